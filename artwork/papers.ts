@@ -145,4 +145,22 @@ export const papers: Record<string, string> = {
       line(28, 89, 46) +
       place(14, 101, 68, 14, 4),
   ),
+  hostRequest: sheet(
+    box(18, 32, 60, 14, 2, 'card', 'ink', 1.4) +
+      box(18, 50, 60, 14, 2, 'card', 'ink', 1.4) +
+      dot(26, 39, 3, 'soft', 'brand', 1.4) +
+      dot(26, 57, 3, 'soft', 'brand', 1.4) +
+      line(36, 37, 34) +
+      line(36, 55, 26) +
+      stroke('M40 74a8 8 0 1 1 11 7c-2 1-3 2-3 5M48 91v1', 1.6, 'brand') +
+      place(14, 101, 68, 14, 4),
+  ),
+  claimToAuthor: sheet(
+    dot(48, 36, 8, 'soft', 'ink', 1.4) +
+      stroke('M32 58a16 16 0 0 1 32 0', 1.4) +
+      title(28, 68, 40) +
+      lines(80, [68, 52]) +
+      stroke('M20 108h40M54 102l6 6-6 6', 1.4, 'brand') +
+      line(68, 106, 14),
+  ),
 }

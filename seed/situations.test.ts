@@ -21,6 +21,7 @@ const NAMES: Partial<Record<DocumentType, string>> = {
   falseAccusationReport: 'обращение к прокурору',
   insultReport: 'заявление прокурору',
   unfairCompetitionReport: 'заявление в ФАС',
+  hostRequest: 'запрос хостингу или регистратору',
 }
 
 function nameOf(type: DocumentType): string {

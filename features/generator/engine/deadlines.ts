@@ -84,6 +84,10 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
     ['Рассмотрение заявления', { months: 1 }, 'fz135_39_44', 'received'],
     ['Если доказательств недостаточно, срок могут продлить', { words: 'не более чем на 2 месяца' }, 'fz135_39_44'],
   ],
+  hostRequest: (a) => [
+    ['Ответ на запрос: закон срока не задаёт, это Ваша просьба', { days: Number(a.responseDays) }, undefined, 'received'],
+  ],
+  claimToAuthor: (a) => [['Ответ автора', { days: Number(a.responseDays) }, undefined, 'received']],
   companyReviewReply: () => [['Ответить на отзыв', { words: '1–2 рабочих дня: это хороший тон, а не закон' }]],
 }
 

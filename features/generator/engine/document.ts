@@ -17,6 +17,8 @@ export const documentTypes = [
   'falseAccusationReport',
   'insultReport',
   'unfairCompetitionReport',
+  'hostRequest',
+  'claimToAuthor',
 ] as const
 
 export type DocumentType = (typeof documentTypes)[number]
@@ -95,4 +97,6 @@ export const documentNames: Record<DocumentType, { name: string; who: string }> 
   falseAccusationReport: { name: 'Обращение к прокурору о ложном обвинении в преступлении', who: 'только граждане' },
   insultReport: { name: 'Заявление прокурору об оскорблении', who: 'только граждане' },
   unfairCompetitionReport: { name: 'Заявление в ФАС о недобросовестной конкуренции', who: 'компании и предприниматели' },
+  hostRequest: { name: 'Запрос хостинг-провайдеру или регистратору домена', who: 'все' },
+  claimToAuthor: { name: 'Претензия автору', who: 'все' },
 }

@@ -1,6 +1,7 @@
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
+import { dateRu } from './russian.ts'
 
 /** A paper that follows another one. */
 export interface FollowingPaper {
@@ -57,6 +58,8 @@ export const followUps: Record<DocumentType, (paper: Unsuccessful) => FollowUp> 
   lawsuitDefamation: afterCourt,
   untruthApplication: afterCourt,
   lawsuitDelisting: afterCourt,
+  hostRequest: afterHost,
+  claimToAuthor: afterAuthor,
   companyReviewReply: () => ({
     papers: [
       {
@@ -101,6 +104,65 @@ function afterClaim(paper: Unsuccessful): FollowUp {
       ]),
     ],
     advice: 'К иску приложите претензию и подтверждение её отправки.',
+  }
+}
+
+/** Of a provider that named the owner, or did not. */
+function afterHost({ answers, sentOn, outcome, outcomeOn }: Unsuccessful): FollowUp {
+  if (outcome === 'partly')
+    return {
+      papers: [
+        {
+          type: 'claimToSiteOwner',
+          why: 'Провайдер назвал владельца: первый шаг — претензия ему.',
+          answers: { variant: answers.variant, siteName: answers.siteName },
+        },
+      ],
+      advice: 'Если назван и автор, составьте и претензию ему.',
+    }
+  if (answers.variant !== 'defamation') return { advice: ASK_THE_COURT }
+  const { providerRole, addresseeName, addresseeAddress } = answers
+  const who = providerRole === 'registrar' ? 'регистратору домена' : 'хостинг-провайдеру'
+  const answer = outcome === 'refused' ? `, отказ от ${dateRu(outcomeOn)}` : ', ответа нет'
+  return {
+    papers: [
+      {
+        type: 'untruthApplication',
+        why: 'Если ни автора, ни владельца сайта установить нельзя: ответ или молчание провайдера это подтверждают.',
+        answers: {
+          searchSteps: [`Запрос ${who} от ${dateRu(sentOn)}${answer}`],
+          interested: [{ role: providerRole, name: addresseeName, address: addresseeAddress }],
+        },
+      },
+    ],
+    advice: ASK_THE_COURT,
+  }
+}
+
+const ASK_THE_COURT =
+  'Если подаёте иск, попросите суд истребовать сведения у провайдера (статья 57 ГПК РФ, статья 66 АПК РФ): частному лицу он вправе их не назвать. О преступлении заявите в полицию.'
+
+function afterAuthor(paper: Unsuccessful): FollowUp {
+  const { variant, authorIs, addresseeName, addresseeAddress, addresseeInn, identity } = paper.answers
+  if (variant !== 'defamation')
+    return {
+      advice: 'Дальше — суд. Иск об изображении или частной жизни составьте с юристом: понадобятся претензия и подтверждение отправки.',
+    }
+  const removal = {
+    type: 'claimToSiteOwner',
+    why: 'Удалить страницу может и владелец сайта: автор для этого не нужен.',
+    answers: { variant },
+  } as const
+  if (authorIs === 'nickname')
+    return {
+      papers: [removal],
+      advice:
+        'К иску нужен ответчик: пока имя автора неизвестно, им может быть владелец сайта. Данные об авторе суд истребует у площадки (статья 57 ГПК РФ, статья 66 АПК РФ).',
+    }
+  const defendant = { role: 'author', kind: authorIs, name: addresseeName, address: addresseeAddress, inn: addresseeInn, identity }
+  return {
+    papers: [lawsuit(paper, [defendant], { preTrialTo: 'author' }), removal],
+    advice: 'К иску приложите претензию и подтверждение её отправки: снимок сообщения, уведомление о вручении.',
   }
 }
 

@@ -58,6 +58,14 @@ const STOPPED: Case[] = [
   ['notUndertaking', 'unfairCompetitionReport', { competitorKind: 'person' }],
   ['notCompetitor', 'unfairCompetitionReport', { isCompetitor: 'no' }],
   ['noLink', 'unfairCompetitionReport', { linkKind: 'none' }],
+  ['G4', 'claimToAuthor', { ...COMPANY, variant: 'image', imageConsentGiven: 'no' }],
+  ['G4', 'hostRequest', { ...COMPANY, variant: 'private', privateCategory: 'health' }],
+  ['G2', 'hostRequest', firstOf('hostRequest', 'statements', { statementKind: 'opinion' })],
+  ['G1', 'claimToAuthor', firstOf('claimToAuthor', 'statements', { isTrue: 'yes' })],
+  ['G6', 'claimToAuthor', { publicationNature: 'danger', variant: 'private', privateCategory: 'health' }],
+  ['G8', 'claimToAuthor', { identity: 'Заплатите мне сто тысяч, иначе расскажем всем о Ваших долгах' }],
+  ['imageConsent', 'claimToAuthor', { variant: 'image', imageConsentGiven: 'yes' }],
+  ['platformPage', 'hostRequest', { siteKind: 'platform' }],
   ['childMaterial', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'childAbuse' }],
 ]
 

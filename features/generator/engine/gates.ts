@@ -31,6 +31,7 @@ export interface Gate {
     | 'notCompetitor'
     | 'notUndertaking'
     | 'noLink'
+    | 'platformPage'
   text: string
   /** What can be done instead. */
   documents: readonly DocumentType[]
@@ -52,7 +53,11 @@ const REFUTABLE: readonly DocumentType[] = [
   'mediaRefutation',
   'falseAccusationReport',
   'unfairCompetitionReport',
+  'claimToAuthor',
+  'hostRequest',
 ]
+/** Letters about defamation, an image or private life, as their `variant` says. */
+const ABOUT_A_VIOLATION: readonly DocumentType[] = ['claimToSiteOwner', 'claimToAuthor', 'hostRequest']
 const ABOUT_LINKS: readonly DocumentType[] = ['searchEngineDelisting', 'lawsuitDelisting']
 const ABOUT_FACTS: readonly DocumentType[] = [
   'lawsuitDefamation',
@@ -127,11 +132,11 @@ const COMPANIES_MAY: Partial<Record<DocumentType, readonly string[]>> = {
 
 /** Articles 152.1 and 152.2 of the Civil Code protect citizens; point 11 of article 152 does not extend them to organisations. */
 function ownImageOrPrivacy(type: DocumentType, { applicantType, variant }: Answers): Gate | null {
-  const isPersonal = type === 'claimToSiteOwner' && (variant === 'image' || variant === 'private')
+  const isPersonal = ABOUT_A_VIOLATION.includes(type) && (variant === 'image' || variant === 'private')
   if (!isPersonal || applicantType !== 'company') return null
   return gate(
     'G4',
-    `Право на ${variant === 'image' ? 'изображение' : 'тайну частной жизни'} есть только у гражданина (статья ${variant === 'image' ? '152.1' : '152.2'} ГК РФ). Обратиться должен сам человек: составьте претензию от его имени, выбрав «Гражданин», или по его доверенности. Организация может защищать деловую репутацию: для этого выберите «Распространены порочащие сведения».`,
+    `Право на ${variant === 'image' ? 'изображение' : 'тайну частной жизни'} есть только у гражданина (статья ${variant === 'image' ? '152.1' : '152.2'} ГК РФ). Обратиться должен сам человек: составьте документ от его имени, выбрав «Гражданин», или по его доверенности. Организация может защищать деловую репутацию: для этого выберите «Распространены порочащие сведения».`,
     ['personalDataStop'],
   )
 }
@@ -165,7 +170,7 @@ function truthful(type: DocumentType, a: Answers): Gate | null {
 /** Whether the questions that decide about untruth have been answered. */
 function hasAnsweredTruth(type: DocumentType, a: Answers): boolean {
   if (ABOUT_LINKS.includes(type)) return rows(a.links).some(({ ground }) => ground !== '')
-  if (type === 'claimToSiteOwner' && a.variant !== 'defamation') return a.variant !== ''
+  if (ABOUT_A_VIOLATION.includes(type) && a.variant !== 'defamation') return a.variant !== ''
   return type === 'personalDataStop' || rows(a.statements).length > 0
 }
 

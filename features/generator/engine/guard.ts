@@ -5,6 +5,17 @@ import { isBound, type Speaker } from './groups/speaker.ts'
 import { textsOf } from './narratives.ts'
 import { type Secret, secretIn } from './secrets.ts'
 
+const OF_A_CLAIM: Readonly<Record<string, Specimen>> = {
+  whyAboutApplicant: () => 'В тексте названы наименование и адрес заявителя',
+  whyUntrue: (speaker) =>
+    isBound(speaker)
+      ? 'Это подтверждают документы, которые содержат охраняемую законом тайну: их представят только суду по его запросу'
+      : 'Это подтверждают документы, которые будут представлены суду',
+  proofs: (speaker) =>
+    speaker === 'other' ? 'Документы будут представлены суду' : 'Документы, содержащие тайну, будут представлены суду по его запросу',
+  refutationText: () => 'Распространённые ранее сведения не соответствуют действительности',
+}
+
 /** The answers that a document prints in their writer's words, with the safe words to take instead. */
 const GUARDED: Partial<Record<DocumentType, Readonly<Record<string, Specimen>>>> = {
   companyReviewReply: {
@@ -22,16 +33,9 @@ const GUARDED: Partial<Record<DocumentType, Readonly<Record<string, Specimen>>>>
     proofs: (speaker) => (speaker === 'other' ? 'Снимок карточки с графиком работы' : 'Копия лицензии или правил организации'),
     repliesNote: () => 'На критические отзывы отвечаем без подробностей о людях и приглашаем к личному разговору',
   },
-  claimToSiteOwner: {
-    whyAboutApplicant: () => 'В тексте названы наименование и адрес заявителя',
-    whyUntrue: (speaker) =>
-      isBound(speaker)
-        ? 'Это подтверждают документы, которые содержат охраняемую законом тайну: их представят только суду по его запросу'
-        : 'Это подтверждают документы, которые будут представлены суду',
-    proofs: (speaker) =>
-      speaker === 'other' ? 'Документы будут представлены суду' : 'Документы, содержащие тайну, будут представлены суду по его запросу',
-    refutationText: () => 'Распространённые ранее сведения не соответствуют действительности',
-  },
+  claimToSiteOwner: OF_A_CLAIM,
+  claimToAuthor: { ...OF_A_CLAIM, identity: () => 'Автор назвал себя в переписке, снимки приложены' },
+  hostRequest: { ...OF_A_CLAIM, contactTried: () => 'Владельцу сайта направлено сообщение, ответа нет' },
 }
 
 type Specimen = (speaker: Speaker) => string

@@ -4,7 +4,14 @@ import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
 
 /** Documents by which relatives protect the name of somebody who has died (пункт 1 статьи 152 ГК РФ). */
-const FOR_THE_DEAD: readonly DocumentType[] = ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'mediaRefutation']
+const FOR_THE_DEAD: readonly DocumentType[] = [
+  'claimToSiteOwner',
+  'lawsuitDefamation',
+  'untruthApplication',
+  'mediaRefutation',
+  'claimToAuthor',
+  'hostRequest',
+]
 
 const COMPANY =
   'Название организации защищает сама организация, а не её директор или владелец: в вопросе «Кто обращается» выберите «Организация». О словах про Вас лично составьте отдельный документ'

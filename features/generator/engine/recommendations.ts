@@ -30,6 +30,12 @@ const FALSE_ACCUSATION = {
   why: 'Если Вас ложно обвиняют в преступлении, прокурор проверит это и может добиться удаления без суда.',
 } as const
 
+const HOST = {
+  type: 'hostRequest',
+  why: 'Если владелец сайта не указан: кто обслуживает сайт, знает его и может передать ему письмо.',
+} as const
+const AUTHOR = { type: 'claimToAuthor', why: 'Если автор известен или у него есть страница: удалить и исправить может он сам.' } as const
+
 const OPINION_STAYS = 'Мнение, вопрос, шутку и оценку без фактов через суд не убрать.'
 const TRUTH_STAYS = 'Правдивые сведения удалить как порочащие нельзя.'
 
@@ -38,7 +44,9 @@ export const recommendations: Record<SituationId, Advice> = {
   defamationWebsite: {
     documents: [
       { ...CLAIM, answers: { variant: 'defamation' } },
+      { ...AUTHOR, answers: { variant: 'defamation' } },
       LAWSUIT,
+      { ...HOST, answers: { variant: 'defamation' } },
       UNTRUTH,
       { ...POLICE, answers: { variant: 'defamation' } },
       FALSE_ACCUSATION,
@@ -66,6 +74,7 @@ export const recommendations: Record<SituationId, Advice> = {
   imageUsed: {
     documents: [
       { ...CLAIM, answers: { variant: 'image' } },
+      { ...AUTHOR, answers: { variant: 'image' } },
       DATA_STOP,
       { ...POLICE, why: 'Только если распространены интимные изображения.', answers: { variant: 'privateLife' } },
     ],
@@ -77,6 +86,7 @@ export const recommendations: Record<SituationId, Advice> = {
   privateLife: {
     documents: [
       { ...CLAIM, answers: { variant: 'private' } },
+      { ...AUTHOR, answers: { variant: 'private' } },
       DATA_STOP,
       DELISTING,
       { ...POLICE, why: 'Если тайну раскрыли намеренно.', answers: { variant: 'privateLife' } },
@@ -100,6 +110,7 @@ export const recommendations: Record<SituationId, Advice> = {
     documents: [
       { ...CLAIM, answers: { variant: 'defamation' } },
       LAWSUIT,
+      { ...HOST, answers: { variant: 'defamation' } },
       UNTRUTH,
       { type: 'mediaRefutation', why: 'Если сведения вышли в зарегистрированном СМИ.' },
     ],

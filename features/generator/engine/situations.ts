@@ -14,7 +14,15 @@ export const situations = [
     id: 'defamationWebsite',
     title: 'Ложь на сайте или форуме',
     hint: 'Пишут неправду, которая порочит',
-    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'policeReport', 'falseAccusationReport'],
+    papers: [
+      'claimToSiteOwner',
+      'claimToAuthor',
+      'lawsuitDefamation',
+      'hostRequest',
+      'untruthApplication',
+      'policeReport',
+      'falseAccusationReport',
+    ],
   },
   {
     id: 'defamatoryReview',
@@ -32,13 +40,13 @@ export const situations = [
     id: 'imageUsed',
     title: 'Ваше фото или видео',
     hint: 'Разместили без согласия',
-    papers: ['claimToSiteOwner', 'personalDataStop', 'policeReport'],
+    papers: ['claimToSiteOwner', 'claimToAuthor', 'personalDataStop', 'policeReport'],
   },
   {
     id: 'privateLife',
     title: 'Раскрыли частную жизнь',
     hint: 'Семья, здоровье, переписка',
-    papers: ['claimToSiteOwner', 'personalDataStop', 'searchEngineDelisting', 'policeReport'],
+    papers: ['claimToSiteOwner', 'claimToAuthor', 'personalDataStop', 'searchEngineDelisting', 'policeReport'],
   },
   {
     id: 'searchDelisting',
@@ -50,7 +58,7 @@ export const situations = [
     id: 'businessReputation',
     title: 'Порочат компанию',
     hint: 'Деловая репутация организации',
-    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'mediaRefutation'],
+    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'hostRequest', 'untruthApplication', 'mediaRefutation'],
   },
   { id: 'insult', title: 'Оскорбление', hint: 'Унизили в неприличной форме', papers: ['insultReport', 'platformReviewComplaint'] },
   {

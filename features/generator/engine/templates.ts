@@ -1,9 +1,11 @@
 import type { DocumentType } from './document.ts'
 import type { Template } from './template.ts'
+import { claimToAuthor } from './templates/claim-to-author.ts'
 import { claimToSiteOwner } from './templates/claim-to-site-owner.ts'
 import { companyReviewReply } from './templates/company-review-reply.ts'
 import { copyrightNotice } from './templates/copyright-notice.ts'
 import { falseAccusationReport } from './templates/false-accusation-report.ts'
+import { hostRequest } from './templates/host-request.ts'
 import { insultReport } from './templates/insult-report.ts'
 import { lawsuitDefamation } from './templates/lawsuit-defamation.ts'
 import { lawsuitDelisting } from './templates/lawsuit-delisting.ts'
@@ -32,4 +34,6 @@ export const templates: Record<DocumentType, Template> = {
   falseAccusationReport,
   insultReport,
   unfairCompetitionReport,
+  hostRequest,
+  claimToAuthor,
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { exampleOf } from '../fixtures/example-answers.ts'
+import { readAnswers } from './answers.ts'
+import { carriedAnswers } from './carried-answers.ts'
+import type { DocumentType } from './document.ts'
+import { nextSteps, type Outcome } from './next-paper.ts'
+import { templates } from './templates.ts'
+
+const TODAY = '2026-11-30'
+
+function after(type: DocumentType, outcome: Outcome, changes: Record<string, unknown> = {}) {
+  const answers = readAnswers(templates[type].fields, { ...exampleOf(type).answers, ...changes })
+  const { papers, advice } = nextSteps({ type, answers, sentOn: '2026-11-10', receivedOn: '', outcome, outcomeOn: '2026-11-18' })
+  return { types: papers.map((next) => next.type), advice, answers: papers.map((next) => carriedAnswers(next.type, next.answers, TODAY)) }
+}
+
+it('a provider that tells nothing is named in the application about statements whose author is unknown', () => {
+  const { types, answers, advice } = after('hostRequest', 'refused', { addresseeAddress: '420001, г. Казань, ул. Серверная, д. 1' })
+  expect(types).toEqual(['untruthApplication'])
+  expect(answers[0]).toMatchObject({
+    searchSteps: ['Запрос хостинг-провайдеру от 10 ноября 2026 г., отказ от 18 ноября 2026 г.'],
+    interested: [{ role: 'hosting', name: 'ООО «Пример Хостинг»', address: '420001, г. Казань, ул. Серверная, д. 1' }],
+    statements: [{ quote: 'Пробников взял с пенсионерки предоплату и исчез' }],
+  })
+  expect(advice).toContain('статья 57 ГПК РФ')
+  expect(after('hostRequest', 'noAnswer', { providerRole: 'registrar' }).answers[0]).toMatchObject({
+    searchSteps: ['Запрос регистратору домена от 10 ноября 2026 г., ответа нет'],
+  })
+})
+
+it('a provider that names the owner leads to a claim to the owner, and one asked about an image leads to a court', () => {
+  const { types, answers } = after('hostRequest', 'partly')
+  expect(types).toEqual(['claimToSiteOwner'])
+  expect(answers[0]).toMatchObject({ variant: 'defamation', siteName: 'https://sluhi.example', addresseeName: '' })
+  const image = after('hostRequest', 'refused', { variant: 'image', imageConsentGiven: 'no' })
+  expect(image.types).toEqual([])
+  expect(image.advice).toContain('истребовать')
+})
+
+it('a claim to an author leads to a lawsuit against them, without a name only to the owner of the site', () => {
+  const { types, answers } = after('claimToAuthor', 'noAnswer', { addresseeAddress: '420001, г. Казань, ул. Соседняя, д. 2' })
+  expect(types).toEqual(['lawsuitDefamation', 'claimToSiteOwner'])
+  expect(answers[0]).toMatchObject({
+    defendants: [{ role: 'author', kind: 'person', name: 'Говоров Денис', address: '420001, г. Казань, ул. Соседняя, д. 2' }],
+    preTrialDone: '2026-11-10',
+    preTrialTo: 'author',
+    preTrialResult: 'noAnswer',
+    claims: ['declareUntrue', 'delete', 'refute', 'costs'],
+  })
+  expect(after('claimToAuthor', 'refused', { authorIs: 'nickname' }).types).toEqual(['claimToSiteOwner'])
+  expect(after('claimToAuthor', 'refused', { variant: 'private', privateCategory: 'health' }).advice).toContain('с юристом')
+})
