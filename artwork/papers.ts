@@ -163,4 +163,25 @@ export const papers: Record<string, string> = {
       stroke('M20 108h40M54 102l6 6-6 6', 1.4, 'brand') +
       line(68, 106, 14),
   ),
+  socialNetworkNotice: sheet(
+    dot(30, 40, 7, 'soft', 'ink', 1.4) +
+      dot(66, 36, 6, 'none', 'ink', 1.4) +
+      dot(52, 60, 7, 'none', 'brand', 1.4) +
+      stroke('M37 39l23-3M34 46l13 10M63 42l-7 12', 1.4) +
+      title(28, 76, 40) +
+      lines(88, [68, 44]) +
+      stroke('M66 106h14M76 102l4 4-4 4', 1.4, 'danger'),
+  ),
+  refusalComplaint: sheet(
+    box(14, 32, 68, 24, 2, 'ground', 'ink', 1.4) +
+      line(20, 38, 40) +
+      line(20, 46, 28) +
+      stroke('M62 36l12 12M74 36l-12 12', 1.6, 'danger') +
+      title(28, 66, 40) +
+      tick(14, 78) +
+      line(28, 80, 46) +
+      tick(14, 91) +
+      line(28, 93, 38) +
+      place(14, 104, 68, 11, 4),
+  ),
 }

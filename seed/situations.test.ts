@@ -21,6 +21,8 @@ const NAMES: Partial<Record<DocumentType, string>> = {
   falseAccusationReport: 'обращение к прокурору',
   insultReport: 'заявление прокурору',
   unfairCompetitionReport: 'заявление в ФАС',
+  socialNetworkNotice: 'обращение в социальную сеть',
+  refusalComplaint: 'жалоба на отказ',
   hostRequest: 'запрос хостингу или регистратору',
 }
 

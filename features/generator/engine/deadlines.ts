@@ -88,6 +88,13 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
     ['Ответ на запрос: закон срока не задаёт, это Ваша просьба', { days: Number(a.responseDays) }, undefined, 'received'],
   ],
   claimToAuthor: (a) => [['Ответ автора', { days: Number(a.responseDays) }, undefined, 'received']],
+  socialNetworkNotice: () => [['Решение социальной сети', { words: 'по её правилам, обычно несколько дней: срок проверьте в них' }]],
+  refusalComplaint: (a) => [
+    a.addressTo === 'court'
+      ? ['Суд рассмотрит жалобу', { words: '5 суток со дня поступления, на деле бывает дольше' }, 'upk123_125']
+      : ['Решение по жалобе', { words: '3 суток, в исключительных случаях до 10' }, 'upk123_125'],
+    a.crime === 'defamation' && ['Срок давности по клевете в интернете', { words: '2 года со дня публикации' }, 'uk78'],
+  ],
   companyReviewReply: () => [['Ответить на отзыв', { words: '1–2 рабочих дня: это хороший тон, а не закон' }]],
 }
 

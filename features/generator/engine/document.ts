@@ -19,6 +19,8 @@ export const documentTypes = [
   'unfairCompetitionReport',
   'hostRequest',
   'claimToAuthor',
+  'socialNetworkNotice',
+  'refusalComplaint',
 ] as const
 
 export type DocumentType = (typeof documentTypes)[number]
@@ -99,4 +101,6 @@ export const documentNames: Record<DocumentType, { name: string; who: string }> 
   unfairCompetitionReport: { name: 'Заявление в ФАС о недобросовестной конкуренции', who: 'компании и предприниматели' },
   hostRequest: { name: 'Запрос хостинг-провайдеру или регистратору домена', who: 'все' },
   claimToAuthor: { name: 'Претензия автору', who: 'все' },
+  socialNetworkNotice: { name: 'Обращение владельцу социальной сети о запрещённой информации', who: 'все' },
+  refusalComplaint: { name: 'Жалоба на отказ в возбуждении уголовного дела', who: 'пострадавший и его представитель' },
 }

@@ -2,6 +2,7 @@ import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
 import { dateRu } from './russian.ts'
+import { ON_STATE_FORM } from './state-form.ts'
 
 /** A paper that follows another one. */
 export interface FollowingPaper {
@@ -51,7 +52,7 @@ export const followUps: Record<DocumentType, (paper: Unsuccessful) => FollowUp> 
       'Дальше — суд: иск об исключительном праве составьте с юристом. Понадобятся заявление, подтверждение его отправки и доказательства прав.',
   }),
   rknComplaint: stateBody,
-  policeReport: stateBody,
+  policeReport: afterPolice,
   insultReport: stateBody,
   falseAccusationReport: stateBody,
   unfairCompetitionReport: stateBody,
@@ -60,6 +61,8 @@ export const followUps: Record<DocumentType, (paper: Unsuccessful) => FollowUp> 
   lawsuitDelisting: afterCourt,
   hostRequest: afterHost,
   claimToAuthor: afterAuthor,
+  socialNetworkNotice: afterNetwork,
+  refusalComplaint: afterRefusalComplaint,
   companyReviewReply: () => ({
     papers: [
       {
@@ -163,6 +166,53 @@ function afterAuthor(paper: Unsuccessful): FollowUp {
   return {
     papers: [lawsuit(paper, [defendant], { preTrialTo: 'author' }), removal],
     advice: 'К иску приложите претензию и подтверждение её отправки: снимок сообщения, уведомление о вручении.',
+  }
+}
+
+function afterPolice({ answers, sentOn, outcome, outcomeOn }: Unsuccessful): FollowUp {
+  const isSilent = outcome === 'noAnswer'
+  return {
+    papers: [
+      {
+        type: 'refusalComplaint',
+        why: isSilent
+          ? 'Если решения нет дольше срока, жалуются прокурору на бездействие.'
+          : 'Отказ обжалуют прокурору, руководителю следственного органа или в суд.',
+        answers: {
+          complaintAbout: isSilent ? 'inaction' : 'refusal',
+          matter: 'crime',
+          crime: answers.variant,
+          reportedOn: sentOn,
+          decreeReceivedOn: isSilent ? '' : outcomeOn,
+          addressTo: 'prosecutor',
+        },
+      },
+    ],
+    advice: 'Возьмите в дежурной части номер по книге учёта сообщений, а копию постановления попросите письменно.',
+  }
+}
+
+function afterNetwork({ answers: { prohibitedKind, addresseeName } }: Unsuccessful): FollowUp {
+  if (ON_STATE_FORM.includes(String(prohibitedKind)))
+    return { advice: 'Сообщите об этом через форму единого реестра: eais.rkn.gov.ru. Номер обращения в сеть и её ответ назовите там же.' }
+  return {
+    papers: [
+      {
+        type: 'rknComplaint',
+        why: 'Роскомнадзор следит за тем, исполняют ли социальные сети свои обязанности.',
+        answers: { variant: 'prohibited', prohibitedKind: 'other', operatorName: addresseeName },
+      },
+    ],
+    advice: 'О призывах к экстремизму и беспорядкам можно написать и прокурору, о преступлении — в полицию.',
+  }
+}
+
+function afterRefusalComplaint({ outcome }: Unsuccessful): FollowUp {
+  return {
+    advice:
+      outcome === 'noAnswer'
+        ? 'Жалобу рассматривают за трое суток, в сложных случаях за десять. Если ответа нет, подайте её вышестоящему прокурору или в районный суд.'
+        : 'Отказ прокурора или руководителя обжалуют вышестоящему прокурору или в районный суд, постановление суда — в апелляции, но срок короткий: сразу покажите ответ адвокату.',
   }
 }
 

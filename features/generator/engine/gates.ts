@@ -32,6 +32,10 @@ export interface Gate {
     | 'notUndertaking'
     | 'noLink'
     | 'platformPage'
+    | 'otherWay'
+    | 'notNetwork'
+    | 'notCriminal'
+    | 'tooEarly'
   text: string
   /** What can be done instead. */
   documents: readonly DocumentType[]
@@ -171,6 +175,7 @@ function truthful(type: DocumentType, a: Answers): Gate | null {
 function hasAnsweredTruth(type: DocumentType, a: Answers): boolean {
   if (ABOUT_LINKS.includes(type)) return rows(a.links).some(({ ground }) => ground !== '')
   if (ABOUT_A_VIOLATION.includes(type) && a.variant !== 'defamation') return a.variant !== ''
+  if (type === 'socialNetworkNotice') return a.prohibitedKind !== ''
   return type === 'personalDataStop' || rows(a.statements).length > 0
 }
 

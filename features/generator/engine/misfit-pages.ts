@@ -9,7 +9,7 @@ const CLOSED =
   'По такой ссылке страницу открывают только участники чата или переписки: выберите «Только участники закрытой группы, чата или переписки»'
 
 /** Documents that do nothing but ask to remove pages, or to bar access to them. */
-const REMOVING: readonly DocumentType[] = ['copyrightNotice', 'falseAccusationReport', 'platformReviewComplaint']
+const REMOVING: readonly DocumentType[] = ['copyrightNotice', 'falseAccusationReport', 'platformReviewComplaint', 'socialNetworkNotice']
 const GONE = 'Страница уже не открывается: убирать нечего. Удалите её из списка или проверьте ссылку'
 
 /** Pages of which the document would demand what has happened already. */

@@ -50,3 +50,32 @@ it('a claim to an author leads to a lawsuit against them, without a name only to
   expect(after('claimToAuthor', 'refused', { authorIs: 'nickname' }).types).toEqual(['claimToSiteOwner'])
   expect(after('claimToAuthor', 'refused', { variant: 'private', privateCategory: 'health' }).advice).toContain('с юристом')
 })
+
+it('a report to the police is followed by a complaint about the refusal, or about no decision', () => {
+  const refused = after('policeReport', 'refused')
+  expect(refused.types).toEqual(['refusalComplaint'])
+  expect(refused.answers[0]).toMatchObject({
+    complaintAbout: 'refusal',
+    matter: 'crime',
+    crime: 'defamation',
+    policeDepartment: 'Отдел полиции № 1 по г. Примерску',
+    reportedOn: '2026-11-10',
+    decreeReceivedOn: '2026-11-18',
+    addressTo: 'prosecutor',
+  })
+  expect(after('policeReport', 'noAnswer').answers[0]).toMatchObject({ complaintAbout: 'inaction', decreeReceivedOn: '' })
+})
+
+it('a network that refuses is followed by a complaint to Roskomnadzor, or by the form of the state', () => {
+  expect(after('socialNetworkNotice', 'refused', { prohibitedKind: 'group' }).answers[0]).toMatchObject({
+    variant: 'prohibited',
+    prohibitedKind: 'other',
+    operatorName: 'ООО «Пример Сеть»',
+  })
+  expect(after('socialNetworkNotice', 'noAnswer')).toMatchObject({ types: [], advice: expect.stringContaining('eais.rkn.gov.ru') })
+})
+
+it('a complaint about a refusal is followed by advice alone', () => {
+  expect(after('refusalComplaint', 'refused')).toMatchObject({ types: [], advice: expect.stringContaining('адвокату') })
+  expect(after('refusalComplaint', 'noAnswer').advice).toContain('вышестоящему прокурору')
+})

@@ -27,7 +27,6 @@ describe.each(['noAnswer', 'refused', 'partly'] as const)('a paper with the outc
     ['falseAccusationReport', []],
     ['unfairCompetitionReport', []],
     ['rknComplaint', []],
-    ['policeReport', []],
     ['lawsuitDefamation', []],
   ])('%s is followed by %j, or by advice', (type, following) => {
     const { papers, advice } = nextSteps(sent(type, outcome))

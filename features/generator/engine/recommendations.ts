@@ -131,6 +131,7 @@ export const recommendations: Record<SituationId, Advice> = {
       'Если есть угроза жизни или здоровью, позвоните 112. Не платите, не удаляйте переписку, не угрожайте в ответ: сохраните снимки с датами, именами и реквизитами.',
     documents: [
       { ...POLICE, why: 'О вымогательстве и угрозах сообщают в полицию.', answers: { variant: 'extortion' } },
+      { type: 'refusalComplaint', why: 'Если полиция уже отказала или молчит дольше срока.' },
       { ...DATA_STOP, why: 'Если выложили адрес, телефон или документы.' },
       { ...COMPLAINT, answers: { variant: 'personalData' } },
     ],
@@ -153,6 +154,10 @@ export const recommendations: Record<SituationId, Advice> = {
   unlawfulContentRkn: {
     documents: [
       { ...COMPLAINT, why: 'О запрещённой информации: порочащих сведений Роскомнадзор не проверяет.', answers: { variant: 'prohibited' } },
+      {
+        type: 'socialNetworkNotice',
+        why: 'Если это в крупной социальной сети: она обязана сама ограничивать доступ к запрещённому.',
+      },
       FALSE_ACCUSATION,
       { ...POLICE, why: 'Если Вас заведомо ложно обвиняют в преступлении.', answers: { variant: 'defamation' } },
     ],

@@ -65,7 +65,7 @@ export const situations = [
     id: 'extortionDoxing',
     title: 'Вымогательство, угрозы',
     hint: 'Требуют денег, выложили адрес',
-    papers: ['policeReport', 'personalDataStop', 'rknComplaint'],
+    papers: ['policeReport', 'refusalComplaint', 'personalDataStop', 'rknComplaint'],
   },
   {
     id: 'outdatedCourtData',
@@ -78,7 +78,7 @@ export const situations = [
     id: 'unlawfulContentRkn',
     title: 'Запрещённая информация',
     hint: 'И ложное обвинение в преступлении',
-    papers: ['rknComplaint', 'falseAccusationReport', 'policeReport'],
+    papers: ['rknComplaint', 'socialNetworkNotice', 'falseAccusationReport', 'policeReport'],
   },
   {
     id: 'competitorFakeReview',

@@ -13,8 +13,10 @@ import { mediaRefutation } from './templates/media-refutation.ts'
 import { personalDataStop } from './templates/personal-data-stop.ts'
 import { platformReviewComplaint } from './templates/platform-review-complaint.ts'
 import { policeReport } from './templates/police-report.ts'
+import { refusalComplaint } from './templates/refusal-complaint.ts'
 import { rknComplaint } from './templates/rkn-complaint.ts'
 import { searchEngineDelisting } from './templates/search-engine-delisting.ts'
+import { socialNetworkNotice } from './templates/social-network-notice.ts'
 import { unfairCompetitionReport } from './templates/unfair-competition-report.ts'
 import { untruthApplication } from './templates/untruth-application.ts'
 
@@ -36,4 +38,6 @@ export const templates: Record<DocumentType, Template> = {
   unfairCompetitionReport,
   hostRequest,
   claimToAuthor,
+  socialNetworkNotice,
+  refusalComplaint,
 }
