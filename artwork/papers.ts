@@ -184,4 +184,16 @@ export const papers: Record<string, string> = {
       line(28, 93, 38) +
       place(14, 104, 68, 11, 4),
   ),
+  bailiffApplication: sheet(
+    shape('M26 30h44v30H26z', 'soft', 'ink', 1.4) +
+      line(32, 36, 32, 'brand') +
+      line(32, 44, 24) +
+      dot(62, 54, 5, 'card', 'brand', 1.4) +
+      title(28, 70, 40) +
+      tick(14, 82) +
+      line(28, 84, 46) +
+      tick(14, 95) +
+      line(28, 97, 34) +
+      place(14, 107, 68, 8, 3),
+  ),
 }

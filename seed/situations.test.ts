@@ -23,6 +23,7 @@ const NAMES: Partial<Record<DocumentType, string>> = {
   unfairCompetitionReport: 'заявление в ФАС',
   socialNetworkNotice: 'обращение в социальную сеть',
   refusalComplaint: 'жалоба на отказ',
+  bailiffApplication: 'заявление приставу',
   hostRequest: 'запрос хостингу или регистратору',
 }
 

@@ -102,6 +102,11 @@ const SENDING: Record<DocumentType, readonly string[]> = {
     'Материал проверки можно прочесть: попросите об этом письменно. По нему видно, кого опросили и чего не запросили, и жалоба станет точнее. Покажите её адвокату.',
     'Если прокурор отказал, ту же жалобу подают вышестоящему прокурору или в суд. Отмена отказа ещё не возбуждает дело: проверку проведут снова.',
   ],
+  bailiffApplication: [
+    'За ходом следите в банке данных исполнительных производств на fssp.gov.ru. Пристав молчит или ничего не делает — жалуйтесь старшему приставу, в суд или прокурору; срок обычно десять дней с того, как Вы узнали о нарушении.',
+    'Если должник не удаляет и не опровергает, можно попросить суд присудить деньги за каждый день неисполнения (статья 308.3 ГК РФ): подойдёт ли она к Вашему требованию, обсудите с юристом. Сохраняйте снимки страницы с датой, пока она открыта.',
+    'Если реквизиты счёта или дата рождения оставлены пустыми, впишите их до подачи.',
+  ],
   companyReviewReply: [
     'Опубликуйте ответ под отзывом от имени компании в течение 1–2 рабочих дней.',
     'Если отзыв нарушает правила, отдельно подайте жалобу площадке.',
@@ -157,9 +162,15 @@ const SEARCH_ENGINES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Where the document goes when that depends on the answers. */
-function addressesOf(type: DocumentType, { addresseeKey }: Answers): readonly string[] {
+function addressesOf(type: DocumentType, { addresseeKey, variant }: Answers): readonly string[] {
+  if (type === 'bailiffApplication') return [variant === 'issue' ? TO_THE_COURT : TO_BAILIFFS]
   return type === 'searchEngineDelisting' ? (SEARCH_ENGINES[String(addresseeKey)] ?? []) : []
 }
+
+const TO_THE_COURT =
+  'Подайте в суд, который рассмотрел дело первым: лично, почтой или через его сервис. Получив лист, составьте заявление приставу: выберите «Исполнительный лист» в вопросе «Что у Вас есть».'
+const TO_BAILIFFS =
+  'Приставам подают лист в подлиннике: лично с отметкой на копии заявления, заказным письмом с описью или через Госуслуги. Отделение — по месту, где должник живёт или находится либо есть его имущество. Копию листа оставьте себе.'
 
 /** What the applicant should know about this very case. */
 function cautionsOf(type: DocumentType, answers: Answers): readonly string[] {

@@ -82,6 +82,7 @@ const RECEIPTS: Partial<Record<DocumentType, string>> = {
   insultReport: STATE,
   falseAccusationReport: STATE,
   unfairCompetitionReport: STATE,
+  bailiffApplication: 'Копия листа, копия заявления с отметкой о приёме или опись письма, номер исполнительного производства.',
   refusalComplaint: 'Копия жалобы с отметкой о приёме или номер обращения на портале, потом ответ или постановление суда.',
   socialNetworkNotice: 'Снимок отправленной формы с номером обращения, письма сети и её решение.',
   policeReport: 'Копия заявления, талон-уведомление с номером и датой регистрации, потом постановление.',

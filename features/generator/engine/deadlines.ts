@@ -3,6 +3,7 @@ import type { CitationId } from './citations.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { earliestRunning, LIMIT_DAYS } from './insult-term.ts'
+import { presentableFrom } from './presenting-term.ts'
 import { dateRu, isCalendarDay, plural } from './russian.ts'
 import { workingDaysLater } from './working-days.ts'
 
@@ -20,7 +21,12 @@ export interface Deadline {
 
 /** `daysCounted` counts the first day too, as the terms of the code of administrative offences do. */
 type Span = { working: number } | { days: number } | { daysCounted: number } | { months: number } | { words: string }
-type Rule = readonly [event: string, span: Span, norm?: CitationId | undefined, counted?: 'received' | 'published' | 'running']
+type Rule = readonly [
+  event: string,
+  span: Span,
+  norm?: CitationId | undefined,
+  counted?: 'received' | 'published' | 'running' | 'presentable',
+]
 
 /** How long a case takes in most courts, whatever the law says. */
 const USUAL_TERM = '22–26 недель'
@@ -95,13 +101,29 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
       : ['Решение по жалобе', { words: '3 суток, в исключительных случаях до 10' }, 'upk123_125'],
     a.crime === 'defamation' && ['Срок давности по клевете в интернете', { words: '2 года со дня публикации' }, 'uk78'],
   ],
+  bailiffApplication: (a) => [
+    a.variant === 'issue'
+      ? ['Суд выдаст лист', { words: 'обычно несколько дней' }, a.courtType === 'arbitration' ? 'apk319' : 'gpk428']
+      : [
+          'Заявление передадут приставу, и он решит, возбуждать ли производство',
+          { words: 'до 3 рабочих дней на то и на другое' },
+          'fz229_30',
+        ],
+    a.variant !== 'issue' && ['Должник исполнит добровольно', { words: '5 дней с получения им постановления' }, 'fz229_30'],
+    ['Последний день, когда лист можно предъявить', { months: 36 }, 'fz229_21', 'presentable'],
+  ],
   companyReviewReply: () => [['Ответить на отзыв', { words: '1–2 рабочих дня: это хороший тон, а не закон' }]],
 }
 
 /** The deadlines that follow a document, counted from the day when the addressee receives it; `today` decides which have passed. */
 export function deadlinesOf(type: DocumentType, answers: Answers, received: string, today = received): Deadline[] {
   const published = publicationDays(answers)
-  const starts = { received, published: published[0] ?? '', running: earliestRunning(published, today) }
+  const starts = {
+    received,
+    published: published[0] ?? '',
+    running: earliestRunning(published, today),
+    presentable: presentableFrom(answers),
+  }
   return RULES[type](answers)
     .filter((rule) => rule !== false)
     .map(([event, span, norm, counted]) => {
@@ -146,5 +168,5 @@ function termText(span: Span): string {
   if ('working' in span) return plural(span.working, 'рабочий день', 'рабочих дня', 'рабочих дней')
   if ('daysCounted' in span) return plural(span.daysCounted, 'календарный день', 'календарных дня', 'календарных дней')
   if ('days' in span) return plural(span.days, 'календарный день', 'календарных дня', 'календарных дней')
-  return span.months === 12 ? '1 год' : plural(span.months, 'месяц', 'месяца', 'месяцев')
+  return span.months % 12 === 0 ? plural(span.months / 12, 'год', 'года', 'лет') : plural(span.months, 'месяц', 'месяца', 'месяцев')
 }

@@ -21,6 +21,7 @@ export const documentTypes = [
   'claimToAuthor',
   'socialNetworkNotice',
   'refusalComplaint',
+  'bailiffApplication',
 ] as const
 
 export type DocumentType = (typeof documentTypes)[number]
@@ -103,4 +104,8 @@ export const documentNames: Record<DocumentType, { name: string; who: string }> 
   claimToAuthor: { name: 'Претензия автору', who: 'все' },
   socialNetworkNotice: { name: 'Обращение владельцу социальной сети о запрещённой информации', who: 'все' },
   refusalComplaint: { name: 'Жалоба на отказ в возбуждении уголовного дела', who: 'пострадавший и его представитель' },
+  bailiffApplication: {
+    name: 'Заявление о возбуждении исполнительного производства или о выдаче листа',
+    who: 'взыскатель по решению суда',
+  },
 }

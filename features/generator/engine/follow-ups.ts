@@ -56,13 +56,14 @@ export const followUps: Record<DocumentType, (paper: Unsuccessful) => FollowUp> 
   insultReport: stateBody,
   falseAccusationReport: stateBody,
   unfairCompetitionReport: stateBody,
-  lawsuitDefamation: afterCourt,
+  lawsuitDefamation: afterLawsuit,
   untruthApplication: afterCourt,
-  lawsuitDelisting: afterCourt,
+  lawsuitDelisting: afterLawsuit,
   hostRequest: afterHost,
   claimToAuthor: afterAuthor,
   socialNetworkNotice: afterNetwork,
   refusalComplaint: afterRefusalComplaint,
+  bailiffApplication: afterBailiff,
   companyReviewReply: () => ({
     papers: [
       {
@@ -84,6 +85,49 @@ function afterCourt({ outcome }: Unsuccessful): FollowUp {
       outcome === 'noAnswer'
         ? 'Проверьте карточку дела на сайте суда: там видны даты заседаний и определения. Если заявление возвращено или оставлено без движения, покажите определение юристу.'
         : 'Решение можно обжаловать, но срок короткий, обычно месяц: сразу покажите решение юристу. Если его не исполняют, понадобится исполнительный лист.',
+  }
+}
+
+/** A decision that is carried out only in part is enforced. */
+function afterLawsuit(paper: Unsuccessful): FollowUp {
+  const { answers, outcome } = paper
+  if (outcome !== 'partly') return afterCourt(paper)
+  const [debtor] = rows(answers.defendants)
+  const named = debtor
+    ? { debtorKind: debtor.kind, debtorName: debtor.name, debtorAddress: debtor.address, debtorInn: debtor.inn, debtorBorn: debtor.born }
+    : { debtorKind: 'company', debtorName: answers.addresseeName, debtorAddress: answers.addresseeAddress, debtorInn: answers.addresseeInn }
+  const claims = Array.isArray(answers.claims) ? answers.claims.map(String) : []
+  return {
+    papers: [
+      {
+        type: 'bailiffApplication',
+        why: 'Если решение вступило в силу, а его не исполняют: лист из суда и заявление приставу.',
+        answers: {
+          variant: 'issue',
+          decisionKind: 'acts',
+          courtType: answers.courtType ?? 'general',
+          awardDelete: claims.includes('delete') || claims.includes('stopListing'),
+          removalKind: claims.includes('delete') ? 'defamation' : 'other',
+          awardRefute: claims.includes('refute'),
+          awardBan: claims.includes('banRepeat'),
+          awardMoney: claims.some((claim) => MONEY_CLAIMS.includes(claim)),
+          ...named,
+        },
+      },
+    ],
+    advice:
+      'Требования отметьте по решению: суд мог удовлетворить не все. Если с решением Вы не согласны, срок на жалобу короткий, обычно месяц.',
+  }
+}
+
+const MONEY_CLAIMS = ['moralHarm', 'losses', 'reputationHarm', 'costs']
+
+function afterBailiff({ answers: { variant } }: Unsuccessful): FollowUp {
+  return {
+    advice:
+      variant === 'issue'
+        ? 'Если лист не выдают, узнайте, вступило ли решение в силу и вернулось ли дело из апелляции. Когда лист выдадут, составьте заявление приставу.'
+        : 'Отказ и бездействие пристава обжалуют старшему приставу или в суд, обычно в десять дней. Если должник не исполняет, можно просить суд присудить деньги за каждый день неисполнения (статья 308.3 ГК РФ): обсудите это с юристом.',
   }
 }
 

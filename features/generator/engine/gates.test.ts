@@ -74,6 +74,14 @@ const STOPPED: Case[] = [
   ['notCriminal', 'refusalComplaint', { matter: 'offence' }],
   ['tooEarly', 'refusalComplaint', { complaintAbout: 'inaction', termExtended: 'yes', reportedOn: '2026-10-21' }],
   ['tooEarly', 'refusalComplaint', { complaintAbout: 'inaction', termExtended: 'no', reportedOn: '2026-11-17' }],
+  ['nothingToEnforce', 'bailiffApplication', { decisionKind: 'declare' }],
+  ['notInForce', 'bailiffApplication', { inForce: 'no' }],
+  ['presentingTerm', 'bailiffApplication', { decisionOn: '2023-10-01', effectiveOn: '2023-11-24' }],
+  [
+    'presentingTerm',
+    'bailiffApplication',
+    { presentedBefore: 'yes', decisionOn: '2022-10-01', writOn: '2022-12-01', returnedOn: '2023-11-24' },
+  ],
   ['platformPage', 'hostRequest', { siteKind: 'platform' }],
   ['childMaterial', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'childAbuse' }],
 ]
@@ -97,6 +105,12 @@ const PASSED: Case[] = [
   ['G8', 'platformReviewComplaint', { breachDetails: 'Отзыв сфабрикован конкурентом: подделать чек нашей кассы невозможно' }],
   ['tooEarly', 'refusalComplaint', { complaintAbout: 'inaction', termExtended: 'yes', reportedOn: '2026-10-20' }],
   ['tooEarly', 'refusalComplaint', { complaintAbout: 'inaction', termExtended: 'no', reportedOn: '2026-11-16' }],
+  ['presentingTerm', 'bailiffApplication', { decisionOn: '2023-10-01', effectiveOn: '2023-11-25' }],
+  [
+    'presentingTerm',
+    'bailiffApplication',
+    { decisionOn: '2020-10-01', effectiveOn: '2020-11-25', presentedBefore: 'yes', writOn: '2020-12-25', returnedOn: '2024-01-10' },
+  ],
   ['register', 'rknComplaint', PROHIBITED],
   ['insultTerm', 'insultReport', firstOf('insultReport', 'publications', { publishedAt: '2026-08-19' })],
   ['G4', 'policeReport', { ...CHAT, ...COMPANY, variant: 'extortion' }],

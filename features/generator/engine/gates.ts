@@ -36,6 +36,9 @@ export interface Gate {
     | 'notNetwork'
     | 'notCriminal'
     | 'tooEarly'
+    | 'nothingToEnforce'
+    | 'notInForce'
+    | 'presentingTerm'
   text: string
   /** What can be done instead. */
   documents: readonly DocumentType[]

@@ -79,3 +79,27 @@ it('a complaint about a refusal is followed by advice alone', () => {
   expect(after('refusalComplaint', 'refused')).toMatchObject({ types: [], advice: expect.stringContaining('адвокату') })
   expect(after('refusalComplaint', 'noAnswer').advice).toContain('вышестоящему прокурору')
 })
+
+it('a decision that is carried out only in part is followed by an application for the writ, another outcome by advice', () => {
+  const { types, answers } = after('lawsuitDefamation', 'partly')
+  expect(types).toEqual(['bailiffApplication'])
+  expect(answers[0]).toMatchObject({
+    variant: 'issue',
+    courtType: 'general',
+    courtName: 'Образцовый районный суд города Примерска',
+    awardDelete: true,
+    removalKind: 'defamation',
+    awardMoney: true,
+    debtorKind: 'company',
+    debtorName: 'ООО «Пример Медиа»',
+  })
+  expect(after('lawsuitDelisting', 'partly').answers[0]).toMatchObject({ removalKind: 'other', debtorName: 'ООО «ЯНДЕКС»' })
+  for (const type of ['lawsuitDefamation', 'lawsuitDelisting'] as const)
+    for (const outcome of ['noAnswer', 'refused'] as const)
+      expect(after(type, outcome)).toMatchObject({ types: [], advice: expect.stringMatching(/./) })
+})
+
+it('an application to a bailiff is followed by advice of its stage', () => {
+  expect(after('bailiffApplication', 'refused').advice).toContain('старшему приставу')
+  expect(after('bailiffApplication', 'noAnswer', { variant: 'issue' }).advice).toContain('лист выдадут')
+})

@@ -20,14 +20,12 @@ describe.each(['noAnswer', 'refused', 'partly'] as const)('a paper with the outc
     ['platformReviewComplaint', ['claimToSiteOwner', 'companyReviewReply']],
     ['companyReviewReply', ['platformReviewComplaint']],
     ['searchEngineDelisting', ['lawsuitDelisting']],
-    ['lawsuitDelisting', []],
     ['untruthApplication', []],
     ['copyrightNotice', []],
     ['insultReport', []],
     ['falseAccusationReport', []],
     ['unfairCompetitionReport', []],
     ['rknComplaint', []],
-    ['lawsuitDefamation', []],
   ])('%s is followed by %j, or by advice', (type, following) => {
     const { papers, advice } = nextSteps(sent(type, outcome))
     expect(papers.map((next) => next.type)).toEqual(following)

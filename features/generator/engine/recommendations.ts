@@ -36,6 +36,8 @@ const HOST = {
 } as const
 const AUTHOR = { type: 'claimToAuthor', why: 'Если автор известен или у него есть страница: удалить и исправить может он сам.' } as const
 
+const BAILIFF = { type: 'bailiffApplication', why: 'Если суд уже решил, а решение не исполняют.' } as const
+
 const OPINION_STAYS = 'Мнение, вопрос, шутку и оценку без фактов через суд не убрать.'
 const TRUTH_STAYS = 'Правдивые сведения удалить как порочащие нельзя.'
 
@@ -50,6 +52,7 @@ export const recommendations: Record<SituationId, Advice> = {
       UNTRUTH,
       { ...POLICE, answers: { variant: 'defamation' } },
       FALSE_ACCUSATION,
+      BAILIFF,
     ],
     limits: [OPINION_STAYS, TRUTH_STAYS],
   },
@@ -113,6 +116,7 @@ export const recommendations: Record<SituationId, Advice> = {
       { ...HOST, answers: { variant: 'defamation' } },
       UNTRUTH,
       { type: 'mediaRefutation', why: 'Если сведения вышли в зарегистрированном СМИ.' },
+      BAILIFF,
     ],
     limits: ['Компенсацию морального вреда организациям не присуждают, а репутационный вред нужно доказать.', OPINION_STAYS],
   },

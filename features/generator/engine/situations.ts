@@ -22,6 +22,7 @@ export const situations = [
       'untruthApplication',
       'policeReport',
       'falseAccusationReport',
+      'bailiffApplication',
     ],
   },
   {
@@ -58,7 +59,7 @@ export const situations = [
     id: 'businessReputation',
     title: 'Порочат компанию',
     hint: 'Деловая репутация организации',
-    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'hostRequest', 'untruthApplication', 'mediaRefutation'],
+    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'hostRequest', 'untruthApplication', 'mediaRefutation', 'bailiffApplication'],
   },
   { id: 'insult', title: 'Оскорбление', hint: 'Унизили в неприличной форме', papers: ['insultReport', 'platformReviewComplaint'] },
   {

@@ -1,5 +1,6 @@
 import type { DocumentType } from './document.ts'
 import type { Template } from './template.ts'
+import { bailiffApplication } from './templates/bailiff-application.ts'
 import { claimToAuthor } from './templates/claim-to-author.ts'
 import { claimToSiteOwner } from './templates/claim-to-site-owner.ts'
 import { companyReviewReply } from './templates/company-review-reply.ts'
@@ -40,4 +41,5 @@ export const templates: Record<DocumentType, Template> = {
   claimToAuthor,
   socialNetworkNotice,
   refusalComplaint,
+  bailiffApplication,
 }

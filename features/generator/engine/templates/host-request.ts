@@ -60,7 +60,7 @@ const provider = {
     optional: true,
     example: 'сведения WHOIS от 3 ноября 2026 г.',
   }),
-  isForeign: flag('Он находится за границей', false),
+  providerAbroad: flag('Он находится за границей', false),
 } as const
 
 const need = {
@@ -190,8 +190,12 @@ function misfitPurpose({ purpose, variant }: Request): Problem[] {
     : []
 }
 
-function weaknesses({ ownerShown, isForeign, addresseeEmail }: Request): Warning[] {
-  return [...(ownerShown === 'yes' ? [OWNER_IS_SHOWN] : []), ...(isForeign ? [ABROAD] : []), ...(addresseeEmail === '' ? [NO_MAIL] : [])]
+function weaknesses({ ownerShown, providerAbroad, addresseeEmail }: Request): Warning[] {
+  return [
+    ...(ownerShown === 'yes' ? [OWNER_IS_SHOWN] : []),
+    ...(providerAbroad ? [ABROAD] : []),
+    ...(addresseeEmail === '' ? [NO_MAIL] : []),
+  ]
 }
 
 const OWNER_IS_SHOWN: Warning = {
@@ -202,7 +206,7 @@ const OWNER_IS_SHOWN: Warning = {
 const ABROAD: Warning = {
   code: 'W-FOREIGN',
   text: 'Провайдер за границей отвечает по своему закону и своим правилам: пишите через его форму для жалоб, лучше и по-английски. Ответа может не быть',
-  path: ['isForeign'],
+  path: ['providerAbroad'],
 }
 const NO_MAIL: Warning = {
   code: 'W-SLOW',
@@ -239,7 +243,7 @@ function grounds(a: Request): Piece[] {
         'Если установить лицо, распространившее порочащие сведения, невозможно, тот, о ком они распространены, вправе обратиться в суд с заявлением о признании их не соответствующими действительности (пункт 8 статьи 152 ГК РФ). Ответ на настоящий запрос покажет суду, можно ли это лицо установить.',
         'gk152p8',
       ),
-    !a.isForeign &&
+    !a.providerAbroad &&
       law(
         'Обязанность не раскрывать персональные данные без согласия (статья 7 Федерального закона от 27.07.2006 № 152-ФЗ) не мешает передать запрос владельцу сайта, сохранить сведения и письменно сообщить, почему они не раскрыты. Сведения, которых заявитель не может получить сам, истребует суд по ходатайству участника дела (статья 57 ГПК РФ, статья 66 АПК РФ).',
         'fz152_7',
