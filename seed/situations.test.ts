@@ -42,6 +42,8 @@ it('the page of the generator lists for every situation the documents that the g
 /** What the situation of a card answers already. A card without an entry opens a document in which nothing is chosen. */
 const CHOSEN: Partial<Record<DocumentType, Record<string, unknown>>> = {
   claimToSiteOwner: { variant: 'defamation' },
+  claimToAuthor: { variant: 'defamation' },
+  hostRequest: { variant: 'defamation' },
   rknComplaint: { variant: 'personalData' },
   policeReport: { variant: 'extortion' },
 }

@@ -236,7 +236,7 @@ function afterPolice({ answers, sentOn, outcome, outcomeOn }: Unsuccessful): Fol
   }
 }
 
-function afterNetwork({ answers: { prohibitedKind, addresseeName } }: Unsuccessful): FollowUp {
+function afterNetwork({ answers: { prohibitedKind, addresseeName, seen } }: Unsuccessful): FollowUp {
   if (ON_STATE_FORM.includes(String(prohibitedKind)))
     return { advice: 'Сообщите об этом через форму единого реестра: eais.rkn.gov.ru. Номер обращения в сеть и её ответ назовите там же.' }
   return {
@@ -244,7 +244,7 @@ function afterNetwork({ answers: { prohibitedKind, addresseeName } }: Unsuccessf
       {
         type: 'rknComplaint',
         why: 'Роскомнадзор следит за тем, исполняют ли социальные сети свои обязанности.',
-        answers: { variant: 'prohibited', prohibitedKind: 'other', operatorName: addresseeName },
+        answers: { variant: 'prohibited', prohibitedKind: 'other', prohibitedContent: seen, operatorName: addresseeName },
       },
     ],
     advice: 'О призывах к экстремизму и беспорядкам можно написать и прокурору, о преступлении — в полицию.',

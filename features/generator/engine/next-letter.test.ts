@@ -70,6 +70,7 @@ it('a network that refuses is followed by a complaint to Roskomnadzor, or by the
   expect(after('socialNetworkNotice', 'refused', { prohibitedKind: 'group' }).answers[0]).toMatchObject({
     variant: 'prohibited',
     prohibitedKind: 'other',
+    prohibitedContent: expect.stringContaining('запрещённые вещества'),
     operatorName: 'ООО «Пример Сеть»',
   })
   expect(after('socialNetworkNotice', 'noAnswer')).toMatchObject({ types: [], advice: expect.stringContaining('eais.rkn.gov.ru') })

@@ -164,7 +164,7 @@ const fields = {
 }
 type Application = AnswersOf<typeof fields>
 
-/** An application to a bailiff to enforce a decision, or to the court for the writ (behaviour 14.5). */
+/** D25: an application to a bailiff to enforce a decision, or to the court for the writ (behaviour 14.5). */
 export const bailiffApplication = template({
   type: 'bailiffApplication',
   version: 1,

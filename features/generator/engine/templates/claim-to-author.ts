@@ -105,7 +105,7 @@ const fields = {
 }
 type Claim = AnswersOf<typeof fields>
 
-/** A claim to the person who published, known by name or by a page; it asks and offers, and never threatens (behaviour 14.5). */
+/** D22: a claim to the person who published, known by name or by a page; it asks and offers, and never threatens (behaviour 14.5). */
 export const claimToAuthor = template({
   type: 'claimToAuthor',
   version: 1,

@@ -119,7 +119,7 @@ const fields = {
 }
 type Request = AnswersOf<typeof fields>
 
-/** A request to those who serve a site: who owns it, to pass the letter on, to keep the data (behaviour 14.5). */
+/** D21: a request to those who serve a site: who owns it, to pass the letter on, to keep the data (behaviour 14.5). */
 export const hostRequest = template({
   type: 'hostRequest',
   version: 1,

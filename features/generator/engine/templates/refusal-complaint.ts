@@ -108,7 +108,7 @@ const authority = {
 const fields = { ...confirmations, ...report, ...decree, ...authority, ...citizen, ...closing }
 type Complaint = AnswersOf<typeof fields>
 
-/** A complaint about a refusal to open a criminal case, or about no decision at all (behaviour 14.5). It declares nobody guilty. */
+/** D24: a complaint about a refusal to open a criminal case, or about no decision at all (behaviour 14.5). It declares nobody guilty. */
 export const refusalComplaint = template({
   type: 'refusalComplaint',
   version: 1,

@@ -83,7 +83,7 @@ const topic = {
 const fields = { ...confirmations, ...network, ...publicInterest, ...topic, ...publications, ...applicant, ...closing }
 type Notice = AnswersOf<typeof fields>
 
-/** A notice to the owner of a social network about prohibited information (статья 10.6 Федерального закона № 149-ФЗ; behaviour 14.5). */
+/** D23: a notice to the owner of a social network about prohibited information (статья 10.6 Федерального закона № 149-ФЗ; behaviour 14.5). */
 export const socialNetworkNotice = template({
   type: 'socialNetworkNotice',
   version: 1,
