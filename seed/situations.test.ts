@@ -36,7 +36,9 @@ it('the page of the generator lists for every situation the documents that the g
   const page = compiledContent().seed.pages.find(({ slug }) => slug === 'generator')
   const tables = page?.blocks.flatMap((block) => (block.type === 'table' && block.columns.length === 2 ? [block.rows] : [])) ?? []
   // On a failure, the expected rows belong into seed/pages/generator.md.
-  expect(tables[0]?.map((row) => row.map(plain))).toEqual(situations.map(({ title, papers }) => [title, papers.map(nameOf).join(', ')]))
+  expect(tables[0]?.map((row) => row.map(plain))).toEqual(
+    situations.map(({ id, title }) => [title, recommendations[id].documents.map(({ type }) => nameOf(type)).join(', ')]),
+  )
 })
 
 /** What the situation of a card answers already. A card without an entry opens a document in which nothing is chosen. */

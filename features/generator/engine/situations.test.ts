@@ -10,8 +10,8 @@ it('there are sixteen situations, each with a document, a reason and a limit', (
   expect([situations.length, poor]).toEqual([16, []])
 })
 
-it.each(situations)('$title: the papers shown are the documents recommended', ({ id, papers }) => {
-  expect(papers).toEqual(recommendations[id].documents.map(({ type }) => type))
+it.each(situations)('$title: the papers drawn are the first documents recommended', ({ id, papers }) => {
+  expect(papers).toEqual(recommendations[id].documents.slice(0, 3).map(({ type }) => type))
 })
 
 it('every document is recommended somewhere', () => {

@@ -5,7 +5,7 @@ export interface Situation {
   id: string
   title: string
   hint: string
-  /** The documents of `recommendations.ts`, in its order. */
+  /** The first three documents of `recommendations.ts`, whose drawings the first screen shows. */
   papers: readonly DocumentType[]
 }
 
@@ -14,22 +14,13 @@ export const situations = [
     id: 'defamationWebsite',
     title: 'Ложь на сайте или форуме',
     hint: 'Пишут неправду, которая порочит',
-    papers: [
-      'claimToSiteOwner',
-      'claimToAuthor',
-      'lawsuitDefamation',
-      'hostRequest',
-      'untruthApplication',
-      'policeReport',
-      'falseAccusationReport',
-      'bailiffApplication',
-    ],
+    papers: ['claimToSiteOwner', 'claimToAuthor', 'lawsuitDefamation'],
   },
   {
     id: 'defamatoryReview',
     title: 'Ложный отзыв',
     hint: 'На картах и отзовиках',
-    papers: ['platformReviewComplaint', 'companyReviewReply', 'claimToSiteOwner', 'lawsuitDefamation'],
+    papers: ['platformReviewComplaint', 'companyReviewReply', 'claimToSiteOwner'],
   },
   {
     id: 'personalDataPublished',
@@ -41,13 +32,13 @@ export const situations = [
     id: 'imageUsed',
     title: 'Ваше фото или видео',
     hint: 'Разместили без согласия',
-    papers: ['claimToSiteOwner', 'claimToAuthor', 'personalDataStop', 'policeReport'],
+    papers: ['claimToSiteOwner', 'claimToAuthor', 'personalDataStop'],
   },
   {
     id: 'privateLife',
     title: 'Раскрыли частную жизнь',
     hint: 'Семья, здоровье, переписка',
-    papers: ['claimToSiteOwner', 'claimToAuthor', 'personalDataStop', 'searchEngineDelisting', 'policeReport'],
+    papers: ['claimToSiteOwner', 'claimToAuthor', 'personalDataStop'],
   },
   {
     id: 'searchDelisting',
@@ -59,14 +50,14 @@ export const situations = [
     id: 'businessReputation',
     title: 'Порочат компанию',
     hint: 'Деловая репутация организации',
-    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'hostRequest', 'untruthApplication', 'mediaRefutation', 'bailiffApplication'],
+    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'hostRequest'],
   },
   { id: 'insult', title: 'Оскорбление', hint: 'Унизили в неприличной форме', papers: ['insultReport', 'platformReviewComplaint'] },
   {
     id: 'extortionDoxing',
     title: 'Вымогательство, угрозы',
     hint: 'Требуют денег, выложили адрес',
-    papers: ['policeReport', 'refusalComplaint', 'personalDataStop', 'rknComplaint'],
+    papers: ['policeReport', 'refusalComplaint', 'personalDataStop'],
   },
   {
     id: 'outdatedCourtData',
@@ -79,7 +70,7 @@ export const situations = [
     id: 'unlawfulContentRkn',
     title: 'Запрещённая информация',
     hint: 'И ложное обвинение в преступлении',
-    papers: ['rknComplaint', 'socialNetworkNotice', 'falseAccusationReport', 'policeReport'],
+    papers: ['rknComplaint', 'socialNetworkNotice', 'falseAccusationReport'],
   },
   {
     id: 'competitorFakeReview',
@@ -98,7 +89,7 @@ export const situations = [
     id: 'employeeReviews',
     title: 'Отзывы сотрудников',
     hint: 'Бывшие работники о компании',
-    papers: ['companyReviewReply', 'platformReviewComplaint', 'claimToSiteOwner', 'lawsuitDefamation'],
+    papers: ['companyReviewReply', 'platformReviewComplaint', 'claimToSiteOwner'],
   },
 ] as const satisfies readonly Situation[]
 
