@@ -57,7 +57,7 @@ export const situations = [
     id: 'extortionDoxing',
     title: 'Вымогательство, угрозы',
     hint: 'Требуют денег, выложили адрес',
-    papers: ['policeReport', 'refusalComplaint', 'personalDataStop'],
+    papers: ['policeReport', 'personalDataStop', 'rknComplaint'],
   },
   {
     id: 'outdatedCourtData',
