@@ -104,3 +104,10 @@ it('an application to a bailiff is followed by advice of its stage', () => {
   expect(after('bailiffApplication', 'refused').advice).toContain('старшему приставу')
   expect(after('bailiffApplication', 'noAnswer', { variant: 'issue' }).advice).toContain('лист выдадут')
 })
+
+it('a paper whose aim is not that a page disappears says what to do with what it brought', () => {
+  expect(after('hostRequest', 'done').advice).toContain('претензию')
+  expect(after('refusalComplaint', 'done').advice).toContain('проверку')
+  expect(after('bailiffApplication', 'done').advice).toContain('приставу')
+  expect(after('claimToAuthor', 'done').advice).toContain('публикации больше нет')
+})

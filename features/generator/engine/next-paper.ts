@@ -38,7 +38,7 @@ export function nextSteps(paper: SentPaper): NextSteps {
   const { type, outcome, answers } = paper
   if (outcome === '') return { papers: [], advice: '' }
   if (outcome === 'waiting') return { papers: [], advice: WAIT }
-  if (outcome === 'done') return { papers: [], advice: KEEP }
+  if (outcome === 'done') return { papers: [], advice: REACHED[type] ?? KEEP }
   const { papers = [], advice = '' } = followUps[type]({ ...paper, outcome })
   return {
     advice,
@@ -52,6 +52,15 @@ export function nextSteps(paper: SentPaper): NextSteps {
 const WAIT = 'Сохраните подтверждение отправки и вернитесь, когда придёт ответ или истечёт срок.'
 const KEEP =
   'Сохраните ответ и снимок страницы, на которой публикации больше нет. Через неделю-другую проверьте поиск: копии исчезают из него не сразу.'
+
+/** What to do after papers whose aim is not that a publication disappears. */
+const REACHED: Partial<Record<DocumentType, string>> = {
+  hostRequest: 'Сохраните ответ с датой. Если владелец сайта назван, направьте ему претензию; если назван автор — претензию автору.',
+  refusalComplaint:
+    'Сохраните ответ. Отмена отказа ещё не возбуждает дело: узнайте, кому поручили проверку и до какого дня, и принесите ему свои доказательства.',
+  bailiffApplication:
+    'Получив лист, составьте заявление приставу. Если решение исполнено, сохраните снимок страницы и выписку о деньгах и сообщите приставу.',
+}
 
 /** The last day of the addressee's term; `null` when it is not counted in days or the paper was not sent. */
 export function answerDue(paper: SentPaper): string | null {

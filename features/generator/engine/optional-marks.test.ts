@@ -66,7 +66,7 @@ it('no field that says it may stay empty is asked for when it does', () => {
 })
 
 it('a group of which one answer is enough has several neighbours, and refuses only both missing', () => {
-  for (const type of ['claimToSiteOwner', 'personalDataStop', 'copyrightNotice'] as const) {
+  for (const type of ['claimToSiteOwner', 'personalDataStop', 'copyrightNotice', 'hostRequest'] as const) {
     const { fields, steps } = templates[type]
     const places = steps.flatMap(({ fields: names }) => names.flatMap((name, at) => (fields[name]?.oneOf ? [at] : [])))
     expect(places, type).toEqual([places[0], (places[0] ?? 0) + 1])
