@@ -313,3 +313,13 @@ function anyRest(generated: ReturnType<typeof generateWith>): unknown[] {
   const [first] = generated.kind === 'problems' ? generated.problems : []
   return (first?.path.slice(1) ?? []).map(() => expect.anything())
 }
+
+it.each<[string, string, string[]]>([
+  ['https://sluhi.example', 'https://www.sluhi.example/remont/17', []],
+  ['sluhi.example', 'https://forum.sluhi.example/remont/17', []],
+  ['Сайт «Слухи»', 'https://sluhi.example/remont/17', []],
+  ['sluhi.example', 'https://drugoj.example/remont/17', ['publications.0.pageUrl']],
+])('a request to the provider of %s about %s has the problems %j', (siteName, pageUrl, paths) => {
+  const generated = generateWith('hostRequest', { siteName, ...firstOf('hostRequest', 'publications', { pageUrl }) })
+  expect(generated.kind === 'problems' ? generated.problems.map(({ path }) => path.join('.')) : []).toEqual(paths)
+})

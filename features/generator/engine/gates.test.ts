@@ -83,6 +83,8 @@ const STOPPED: Case[] = [
     { presentedBefore: 'yes', decisionOn: '2022-10-01', writOn: '2022-12-01', returnedOn: '2023-11-24' },
   ],
   ['platformPage', 'hostRequest', { siteKind: 'platform' }],
+  ['platformPage', 'hostRequest', { siteName: 'www.vk.com' }],
+  ['platformPage', 'hostRequest', firstOf('hostRequest', 'publications', { pageUrl: 'https://t.me/slukhi/17' })],
   ['childMaterial', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'childAbuse' }],
 ]
 

@@ -50,6 +50,26 @@ function matches({ hostname, pathname }: URL, patterns: readonly RegExp[]): bool
   return patterns.some((pattern) => pattern.test(address))
 }
 
+/** Networks, maps, shops and sites of reviews that everybody knows: who owns them is no secret, and who writes there only they know. */
+const PLATFORMS =
+  /(?:^|\.)(?:vk\.com|vk\.ru|vkvideo\.ru|ok\.ru|t\.me|telegram\.(?:me|org)|max\.ru|youtube\.com|youtu\.be|rutube\.ru|dzen\.ru|pikabu\.ru|yandex\.(?:ru|com)|google\.(?:ru|com)|2gis\.ru|avito\.ru|ozon\.ru|wildberries\.ru|otzovik\.com|irecommend\.ru|flamp\.ru|prodoctorov\.ru|instagram\.com|facebook\.com|tiktok\.com|x\.com|twitter\.com)$/
+
+export function isKnownPlatform(text: string): boolean {
+  return PLATFORMS.test(hostOf(text))
+}
+
+/** Whether a page is on this site, which may be written without a scheme; true where one of the two is no address. */
+export function isOnSite(page: string, site: string): boolean {
+  const [ofPage, ofSite] = [hostOf(page), hostOf(site)]
+  return ofPage === '' || ofSite === '' || ofPage === ofSite || ofPage.endsWith(`.${ofSite}`) || ofSite.endsWith(`.${ofPage}`)
+}
+
+/** Without `www.`; `''` for a text that is no address. */
+function hostOf(text: string): string {
+  const url = parsed(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  return url?.hostname.includes('.') ? url.hostname.replace(/^www\./, '') : ''
+}
+
 /** A key that is the same for spellings of one address: scheme, last slash and marketing parameters do not count. */
 export function sameAddressKey(text: string): string {
   const url = parsed(text)

@@ -30,6 +30,7 @@ import { violated } from '../parts/violation.ts'
 import { plural } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
+import { isKnownPlatform, isOnSite } from '../web-address.ts'
 import { item, joined, labelled, law, type Piece, part } from '../write.ts'
 
 const provider = {
@@ -136,7 +137,7 @@ export const hostRequest = template({
   ],
   narrativeSections: { whyUntrue: 'statements' },
   stop: knownPlatform,
-  check: (a) => [...unreachable(a), ...withoutRequest(a), ...misfitPurpose(a)],
+  check: (a) => [...unreachable(a), ...withoutRequest(a), ...misfitPurpose(a), ...onAnotherSite(a)],
   warn: weaknesses,
   compose: (a, today) => [
     header([
@@ -169,8 +170,9 @@ export const hostRequest = template({
 const ROLES = { hosting: 'хостинг-провайдер', registrar: 'регистратор доменного имени' }
 
 /** A well-known platform is its own addressee. */
-function knownPlatform({ siteKind }: Request): Gate | null {
-  if (siteKind !== 'platform') return null
+function knownPlatform({ siteKind, siteName, publications: pages }: Request): Gate | null {
+  const isKnown = isKnownPlatform(siteName) || pages.some(({ pageUrl }) => isKnownPlatform(pageUrl))
+  if (siteKind !== 'platform' && !isKnown) return null
   return {
     code: 'platformPage',
     text: 'Владелец известной площадки указан в её правилах, а автора страницы её хостинг не знает. Пишите самой площадке: жалобу на отзыв, обращение в социальную сеть или претензию владельцу сайта; автору — претензию через его страницу.',
@@ -182,6 +184,15 @@ function knownPlatform({ siteKind }: Request): Gate | null {
 function withoutRequest(a: Request): Problem[] {
   const isAsked = a.askOwner || a.askForward || a.askKeep || a.askMeasures
   return isAsked ? [] : [{ path: ['askOwner'], message: 'Выберите хотя бы одну просьбу' }]
+}
+
+/** A provider knows nothing of a page on another site. */
+function onAnotherSite({ siteName, publications: pages }: Request): Problem[] {
+  return pages.flatMap(({ pageUrl }, at) =>
+    isOnSite(pageUrl, siteName)
+      ? []
+      : [{ path: ['publications', at, 'pageUrl'], message: 'Эта страница на другом сайте: о нём нужен отдельный запрос его провайдеру' }],
+  )
 }
 
 function misfitPurpose({ purpose, variant }: Request): Problem[] {
