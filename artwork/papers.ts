@@ -196,4 +196,52 @@ export const papers: Record<string, string> = {
       line(28, 97, 34) +
       place(14, 107, 68, 8, 3),
   ),
+  lawsuitPersonalRights: sheet(
+    stroke('M48 28v18M37 31h22M42 48h12', 1.4) +
+      stroke('M37 31l-5 9h10zM59 31l-5 9h10z', 1.4) +
+      dot(28, 70, 10, 'soft', 'ink', 1.4) +
+      dot(28, 67, 3.4, 'none', 'ink', 1.4) +
+      stroke('M21.5 77a6.5 6.5 0 0 1 13 0', 1.4) +
+      line(46, 65, 36) +
+      line(46, 74, 26, 'brand') +
+      title(14, 90, 40) +
+      place(14, 100, 68, 14, 4),
+  ),
+  interimMeasures: sheet(
+    stroke('M48 28v18M37 31h22M42 48h12', 1.4) +
+      stroke('M37 31l-5 9h10zM59 31l-5 9h10z', 1.4) +
+      title(28, 58, 40) +
+      lines(69, [68, 56]) +
+      box(36, 94, 24, 18, 3, 'soft', 'brand', 1.4) +
+      stroke('M41 94v-4a7 7 0 0 1 14 0v4M48 101v5', 1.4, 'brand'),
+  ),
+  evidenceRequest: sheet(
+    stroke('M48 28v18M37 31h22M42 48h12', 1.4) +
+      stroke('M37 31l-5 9h10zM59 31l-5 9h10z', 1.4) +
+      title(28, 58, 40) +
+      line(14, 70, 30) +
+      place(14, 80, 42, 30, 4) +
+      dot(66, 88, 10, 'soft', 'brand', 1.4) +
+      stroke('M73 95l9 10', 1.8, 'brand'),
+  ),
+  objections: sheet(
+    stroke('M48 28v18M37 31h22M42 48h12', 1.4) +
+      stroke('M37 31l-5 9h10zM59 31l-5 9h10z', 1.4) +
+      title(28, 58, 40) +
+      stroke('M15 72l5 5M20 72l-5 5', 1.4, 'danger') +
+      line(28, 73, 54) +
+      tick(14, 84) +
+      line(28, 86, 46) +
+      tick(14, 97) +
+      line(28, 99, 38) +
+      line(14, 110, 52),
+  ),
+  appealShort: sheet(
+    stroke('M48 28v18M37 31h22M42 48h12', 1.4) +
+      stroke('M37 31l-5 9h10zM59 31l-5 9h10z', 1.4) +
+      title(28, 58, 40) +
+      lines(69, [68, 60]) +
+      stroke('M24 110V90M16 98l8-8 8 8', 1.6, 'brand') +
+      place(44, 90, 38, 22, 4),
+  ),
 }

@@ -25,6 +25,11 @@ const NAMES: Partial<Record<DocumentType, string>> = {
   refusalComplaint: 'жалоба на отказ',
   bailiffApplication: 'заявление приставу',
   hostRequest: 'запрос хостингу или регистратору',
+  lawsuitPersonalRights: 'иск о личных правах',
+  interimMeasures: 'обеспечительные меры',
+  objections: 'возражения',
+  appealShort: 'апелляционная жалоба',
+  evidenceRequest: 'истребование доказательств',
 }
 
 function nameOf(type: DocumentType): string {
@@ -48,6 +53,7 @@ const CHOSEN: Partial<Record<DocumentType, Record<string, unknown>>> = {
   hostRequest: { variant: 'defamation' },
   rknComplaint: { variant: 'personalData' },
   policeReport: { variant: 'extortion' },
+  lawsuitPersonalRights: { variant: 'private' },
 }
 
 it('each card of the page opens a situation that offers its document, in the variant that the card tells of', () => {

@@ -56,6 +56,9 @@ async function writeDocuments(): Promise<void> {
 const UNFINISHED = [
   { claims: ['losses'] },
   { variant: 'private', applicantType: 'company', publications: [{}, {}] },
+  { variant: 'image' },
+  { moreObjections: ['court'], words: [{}] },
+  { variant: 'personalData' },
   { statements: [{ isTrue: 'yes' }], works: [{}], insults: [{}], links: [{}], publications: [{}] },
 ]
 

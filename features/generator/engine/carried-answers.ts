@@ -1,5 +1,6 @@
 import { readAnswers, settle } from './answers.ts'
 import { checkAnswers } from './check-answers.ts'
+import { courtFacts } from './court-facts.ts'
 import type { DocumentType, FieldPath } from './document.ts'
 import type { Answer, Answers, FieldSet } from './fields.ts'
 import { templates } from './templates.ts'
@@ -14,7 +15,7 @@ const SENT_TO_SITE_OWNERS: readonly DocumentType[] = ['claimToSiteOwner', 'perso
 export function sharedAnswers(from: DocumentType, answers: Answers, to: DocumentType): Answers {
   const isSameAddressee = SENT_TO_SITE_OWNERS.includes(from) && SENT_TO_SITE_OWNERS.includes(to)
   const left = isSameAddressee ? OF_ONE_DOCUMENT : [...OF_ONE_DOCUMENT, ...ADDRESSEE]
-  const shared = without(answers, left)
+  const shared = without({ ...courtFacts(from, answers), ...answers }, left)
   // The report to the police asks for pages under another name where it needs none.
   return to === 'policeReport' && shared.publications ? { ...shared, relatedPages: shared.publications } : shared
 }

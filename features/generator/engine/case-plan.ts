@@ -76,6 +76,7 @@ const LETTER = 'Копия с подписью, опись вложения и �
 const STATE = 'Копия обращения, его номер и дата с Госуслуг или сайта ведомства, потом ответ.'
 const COURT =
   'Квитанция о пошлине, подтверждения отправки копий участникам, отметка суда о приёме или квитанция электронной подачи, номер дела.'
+const FILED = 'Отметка суда о приёме или квитанция электронной подачи, потом определение суда.'
 const RECEIPTS: Partial<Record<DocumentType, string>> = {
   searchEngineDelisting: 'Копия заявления, подтверждение формы с датой, потом ответ поисковой системы по каждой ссылке.',
   rknComplaint: STATE,
@@ -91,6 +92,11 @@ const RECEIPTS: Partial<Record<DocumentType, string>> = {
   lawsuitDefamation: COURT,
   untruthApplication: COURT,
   lawsuitDelisting: COURT,
+  lawsuitPersonalRights: COURT,
+  interimMeasures: FILED,
+  evidenceRequest: FILED,
+  objections: FILED,
+  appealShort: FILED,
   platformReviewComplaint: 'Номер обращения, переписка с поддержкой и ответ модератора; снимок отзыва до и после.',
   companyReviewReply: 'Снимок ответа под отзывом с датой публикации.',
 }

@@ -11,9 +11,17 @@ const NON_PROPERTY: Readonly<Record<string, string>> = {
   moralHarm: 'компенсация морального вреда',
 }
 
+const OF_PERSONAL_RIGHTS: Readonly<Record<string, string>> = {
+  declareUnlawful: 'признание действий незаконными',
+  delete: 'удаление',
+  stop: 'запрет дальнейшего распространения',
+  destroy: 'уничтожение персональных данных',
+  moralHarm: 'компенсация морального вреда',
+}
+
 /** The state fee of a document for a court; `null` for a document that costs nothing. */
 export function courtFee(type: DocumentType, answers: Answers): Fee | null {
-  return type === 'lawsuitDefamation' || type === 'untruthApplication' || type === 'lawsuitDelisting' ? FEES[type](answers) : null
+  return type in FEES ? FEES[type as keyof typeof FEES](answers) : null // the type is a key of FEES
 }
 
 /** The fees of the documents that courts read. */
@@ -33,6 +41,13 @@ export const FEES = {
       courtType: 'general',
       isCompany: false,
       nonProperty: ['прекращение выдачи ссылок', ...(includes(claims, 'moralHarm') ? ['компенсация морального вреда'] : [])],
+      propertyRoubles: 0,
+    }),
+  lawsuitPersonalRights: ({ claims }: Answers): Fee =>
+    suitFee({
+      courtType: 'general',
+      isCompany: false,
+      nonProperty: Object.entries(OF_PERSONAL_RIGHTS).flatMap(([claim, what]) => (includes(claims, claim) ? [what] : [])),
       propertyRoubles: 0,
     }),
 }

@@ -1,3 +1,4 @@
+import { lastAppealDay } from './appeal-term.ts'
 import { daysLater, monthsLater } from './check-answers.ts'
 import type { CitationId } from './citations.ts'
 import type { DocumentType } from './document.ts'
@@ -5,7 +6,7 @@ import type { Answers } from './fields.ts'
 import { earliestRunning, LIMIT_DAYS } from './insult-term.ts'
 import { presentableFrom } from './presenting-term.ts'
 import { dateRu, isCalendarDay, plural } from './russian.ts'
-import { workingDaysLater } from './working-days.ts'
+import { type WorkingDay, workingDaysLater } from './working-days.ts'
 
 export interface Deadline {
   event: string
@@ -19,13 +20,13 @@ export interface Deadline {
   isPast?: true
 }
 
-/** `daysCounted` counts the first day too, as the terms of the code of administrative offences do. */
-type Span = { working: number } | { days: number } | { daysCounted: number } | { months: number } | { words: string }
+/** `courtMonth` ends on a working day; `daysCounted` counts the first day too, as the terms of the code of administrative offences do. */
+type Span = { courtMonth: true } | { working: number } | { days: number } | { daysCounted: number } | { months: number } | { words: string }
 type Rule = readonly [
   event: string,
   span: Span,
   norm?: CitationId | undefined,
-  counted?: 'received' | 'published' | 'running' | 'presentable',
+  counted?: 'received' | 'published' | 'running' | 'presentable' | 'decided',
 ]
 
 /** How long a case takes in most courts, whatever the law says. */
@@ -113,6 +114,31 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
     ['Последний день, когда лист можно предъявить', { months: 36 }, 'fz229_21', 'presentable'],
   ],
   companyReviewReply: () => [['Ответить на отзыв', { words: '1–2 рабочих дня: это хороший тон, а не закон' }]],
+  lawsuitPersonalRights: () => COURT,
+  interimMeasures: (a) => [
+    ['Суд решит без вызова сторон', { words: 'обычно за день-два' }, a.courtType === 'arbitration' ? 'apk90_92' : 'gpk139_141'],
+  ],
+  objections: (a) => [
+    [
+      'Представить возражения суду и другим участникам',
+      { words: 'в срок из определения суда, до заседания' },
+      a.courtType === 'arbitration' ? 'apk131' : 'gpk149',
+    ],
+  ],
+  appealShort: (a) => [
+    [
+      a.finalFormOn ? 'Последний день подачи жалобы' : 'Последний день подачи жалобы, если мотивированное решение готово в день объявления',
+      { courtMonth: true },
+      a.courtType === 'arbitration' ? 'apk257_260' : 'gpk320_322',
+      'decided',
+    ],
+    ['Подать полный текст жалобы', { words: 'в срок, который назовёт суд, обычно в определении об оставлении жалобы без движения' }],
+    ['Апелляционный суд рассмотрит жалобу', { words: 'обычно за два-четыре месяца' }],
+  ],
+  evidenceRequest: () => [
+    ['Суд решит, истребовать ли доказательства', { words: 'при подготовке дела или в заседании' }],
+    ['Ответ тех, кому суд послал запрос', { words: 'в срок, который назовёт суд; на деле от нескольких недель' }],
+  ],
 }
 
 /** The deadlines that follow a document, counted from the day when the addressee receives it; `today` decides which have passed. */
@@ -123,6 +149,7 @@ export function deadlinesOf(type: DocumentType, answers: Answers, received: stri
     published: published[0] ?? '',
     running: earliestRunning(published, today),
     presentable: presentableFrom(answers),
+    decided: String(answers.finalFormOn || answers.decidedOn || ''),
   }
   return RULES[type](answers)
     .filter((rule) => rule !== false)
@@ -156,15 +183,20 @@ const NO_CALENDAR = 'Дату не посчитать: рабочего кале
 
 function dayAfter(from: string, span: Span): Pick<Deadline, 'date' | 'note'> {
   if (!isCalendarDay(from) || 'words' in span) return {}
+  if ('courtMonth' in span) return noted(lastAppealDay(from))
   if ('daysCounted' in span) return { date: daysLater(from, span.daysCounted - 1) }
   if (!('working' in span)) return { date: 'days' in span ? daysLater(from, span.days) : monthsLater(from, span.months) }
-  const day = workingDaysLater(from, span.working)
+  return noted(workingDaysLater(from, span.working))
+}
+
+function noted(day: WorkingDay | null): Pick<Deadline, 'date' | 'note'> {
   if (day === null) return { note: NO_CALENDAR }
   return day.isProvisional ? { date: day.date, note: PROVISIONAL } : { date: day.date }
 }
 
 function termText(span: Span): string {
   if ('words' in span) return span.words
+  if ('courtMonth' in span) return '1 месяц'
   if ('working' in span) return plural(span.working, 'рабочий день', 'рабочих дня', 'рабочих дней')
   if ('daysCounted' in span) return plural(span.daysCounted, 'календарный день', 'календарных дня', 'календарных дней')
   if ('days' in span) return plural(span.days, 'календарный день', 'календарных дня', 'календарных дней')

@@ -22,6 +22,11 @@ export const documentTypes = [
   'socialNetworkNotice',
   'refusalComplaint',
   'bailiffApplication',
+  'lawsuitPersonalRights',
+  'interimMeasures',
+  'evidenceRequest',
+  'objections',
+  'appealShort',
 ] as const
 
 export type DocumentType = (typeof documentTypes)[number]
@@ -108,4 +113,9 @@ export const documentNames: Record<DocumentType, { name: string; who: string }> 
     name: 'Заявление о возбуждении исполнительного производства или о выдаче листа',
     who: 'взыскатель по решению суда',
   },
+  lawsuitPersonalRights: { name: 'Исковое заявление о частной жизни, изображении или персональных данных', who: 'только граждане' },
+  interimMeasures: { name: 'Заявление об обеспечительных мерах', who: 'истцы, вместе с иском или по ходу дела' },
+  evidenceRequest: { name: 'Ходатайство об истребовании доказательств', who: 'все, кто участвует в деле' },
+  objections: { name: 'Возражения (отзыв) ответчика на иск о защите чести и деловой репутации', who: 'тот, на кого подали иск' },
+  appealShort: { name: 'Краткая апелляционная жалоба', who: 'все, кто участвовал в деле и не согласен с решением' },
 }

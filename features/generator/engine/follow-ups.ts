@@ -35,8 +35,8 @@ export const followUps: Record<DocumentType, (paper: Unsuccessful) => FollowUp> 
   claimToSiteOwner: afterClaim,
   mediaRefutation: afterMedia,
   personalDataStop: (paper) => ({
-    papers: [rknComplaint(paper)],
-    advice: 'К жалобе приложите копию требования, подтверждение отправки и ответ, если он пришёл.',
+    papers: [rknComplaint(paper), lawsuitAboutData(paper)],
+    advice: 'К жалобе и иску приложите копию требования, подтверждение отправки и ответ, если он пришёл.',
   }),
   platformReviewComplaint: ({ answers }) => ({
     papers: [claimAboutReview(answers), ...(answers.applicantType === 'individual' ? [] : [reply(answers)])],
@@ -64,6 +64,16 @@ export const followUps: Record<DocumentType, (paper: Unsuccessful) => FollowUp> 
   socialNetworkNotice: afterNetwork,
   refusalComplaint: afterRefusalComplaint,
   bailiffApplication: afterBailiff,
+  lawsuitPersonalRights: (paper) => afterLawsuit(paper, 'other'),
+  interimMeasures: afterMotion,
+  evidenceRequest: afterMotion,
+  objections: (paper) => ({ ...afterCourt(paper), ...appealAfter(paper, { side: 'defendant', suitKind: 'defamation' }) }),
+  appealShort: ({ outcome }) => ({
+    advice:
+      outcome === 'noAnswer'
+        ? 'Проверьте карточку дела: жалобу могли оставить без движения или вернуть. Не пропустите срок, который назвал суд.'
+        : 'Дальше — кассационная жалоба. Срок для неё тоже ограничен: сразу покажите апелляционное определение юристу.',
+  }),
   companyReviewReply: () => ({
     papers: [
       {
@@ -79,17 +89,48 @@ function stateBody({ outcome }: Unsuccessful): FollowUp {
   return { advice: outcome === 'noAnswer' ? INACTION : REFUSED_BY_STATE }
 }
 
-function afterCourt({ outcome }: Unsuccessful): FollowUp {
+function afterCourt(paper: Unsuccessful): FollowUp {
+  if (paper.outcome === 'noAnswer')
+    return {
+      advice:
+        'Проверьте карточку дела на сайте суда: там видны даты заседаний и определения. Если заявление возвращено или оставлено без движения, покажите определение юристу.',
+    }
   return {
+    ...appealAfter(paper),
     advice:
-      outcome === 'noAnswer'
-        ? 'Проверьте карточку дела на сайте суда: там видны даты заседаний и определения. Если заявление возвращено или оставлено без движения, покажите определение юристу.'
-        : 'Решение можно обжаловать, но срок короткий, обычно месяц: сразу покажите решение юристу. Если его не исполняют, понадобится исполнительный лист.',
+      'На жалобу обычно месяц со дня, когда готово мотивированное решение: сразу покажите решение юристу. Если его не исполняют, понадобится исполнительный лист.',
   }
 }
 
-/** A decision that is carried out only in part is enforced. */
-function afterLawsuit(paper: Unsuccessful): FollowUp {
+/** What the court decided, as the appeal asks for it; to a defendant the suit was granted. */
+function appealAfter(
+  { outcome, outcomeOn }: Unsuccessful,
+  known: { side?: 'defendant'; suitKind?: string } = {},
+): Pick<FollowUp, 'papers'> {
+  if (outcome === 'noAnswer') return {}
+  const decision = outcome === 'partly' ? 'partly' : known.side === 'defendant' ? 'granted' : 'refused'
+  return {
+    papers: [
+      {
+        type: 'appealShort',
+        why: 'Краткую жалобу подают, чтобы не пропустить месяц; полный текст — когда получите мотивированное решение.',
+        answers: { ...known, decision, decidedOn: outcomeOn },
+      },
+    ],
+  }
+}
+
+function afterMotion({ outcome }: Unsuccessful): FollowUp {
+  return {
+    advice:
+      outcome === 'noAnswer'
+        ? 'Проверьте карточку дела на сайте суда и спросите в канцелярии: определение по такому заявлению выносят быстро.'
+        : 'Попросите определение в письменном виде. Повторить просьбу можно с новыми доводами и доказательствами, а несогласие — изложить в жалобе на решение.',
+  }
+}
+
+/** A decision that is carried out only in part is enforced; one that grants only a part can be appealed against. */
+function afterLawsuit(paper: Unsuccessful, removed: 'defamation' | 'other' = 'defamation'): FollowUp {
   const { answers, outcome } = paper
   if (outcome !== 'partly') return afterCourt(paper)
   const [debtor] = rows(answers.defendants)
@@ -107,13 +148,14 @@ function afterLawsuit(paper: Unsuccessful): FollowUp {
           decisionKind: 'acts',
           courtType: answers.courtType ?? 'general',
           awardDelete: claims.includes('delete') || claims.includes('stopListing'),
-          removalKind: claims.includes('delete') ? 'defamation' : 'other',
+          removalKind: claims.includes('delete') ? removed : 'other',
           awardRefute: claims.includes('refute'),
-          awardBan: claims.includes('banRepeat'),
+          awardBan: claims.includes('banRepeat') || claims.includes('stop'),
           awardMoney: claims.some((claim) => MONEY_CLAIMS.includes(claim)),
           ...named,
         },
       },
+      ...(appealAfter(paper).papers ?? []),
     ],
     advice:
       'Требования отметьте по решению: суд мог удовлетворить не все. Если с решением Вы не согласны, срок на жалобу короткий, обычно месяц.',
@@ -133,24 +175,19 @@ function afterBailiff({ answers: { variant } }: Unsuccessful): FollowUp {
 
 function afterClaim(paper: Unsuccessful): FollowUp {
   const { variant } = paper.answers
-  if (variant !== 'defamation')
-    return {
-      advice:
-        'Дальше — суд. Иск об изображении, частной жизни или авторском праве составьте с юристом: понадобятся претензия и подтверждение отправки.',
-    }
+  const advice = 'К иску приложите претензию и подтверждение её отправки.'
+  if (variant === 'image' || variant === 'private') return { papers: [lawsuitAboutPerson(paper, { variant, why: REMOVAL })], advice }
+  return { papers: [lawsuit(paper, [ownerOf(paper)])], advice }
+}
+
+/** The addressee of a letter as the defendant of a lawsuit. */
+function ownerOf({ answers: { addresseeName, addresseeInn, addresseeAddress } }: Unsuccessful): Record<string, unknown> {
   return {
-    papers: [
-      lawsuit(paper, [
-        {
-          role: 'siteOwner',
-          kind: kindOf(paper.answers.addresseeName, paper.answers.addresseeInn),
-          name: paper.answers.addresseeName,
-          address: paper.answers.addresseeAddress,
-          inn: paper.answers.addresseeInn,
-        },
-      ]),
-    ],
-    advice: 'К иску приложите претензию и подтверждение её отправки.',
+    role: 'siteOwner',
+    kind: kindOf(addresseeName, addresseeInn),
+    name: addresseeName,
+    address: addresseeAddress,
+    inn: addresseeInn,
   }
 }
 
@@ -191,10 +228,6 @@ const ASK_THE_COURT =
 
 function afterAuthor(paper: Unsuccessful): FollowUp {
   const { variant, authorIs, addresseeName, addresseeAddress, addresseeInn, identity } = paper.answers
-  if (variant !== 'defamation')
-    return {
-      advice: 'Дальше — суд. Иск об изображении или частной жизни составьте с юристом: понадобятся претензия и подтверждение отправки.',
-    }
   const removal = {
     type: 'claimToSiteOwner',
     why: 'Удалить страницу может и владелец сайта: автор для этого не нужен.',
@@ -208,7 +241,12 @@ function afterAuthor(paper: Unsuccessful): FollowUp {
     }
   const defendant = { role: 'author', kind: authorIs, name: addresseeName, address: addresseeAddress, inn: addresseeInn, identity }
   return {
-    papers: [lawsuit(paper, [defendant], { preTrialTo: 'author' }), removal],
+    papers: [
+      variant === 'defamation'
+        ? lawsuit(paper, [defendant], { preTrialTo: 'author' })
+        : lawsuitAboutPerson(paper, { variant: String(variant), why: REMOVAL, defendants: [defendant] }),
+      removal,
+    ],
     advice: 'К иску приложите претензию и подтверждение её отправки: снимок сообщения, уведомление о вручении.',
   }
 }
@@ -258,6 +296,29 @@ function afterRefusalComplaint({ outcome }: Unsuccessful): FollowUp {
         ? 'Жалобу рассматривают за трое суток, в сложных случаях за десять. Если ответа нет, подайте её вышестоящему прокурору или в районный суд.'
         : 'Отказ прокурора или руководителя обжалуют вышестоящему прокурору или в районный суд, постановление суда — в апелляции, но срок короткий: сразу покажите ответ адвокату.',
   }
+}
+
+const REMOVAL = 'Суд вправе обязать удалить и взыскать компенсацию.'
+
+function lawsuitAboutPerson(
+  paper: Unsuccessful,
+  { why, ...answers }: { variant: string; why: string; consentStatus?: string; defendants?: Record<string, unknown>[] },
+): FollowingPaper {
+  return {
+    type: 'lawsuitPersonalRights',
+    why,
+    answers: { defendants: [ownerOf(paper)], preTrialDone: paper.sentOn, preTrialResult: paper.outcome, ...answers },
+  }
+}
+
+/** A consent that the demand withdrew is withdrawn by now. */
+function lawsuitAboutData(paper: Unsuccessful): FollowingPaper {
+  const consentStatus = String(paper.answers.consentStatus)
+  return lawsuitAboutPerson(paper, {
+    variant: 'personalData',
+    why: 'Суд вправе обязать удалить данные и взыскать компенсацию. Жалобе в Роскомнадзор это не мешает.',
+    consentStatus: consentStatus === 'withdrawnNow' ? 'withdrawnEarlier' : consentStatus,
+  })
 }
 
 function afterMedia(paper: Unsuccessful): FollowUp {

@@ -39,6 +39,11 @@ export interface Gate {
     | 'nothingToEnforce'
     | 'notInForce'
     | 'presentingTerm'
+    | 'lawfulUse'
+    | 'noCase'
+    | 'nothingToObject'
+    | 'otherTerm'
+    | 'appealTerm'
   text: string
   /** What can be done instead. */
   documents: readonly DocumentType[]
@@ -52,6 +57,7 @@ const CITIZENS_ONLY: readonly DocumentType[] = [
   'personalDataStop',
   'falseAccusationReport',
   'insultReport',
+  'lawsuitPersonalRights',
 ]
 const REFUTABLE: readonly DocumentType[] = [
   'claimToSiteOwner',
@@ -95,8 +101,9 @@ function gate(code: Gate['code'], text: string, documents: readonly DocumentType
   return { code, text, documents, links }
 }
 
-function dangerous({ prohibitedKind }: Answers): Gate | null {
-  if (prohibitedKind !== 'childAbuse') return null
+function dangerous({ prohibitedKind, privateCategory, subject }: Answers): Gate | null {
+  const isOfChild = subject === 'child' && privateCategory === 'intimate'
+  if (prohibitedKind !== 'childAbuse' && !isOfChild) return null
   return gate(
     'childMaterial',
     'Позвоните в полицию: 102 или 112. Детский телефон доверия: 8-800-2000-122. Не пересылайте и не сохраняйте такие материалы: сообщите ссылку полиции.',
@@ -177,6 +184,8 @@ function truthful(type: DocumentType, a: Answers): Gate | null {
 /** Whether the questions that decide about untruth have been answered. */
 function hasAnsweredTruth(type: DocumentType, a: Answers): boolean {
   if (ABOUT_LINKS.includes(type)) return rows(a.links).some(({ ground }) => ground !== '')
+  // Nobody's intimate life is of public interest.
+  if (type === 'lawsuitPersonalRights') return a.variant !== '' && a.privateCategory !== 'intimate'
   if (ABOUT_A_VIOLATION.includes(type) && a.variant !== 'defamation') return a.variant !== ''
   if (type === 'socialNetworkNotice') return a.prohibitedKind !== ''
   return type === 'personalDataStop' || rows(a.statements).length > 0
@@ -247,8 +256,17 @@ const THREAT =
 const PAY_OR_PUBLISH =
   /(?<![а-яё])заплати(?:те)?(?![а-яё])[^.!?]{0,80}(?<![а-яё])(?:иначе|а то|или (?:мы )?(?:опубликуем|расскажем))(?![а-яё])/i
 
-/** Papers that tell an authority of threats and demands, in the words in which they were made. */
-const TELLS_OF_THREATS: readonly DocumentType[] = ['rknComplaint', 'falseAccusationReport', 'insultReport']
+/** Papers that tell an authority or a court of threats and demands, in the words in which they were made. */
+const TELLS_OF_THREATS: readonly DocumentType[] = [
+  'rknComplaint',
+  'falseAccusationReport',
+  'insultReport',
+  'lawsuitPersonalRights',
+  'interimMeasures',
+  'evidenceRequest',
+  'objections',
+  'appealShort',
+]
 
 /**
  * Whether the applicant's own words threaten, demand money for silence or ask for forgery (gate G8). What stands between quotation marks is

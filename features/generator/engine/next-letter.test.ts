@@ -48,7 +48,9 @@ it('a claim to an author leads to a lawsuit against them, without a name only to
     claims: ['declareUntrue', 'delete', 'refute', 'costs'],
   })
   expect(after('claimToAuthor', 'refused', { authorIs: 'nickname' }).types).toEqual(['claimToSiteOwner'])
-  expect(after('claimToAuthor', 'refused', { variant: 'private', privateCategory: 'health' }).advice).toContain('с юристом')
+  const secret = after('claimToAuthor', 'refused', { variant: 'private', privateCategory: 'health' })
+  expect(secret.types).toEqual(['lawsuitPersonalRights', 'claimToSiteOwner'])
+  expect(secret.answers[0]).toMatchObject({ variant: 'private', defendants: [{ role: 'author', name: 'Говоров Денис' }] })
 })
 
 it('a report to the police is followed by a complaint about the refusal, or about no decision', () => {
@@ -81,9 +83,9 @@ it('a complaint about a refusal is followed by advice alone', () => {
   expect(after('refusalComplaint', 'noAnswer').advice).toContain('вышестоящему прокурору')
 })
 
-it('a decision that is carried out only in part is followed by an application for the writ, another outcome by advice', () => {
+it('a decision that is carried out only in part is followed by an application for the writ or an appeal, one that refuses by an appeal', () => {
   const { types, answers } = after('lawsuitDefamation', 'partly')
-  expect(types).toEqual(['bailiffApplication'])
+  expect(types).toEqual(['bailiffApplication', 'appealShort'])
   expect(answers[0]).toMatchObject({
     variant: 'issue',
     courtType: 'general',
@@ -97,7 +99,10 @@ it('a decision that is carried out only in part is followed by an application fo
   expect(after('lawsuitDelisting', 'partly').answers[0]).toMatchObject({ removalKind: 'other', debtorName: 'ООО «ЯНДЕКС»' })
   for (const type of ['lawsuitDefamation', 'lawsuitDelisting'] as const)
     for (const outcome of ['noAnswer', 'refused'] as const)
-      expect(after(type, outcome)).toMatchObject({ types: [], advice: expect.stringMatching(/./) })
+      expect(after(type, outcome)).toMatchObject({
+        types: outcome === 'refused' ? ['appealShort'] : [],
+        advice: expect.stringMatching(/./),
+      })
 })
 
 it('an application to a bailiff is followed by advice of its stage', () => {

@@ -16,21 +16,35 @@ describe.each(['noAnswer', 'refused', 'partly'] as const)('a paper with the outc
   it.each<[DocumentType, DocumentType[]]>([
     ['claimToSiteOwner', ['lawsuitDefamation']],
     ['mediaRefutation', ['lawsuitDefamation']],
-    ['personalDataStop', ['rknComplaint']],
+    ['personalDataStop', ['rknComplaint', 'lawsuitPersonalRights']],
     ['platformReviewComplaint', ['claimToSiteOwner', 'companyReviewReply']],
     ['companyReviewReply', ['platformReviewComplaint']],
     ['searchEngineDelisting', ['lawsuitDelisting']],
-    ['untruthApplication', []],
     ['copyrightNotice', []],
     ['insultReport', []],
     ['falseAccusationReport', []],
     ['unfairCompetitionReport', []],
     ['rknComplaint', []],
+    ['interimMeasures', []],
+    ['evidenceRequest', []],
+    ['appealShort', []],
   ])('%s is followed by %j, or by advice', (type, following) => {
     const { papers, advice } = nextSteps(sent(type, outcome))
     expect(papers.map((next) => next.type)).toEqual(following)
     expect(papers.length > 0 || advice !== '').toBe(true)
   })
+})
+
+it.each<[DocumentType, Record<string, unknown>]>([
+  ['lawsuitDefamation', { suitKind: 'defamation', side: 'plaintiff', decision: 'refused' }],
+  ['lawsuitPersonalRights', { suitKind: 'personalData', side: 'plaintiff', decision: 'refused' }],
+  ['lawsuitDelisting', { suitKind: 'links', side: 'plaintiff', decision: 'refused' }],
+  ['untruthApplication', { suitKind: 'untruth', side: 'applicant', decision: 'refused' }],
+  ['objections', { suitKind: 'defamation', side: 'defendant', decision: 'granted' }],
+])('after a decision against it, a %s is followed by an appeal that knows the case', (type, known) => {
+  expect(nextSteps(sent(type, 'refused')).papers).toMatchObject([{ type: 'appealShort', answers: { ...known, decidedOn: ANSWERED } }])
+  expect(nextSteps(sent(type, 'partly')).papers.at(-1)).toMatchObject({ type: 'appealShort', answers: { decision: 'partly' } })
+  expect(nextSteps(sent(type, 'noAnswer'))).toMatchObject({ papers: [], advice: expect.stringContaining('карточку дела') })
 })
 
 it.each(documentTypes)('a %s that reached its aim, or is waited for, has no paper after it', (type) => {
@@ -118,14 +132,26 @@ it('a reply to the review of a complaint has the company and the author', () => 
   expect(reply?.answers).toMatchObject({ brandName: 'Образец Сервис', reviewerName: 'Алекс К.', contactChannel: 'otzyvy@service.example' })
 })
 
-it.each(['image', 'private', 'copyright'])(
-  'a claim about %s leads to a lawyer, because the lawsuit is about untrue statements',
-  (variant) => {
-    const { papers, advice } = nextSteps(sent('claimToSiteOwner', 'refused', { variant }))
-    expect(papers).toEqual([])
-    expect(advice).toContain('с юристом')
-  },
-)
+it.each(['image', 'private'])('a claim about %s leads to the lawsuit that it threatens, against the same owner', (variant) => {
+  const { papers } = nextSteps(sent('claimToSiteOwner', 'refused', { variant, privateCategory: 'health' }))
+  expect(papers).toMatchObject([
+    {
+      type: 'lawsuitPersonalRights',
+      answers: {
+        variant,
+        privateCategory: 'health',
+        defendants: [{ role: 'siteOwner', name: 'ООО «Пример Медиа»' }],
+        preTrialDone: SENT,
+        preTrialResult: 'refused',
+      },
+    },
+  ])
+})
+
+it('a demand about data that withdrew the consent leads to a lawsuit in which it is withdrawn', () => {
+  const [, suit] = nextSteps(sent('personalDataStop', 'noAnswer', { consentStatus: 'withdrawnNow' })).papers
+  expect(suit).toMatchObject({ type: 'lawsuitPersonalRights', answers: { variant: 'personalData', consentStatus: 'withdrawnEarlier' } })
+})
 
 it('every carried answer passes the checks of the next document, which asks only for what is missing', () => {
   for (const type of documentTypes)
@@ -143,6 +169,26 @@ it('an answer that would not pass is left empty, and a list that is too long is 
   expect(carried).toMatchObject({ email: '', proofs: ['', 'Справка'] })
   expect(carried.publications).toHaveLength(10)
   expect(carried.publications).toContainEqual(expect.objectContaining({ pageUrl: 'https://maps.example/9', foundAt: '' }))
+})
+
+it.each<[DocumentType, Record<string, unknown>, Record<string, unknown>]>([
+  [
+    'lawsuitDefamation',
+    {},
+    {
+      suitKind: 'defamation',
+      side: 'plaintiff',
+      pages: ['https://forum.example/topic/1523#p4'],
+      participants: [{ role: 'defendant', name: 'ООО «Пример Медиа»' }],
+      courtName: 'Образцовый районный суд города Примерска',
+    },
+  ],
+  ['lawsuitPersonalRights', { variant: 'image' }, { suitKind: 'image', side: 'plaintiff' }],
+  ['lawsuitDelisting', {}, { suitKind: 'links', participants: [{ role: 'defendant', name: 'ООО «ЯНДЕКС»' }] }],
+  ['untruthApplication', {}, { suitKind: 'untruth', side: 'applicant' }],
+])('the papers of a case know what a %s says of it', (type, changes, known) => {
+  const answers = readAnswers(templates[type].fields, { ...exampleOf(type).answers, ...changes })
+  expect(sharedAnswers(type, answers, 'evidenceRequest')).toMatchObject(known)
 })
 
 it('the addressee goes on only to a document for the same addressee', () => {

@@ -25,6 +25,10 @@ const LINKS_SUIT = { type: 'lawsuitDelisting', why: 'Если поисковая
 const COMPLAINT = { type: 'rknComplaint', why: 'Если оператор не ответил или отказал.' } as const
 const POLICE = { type: 'policeReport', why: 'Если автор заведомо знал, что обвинение ложно.' } as const
 
+const PERSONAL_SUIT = {
+  type: 'lawsuitPersonalRights',
+  why: 'Если просьба удалить не помогла: суд вправе обязать убрать и взыскать компенсацию.',
+} as const
 const FALSE_ACCUSATION = {
   type: 'falseAccusationReport',
   why: 'Если Вас ложно обвиняют в преступлении, прокурор проверит это и может добиться удаления без суда.',
@@ -65,10 +69,12 @@ export const recommendations: Record<SituationId, Advice> = {
     ],
   },
   personalDataPublished: {
-    documents: [DATA_STOP, COMPLAINT, DELISTING].map((each) => ({
-      ...each,
-      ...(each === COMPLAINT ? { answers: { variant: 'personalData' } } : {}),
-    })),
+    documents: [
+      DATA_STOP,
+      { ...COMPLAINT, answers: { variant: 'personalData' } },
+      DELISTING,
+      { ...PERSONAL_SUIT, answers: { variant: 'personalData' } },
+    ],
     limits: [
       'У СМИ, судов и публикаций в общественных интересах — свои основания обработки.',
       'Копию паспорта к требованию не прикладывайте, пока её не запросит оператор.',
@@ -80,6 +86,7 @@ export const recommendations: Record<SituationId, Advice> = {
       { ...AUTHOR, answers: { variant: 'image' } },
       DATA_STOP,
       { ...POLICE, why: 'Только если распространены интимные изображения.', answers: { variant: 'privateLife' } },
+      { ...PERSONAL_SUIT, answers: { variant: 'image' } },
     ],
     limits: [
       'Право на изображение есть только у гражданина: за сотрудника организация не обращается.',
@@ -93,6 +100,7 @@ export const recommendations: Record<SituationId, Advice> = {
       DATA_STOP,
       DELISTING,
       { ...POLICE, why: 'Если тайну раскрыли намеренно.', answers: { variant: 'privateLife' } },
+      { ...PERSONAL_SUIT, answers: { variant: 'private' } },
     ],
     limits: [
       'Правдивость здесь не важна: важно, что согласия не было.',
@@ -181,6 +189,19 @@ export const recommendations: Record<SituationId, Advice> = {
       'Не называйте конкурента публично по догадке: это может быть порочащим уже с Вашей стороны.',
     ],
   },
+  courtCase: {
+    documents: [
+      { type: 'objections', why: 'Если иск подали на Вас: ответ по каждой фразе, пока суд не решил.' },
+      { type: 'appealShort', why: 'Если решение вынесено и месяц ещё не прошёл.' },
+      { type: 'evidenceRequest', why: 'Суд запросит у площадки, хостинга или оператора то, чего Вам не выдали.' },
+      { type: 'interimMeasures', why: 'Если до решения спорное разойдётся дальше или данные об авторе исчезнут.' },
+    ],
+    limits: [
+      'Месяц для жалобы, пропущенный без уважительной причины, не вернуть.',
+      'До решения суд не удаляет публикацию: это и есть предмет иска.',
+      'За границу запрос суда идёт месяцами и остаётся без ответа чаще.',
+    ],
+  },
   massMedia: {
     documents: [
       { type: 'mediaRefutation', why: 'Редакция обязана опровергнуть недостоверные порочащие сведения или опубликовать ответ.' },
@@ -195,6 +216,7 @@ export const recommendations: Record<SituationId, Advice> = {
     documents: [
       { ...DATA_STOP, answers: { demandMode: ['info', 'block', 'destroy'] } },
       { ...COMPLAINT, answers: { variant: 'leak' } },
+      { ...PERSONAL_SUIT, answers: { variant: 'personalData' } },
       { ...DELISTING, why: 'Если страницы с данными находятся по имени.' },
     ],
     limits: [

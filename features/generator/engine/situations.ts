@@ -5,7 +5,7 @@ export interface Situation {
   id: string
   title: string
   hint: string
-  /** The first three documents of `recommendations.ts`, whose drawings the first screen shows. */
+  /** The first two documents of `recommendations.ts`, whose drawings the first screen shows. */
   papers: readonly DocumentType[]
 }
 
@@ -14,31 +14,31 @@ export const situations = [
     id: 'defamationWebsite',
     title: 'Ложь на сайте или форуме',
     hint: 'Пишут неправду, которая порочит',
-    papers: ['claimToSiteOwner', 'claimToAuthor', 'lawsuitDefamation'],
+    papers: ['claimToSiteOwner', 'claimToAuthor'],
   },
   {
     id: 'defamatoryReview',
     title: 'Ложный отзыв',
     hint: 'На картах и отзовиках',
-    papers: ['platformReviewComplaint', 'companyReviewReply', 'claimToSiteOwner'],
+    papers: ['platformReviewComplaint', 'companyReviewReply'],
   },
   {
     id: 'personalDataPublished',
     title: 'Личные данные без согласия',
     hint: 'Телефон, адрес, документы',
-    papers: ['personalDataStop', 'rknComplaint', 'searchEngineDelisting'],
+    papers: ['personalDataStop', 'rknComplaint'],
   },
   {
     id: 'imageUsed',
     title: 'Ваше фото или видео',
     hint: 'Разместили без согласия',
-    papers: ['claimToSiteOwner', 'claimToAuthor', 'personalDataStop'],
+    papers: ['claimToSiteOwner', 'claimToAuthor'],
   },
   {
     id: 'privateLife',
     title: 'Раскрыли частную жизнь',
     hint: 'Семья, здоровье, переписка',
-    papers: ['claimToSiteOwner', 'claimToAuthor', 'personalDataStop'],
+    papers: ['claimToSiteOwner', 'claimToAuthor'],
   },
   {
     id: 'searchDelisting',
@@ -50,46 +50,52 @@ export const situations = [
     id: 'businessReputation',
     title: 'Порочат компанию',
     hint: 'Деловая репутация организации',
-    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'hostRequest'],
+    papers: ['claimToSiteOwner', 'lawsuitDefamation'],
   },
   { id: 'insult', title: 'Оскорбление', hint: 'Унизили в неприличной форме', papers: ['insultReport', 'platformReviewComplaint'] },
   {
     id: 'extortionDoxing',
     title: 'Вымогательство, угрозы',
     hint: 'Требуют денег, выложили адрес',
-    papers: ['policeReport', 'personalDataStop', 'rknComplaint'],
+    papers: ['policeReport', 'personalDataStop'],
   },
   {
     id: 'outdatedCourtData',
     title: 'Старая судимость, суды',
     hint: 'Данные утратили значение',
-    papers: ['searchEngineDelisting', 'lawsuitDelisting', 'personalDataStop'],
+    papers: ['searchEngineDelisting', 'lawsuitDelisting'],
   },
   { id: 'copyright', title: 'Украли текст или фото', hint: 'Скопировали Ваш контент', papers: ['copyrightNotice'] },
   {
     id: 'unlawfulContentRkn',
     title: 'Запрещённая информация',
     hint: 'И ложное обвинение в преступлении',
-    papers: ['rknComplaint', 'socialNetworkNotice', 'falseAccusationReport'],
+    papers: ['rknComplaint', 'socialNetworkNotice'],
   },
   {
     id: 'competitorFakeReview',
     title: 'Заказной негатив',
     hint: 'Похоже на конкурента',
-    papers: ['platformReviewComplaint', 'claimToSiteOwner', 'unfairCompetitionReport'],
+    papers: ['platformReviewComplaint', 'claimToSiteOwner'],
   },
   { id: 'massMedia', title: 'Материал в СМИ', hint: 'Опровержение или ответ', papers: ['mediaRefutation', 'lawsuitDefamation'] },
   {
     id: 'dataLeak',
     title: 'Утечка данных',
     hint: 'Компания не уберегла данные',
-    papers: ['personalDataStop', 'rknComplaint', 'searchEngineDelisting'],
+    papers: ['personalDataStop', 'rknComplaint'],
   },
   {
     id: 'employeeReviews',
     title: 'Отзывы сотрудников',
     hint: 'Бывшие работники о компании',
-    papers: ['companyReviewReply', 'platformReviewComplaint', 'claimToSiteOwner'],
+    papers: ['companyReviewReply', 'platformReviewComplaint'],
+  },
+  {
+    id: 'courtCase',
+    title: 'Дело уже в суде',
+    hint: 'Подали Вы или подали на Вас',
+    papers: ['objections', 'appealShort'],
   },
 ] as const satisfies readonly Situation[]
 

@@ -78,6 +78,12 @@ describe('a paper is brought and not sent', () => {
     ['about a false accusation', 'falseAccusationReport', {}, /преступлении/],
     ['about a conviction that is expunged', 'searchEngineDelisting', {}, /судимости/],
     ['about categories of data, if health is one', 'personalDataStop', { dataItems: ['phone', 'health'] }, /здоровье/],
+    [
+      'about private life, if it is intimate',
+      'lawsuitPersonalRights',
+      { variant: 'private', privateCategory: 'intimate', privateException: 'none', claims: ['declareUnlawful'] },
+      /интим/,
+    ],
     ['about categories of data, if a conviction is one', 'personalDataStop', { dataItems: ['criminalRecord'] }, /судимости/],
     ['whose author tells of an illness', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { whyUntrue: health }), /здоровье/],
     [

@@ -1,4 +1,4 @@
-import type { Lawsuit } from '../templates/lawsuit-fields.ts'
+import type { Lawsuit, Sued } from '../templates/lawsuit-fields.ts'
 import type { Warning } from '../warnings.ts'
 import { isElsewhere } from './court-place.ts'
 
@@ -10,10 +10,17 @@ export const toALawyer: Warning = {
 
 /** Weaknesses of a lawsuit against these defendants. */
 export function lawsuitWarnings(a: Lawsuit, today: string): Warning[] {
-  const addresses = a.defendants.filter(({ isForeign }) => !isForeign).map(({ address }) => address)
+  return [toALawyer, ...(isElsewhere(a, homesOf(a), a.courtType === 'arbitration') ? [ANOTHER_TOWN] : []), ...suedWarnings(a, today)]
+}
+
+/** Where the defendants live or are, in this country. */
+export function homesOf({ defendants }: Sued): string[] {
+  return defendants.filter(({ isForeign }) => !isForeign).map(({ address }) => address)
+}
+
+/** Weaknesses of whom a lawsuit is against, and of the letter before it. */
+export function suedWarnings(a: Sued & Pick<Lawsuit, 'preTrialDone' | 'preTrialResult'>, today: string): Warning[] {
   return [
-    toALawyer,
-    ...(isElsewhere(a, addresses, a.courtType === 'arbitration') ? [ANOTHER_TOWN] : []),
     ...(isEarly(a, today) ? [EARLY] : []),
     ...a.defendants.flatMap((each, at): Warning[] => {
       const path = ['defendants', at]

@@ -1,4 +1,4 @@
-import type { Defendant, Lawsuit } from '../templates/lawsuit-fields.ts'
+import type { Defendant, Sued } from '../templates/lawsuit-fields.ts'
 import { joined, labelled } from '../write.ts'
 
 type GrammaticalCase = 'genitive' | 'accusative' | 'dative'
@@ -34,7 +34,7 @@ const ROLES: Record<Defendant['role'], { title: string } & Words> = {
 }
 
 /** Lines of the header: each defendant with what identifies them, or that it is not known (пункт 3 части 2 статьи 131 ГПК РФ). */
-export function defendantLines({ defendants }: Lawsuit): string[] {
+export function defendantLines({ defendants }: Sued): string[] {
   return defendants.flatMap((each) => [
     `Ответчик (${ROLES[each.role].title}): ${joined(
       [nameOf(each), each.inn && `ИНН ${each.inn}`, each.ogrn && `ОГРН ${each.ogrn}`, each.ogrnip && `ОГРНИП ${each.ogrnip}`],
@@ -61,7 +61,7 @@ function personalLine({ kind, born, inn, ogrnip }: Defendant): string {
 }
 
 /** The defendants of a role, or all of them. */
-function chosen({ defendants }: Lawsuit, role: string): readonly Defendant[] {
+function chosen({ defendants }: Sued, role: string): readonly Defendant[] {
   const ofRole = defendants.filter((each) => each.role === role)
   return ofRole.length > 0 ? ofRole : defendants
 }
@@ -73,7 +73,7 @@ const WORDS: Words = {
 }
 
 /** `ответчика — владельца сайта`: the header names who it is, and names are not declined. */
-export function defendantsIn(grammatical: GrammaticalCase, a: Lawsuit, role: string): string {
+export function defendantsIn(grammatical: GrammaticalCase, a: Sued, role: string): string {
   const [one, many] = WORDS[grammatical]
   if (a.defendants.length < 2) return one
   const some = chosen(a, role)
@@ -84,16 +84,16 @@ export function defendantsIn(grammatical: GrammaticalCase, a: Lawsuit, role: str
 }
 
 /** `ответчик Иванова Ольга Петровна — 30 000 рублей; ответчик …` */
-export function eachPays({ defendants }: Lawsuit, sum: string): string {
+export function eachPays({ defendants }: Sued, sum: string): string {
   return defendants.map((each) => `ответчик ${nameOf(each)} — ${sum}`).join('; ')
 }
 
 /** Whether the choice of a role names nobody among several defendants. */
-export function isNobody({ defendants }: Lawsuit, role: string): boolean {
+export function isNobody({ defendants }: Sued, role: string): boolean {
   return role !== '' && role in ROLES && defendants.length > 1 && !defendants.some((each) => each.role === role)
 }
 
 /** Whether the choice of a role names some of the defendants, but not one alone. */
-export function isAmbiguous({ defendants }: Lawsuit, role: string): boolean {
+export function isAmbiguous({ defendants }: Sued, role: string): boolean {
   return role in ROLES && role !== '' && defendants.filter((each) => each.role === role).length > 1
 }

@@ -10,7 +10,28 @@ import { isAboutDeceased } from './statement.ts'
 
 /** Problems of the answers of a lawsuit that are right by themselves, but not beside each other. */
 export function lawsuitChecks(a: Lawsuit): Problem[] {
-  return [...rightCourt(a), ...misfitAuthors(a), ...misfitDefendants(a), ...misfitRoles(a), ...misfitPreTrial(a), ...misfitClaims(a)]
+  const hasMoney = (['moralHarm', 'losses', 'reputationHarm'] as const).some((claim) => wants(a, claim))
+  return [...rightCourt(a), ...suedProblems(a, hasMoney), ...misfitClaims(a)]
+}
+
+type Against = Pick<
+  Lawsuit,
+  | 'defendants'
+  | 'publications'
+  | 'companyInn'
+  | 'inn'
+  | 'ogrn'
+  | 'ogrnip'
+  | 'preTrialTo'
+  | 'preTrialDone'
+  | 'preTrialResult'
+  | 'doneBy'
+  | 'paidBy'
+>
+
+/** Problems of whom a lawsuit is against, and of who of them has to do what. */
+export function suedProblems(a: Against, hasMoney: boolean): Problem[] {
+  return [...misfitAuthors(a), ...misfitDefendants(a), ...misfitRoles(a, hasMoney), ...misfitPreTrial(a)]
 }
 
 const UNKNOWN_AUTHOR = 'Автор публикации не известен: укажите владельца сайта или отметьте, что ответчика установить нельзя'
@@ -18,7 +39,7 @@ const WHY_THIS_PERSON =
   'Публикация подписана псевдонимом или другим именем: объясните, почему её автор — этот ответчик, или измените ответ об авторе'
 
 /** A defendant is sued as the author of a publication that names somebody else, or nobody. */
-function misfitAuthors({ defendants, publications }: Lawsuit): Problem[] {
+function misfitAuthors({ defendants, publications }: Against): Problem[] {
   const authors = defendants.flatMap((each, at) => (each.role === 'author' ? [{ ...each, at }] : []))
   const [first] = authors
   if (!first) return []
@@ -38,7 +59,7 @@ const ENTITY_WITHOUT_NUMBER = 'Укажите ИНН редакции: он ес
 const YOURSELF = 'Это Ваш собственный номер: у ответчика он другой'
 const FOREIGN = 'По адресу ответчик за границей: отметьте это, чтобы в иске было основание, по которому дело рассмотрит российский суд'
 
-function misfitDefendants({ defendants, companyInn, inn: ownInn, ogrn: ownOgrn, ogrnip: ownOgrnip }: Lawsuit): Problem[] {
+function misfitDefendants({ defendants, companyInn, inn: ownInn, ogrn: ownOgrn, ogrnip: ownOgrnip }: Against): Problem[] {
   const own = [companyInn, ownInn, ownOgrn, ownOgrnip].filter((number) => number !== '')
   return defendants.flatMap((each, at) => [
     ...problem(each.isEntity === 'no', ['defendants', at, 'isEntity'], NOT_AN_ENTITY),
@@ -51,8 +72,7 @@ function misfitDefendants({ defendants, companyInn, inn: ownInn, ogrn: ownOgrn, 
 const WHO_OF_THEM = 'Таких ответчиков несколько: выберите «солидарно» или «каждый эту сумму»'
 
 /** Problems of the answers that name a defendant by role. */
-function misfitRoles(a: Lawsuit): Problem[] {
-  const hasMoney = (['moralHarm', 'losses', 'reputationHarm'] as const).some((claim) => wants(a, claim))
+function misfitRoles(a: Against, hasMoney: boolean): Problem[] {
   const nobody = (['preTrialTo', 'doneBy', 'paidBy'] as const).filter((name) => isNobody(a, a[name]))
   return [
     ...nobody.map((name) => ({ path: [name], message: 'Такого ответчика в списке нет' })),
@@ -65,7 +85,7 @@ function misfitRoles(a: Lawsuit): Problem[] {
   ]
 }
 
-function misfitPreTrial({ preTrialDone, preTrialResult }: Lawsuit): Problem[] {
+function misfitPreTrial({ preTrialDone, preTrialResult }: Against): Problem[] {
   return problem(preTrialDone !== '' && preTrialResult === '', ['preTrialResult'], 'Выберите, чем закончилась претензия')
 }
 

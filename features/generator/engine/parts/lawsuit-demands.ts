@@ -1,6 +1,6 @@
 import { isSamePerson } from '../person-name.ts'
 import { plural, quoted, rubles } from '../russian.ts'
-import type { Lawsuit } from '../templates/lawsuit-fields.ts'
+import type { Lawsuit, Sued } from '../templates/lawsuit-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
 import { blocks } from './blocks.ts'
 import { courtRule, moralHarm } from './court-words.ts'
@@ -100,7 +100,7 @@ function removed({ publications, statements }: Lawsuit): string {
   return pages.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`).join('; ')
 }
 
-function banned({ defendants }: Lawsuit): string {
+export function banned({ defendants }: Sued): string {
   return defendants.length > 1 ? 'ответчикам' : 'ответчику'
 }
 
@@ -114,7 +114,7 @@ function payments(a: Lawsuit): Piece[] {
 }
 
 /** `взыскать с ответчика в пользу истца убытки 100 рублей`; of each defendant in a line of its own. */
-function recovered(a: Lawsuit, what: string, amount: string): string {
+export function recovered(a: Sued & Pick<Lawsuit, 'paidBy'>, what: string, amount: string): string {
   const sum = rubles(amount)
   if (a.defendants.length > 1 && a.paidBy === 'each') return `взыскать в пользу истца ${what}: ${eachPays(a, sum)}`
   const jointly = a.defendants.length > 1 && a.paidBy === 'jointly' ? ' солидарно' : ''

@@ -1,7 +1,7 @@
 import { FEES } from '../court-fee.ts'
 import { isSamePerson, mendName } from '../person-name.ts'
 import { dateRu, ended, listed, quoted, rubles, sentence } from '../russian.ts'
-import type { Lawsuit } from '../templates/lawsuit-fields.ts'
+import type { Lawsuit, Sued } from '../templates/lawsuit-fields.ts'
 import { joined, labelled, type Piece, quote, type SectionDraft } from '../write.ts'
 import { attachments } from './attachments.ts'
 import { applicantLines, courtLines, feePieces } from './court-header.ts'
@@ -29,8 +29,13 @@ export function lawsuitFacts(a: Lawsuit): Piece[] {
     ...a.publications.map((each) =>
       joined([foundSentence(each, 'истцом'), availableSentence(each, a.checkedOn, 'искового заявления'), proofSentence(each)]),
     ),
-    ...a.defendants.flatMap((each) => [ownerSentence(a, each), authorSentence(a, each)]),
+    ...whoIsSued(a),
   ]
+}
+
+/** Why these are the defendants. */
+export function whoIsSued(a: Pick<Lawsuit, 'defendants' | 'ownerEvidence' | 'publications'>): Piece[] {
+  return a.defendants.flatMap((each) => [ownerSentence(a, each), authorSentence(a, each)])
 }
 
 /** `document` is in the genitive case: `искового заявления`. */
@@ -41,13 +46,13 @@ export function availableSentence(publication: Lawsuit['publications'][number], 
   return sentence(`На дату подачи ${document} ${state}, последняя проверка — ${dateRu(checkedOn)}`)
 }
 
-function ownerSentence({ ownerEvidence }: Lawsuit, { role, name }: Lawsuit['defendants'][number]): string {
+function ownerSentence({ ownerEvidence }: Pick<Lawsuit, 'ownerEvidence'>, { role, name }: Lawsuit['defendants'][number]): string {
   if (role !== 'siteOwner' || ownerEvidence === '') return ''
   return joined([ended(`Владельцем сайта является ответчик ${name}`), listed('Источник сведений об этом', [ownerEvidence])])
 }
 
 /** Why the person behind a nickname or another name is this defendant. */
-function authorSentence({ publications }: Lawsuit, { role, name, identity }: Lawsuit['defendants'][number]): string {
+function authorSentence({ publications }: Pick<Lawsuit, 'publications'>, { role, name, identity }: Lawsuit['defendants'][number]): string {
   if (role !== 'author' || identity === '') return ''
   const namesOf = (known: 'known' | 'nickname') => [
     ...new Set(
@@ -86,7 +91,7 @@ export function courtStatements(who: 'Истец' | 'Заявитель', whose:
   ])
 }
 
-export function preTrial(a: Lawsuit, today: string): string {
+export function preTrial(a: Sued & Pick<Lawsuit, 'preTrialDone' | 'preTrialTo' | 'preTrialResult'>, today: string): string {
   if (a.preTrialDone === '') return ''
   const result = {
     '': '',

@@ -34,6 +34,7 @@ const ABOUT: Record<Narrator, string> = {
   Заявитель: 'к Заявителю',
   'Законный представитель': 'к Заявителю',
   Истец: 'к истцу',
+  Ответчик: 'к ответчику',
 }
 
 export function aboutSentence(statement: Statement, who: Narrator): string {

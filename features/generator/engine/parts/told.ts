@@ -2,7 +2,7 @@ import { capitalised, ended, listed, quoted, sentence, withoutLastStop } from '.
 import { isInFirstPerson } from './first-person.ts'
 
 /** What a document calls the applicant; `''` where the applicant speaks in the first person. */
-export type Narrator = '' | 'Заявитель' | 'Законный представитель' | 'Истец'
+export type Narrator = '' | 'Заявитель' | 'Законный представитель' | 'Истец' | 'Ответчик'
 
 /**
  * An answer as sentences of its own. In a document of the third person an answer in the first person is quoted as what the applicant says,

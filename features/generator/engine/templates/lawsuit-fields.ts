@@ -222,3 +222,5 @@ export const lawsuitFields = {
 }
 export type Lawsuit = AnswersOf<typeof lawsuitFields>
 export type Defendant = Lawsuit['defendants'][number]
+/** What every lawsuit says of those whom it is against. */
+export type Sued = Pick<Lawsuit, 'defendants'>

@@ -1,0 +1,165 @@
+import { dataItemNames } from '../groups/data-items.ts'
+import { enumeration, plural, smallFirst } from '../russian.ts'
+import type { PersonalSuit } from '../templates/personal-rights-fields.ts'
+import { item, joined, law, type Piece, together } from '../write.ts'
+import { blocks } from './blocks.ts'
+import { courtRule, moralHarm } from './court-words.ts'
+import { defendantsIn } from './defendants.ts'
+import { banned, recovered } from './lawsuit-demands.ts'
+import { speaksForChild } from './legal-representative.ts'
+import { atPages, online } from './publication.ts'
+import { told } from './told.ts'
+
+export function wantsOf({ claims }: PersonalSuit, claim: PersonalSuit['claims'][number]): boolean {
+  return claims.includes(claim)
+}
+
+const PRIVATE_KINDS = {
+  address: 'адрес места жительства',
+  health: 'сведения о состоянии здоровья',
+  family: 'сведения о семейной жизни',
+  correspondence: 'содержание переписки',
+  finance: 'сведения об имущественном положении',
+  intimate: 'сведения об интимной жизни',
+  other: 'сведения о частной жизни',
+}
+
+function kindsOf({ dataItems }: PersonalSuit): string {
+  return enumeration(dataItems.map((name) => smallFirst(dataItemNames[name])))
+}
+
+/** What was used without consent; the content of a secret is never repeated. */
+export function violated(a: PersonalSuit): Piece[] {
+  switch (a.variant) {
+    case 'image':
+      return [
+        joined(['На изображении запечатлён истец.', told('Истец', a.imageDescription), CONSENT[a.imageConsentGiven || 'no'](neither(a))]),
+      ]
+    case 'personalData':
+      return [
+        joined([`Опубликованы персональные данные истца: ${kindsOf(a)}.`, DATA_CONSENT[a.consentStatus || 'never'](neither(a)), hidden(a)]),
+      ]
+    default:
+      return [
+        joined([
+          `Распространена информация о частной жизни истца: ${PRIVATE_KINDS[a.privateCategory || 'other']}.`,
+          `Согласие на это ${neither(a)} не давалось.`,
+          hidden(a),
+        ]),
+      ]
+  }
+}
+
+function hidden({ publications }: PersonalSuit): string {
+  const isShown = publications.some(({ screenshotSaved, notaryProtocol }) => screenshotSaved || notaryProtocol !== '')
+  return `Содержание этих сведений здесь намеренно не повторяется${isShown ? ': оно видно на приложенных снимках' : ''}.`
+}
+
+/** `истцом`, for a child `ни истцом, ни его законным представителем` before the negation. */
+function neither(a: PersonalSuit): string {
+  return speaksForChild({ ...a, isInCourt: true }) ? 'ни истцом, ни законным представителем' : 'истцом'
+}
+
+type Sentence = (who: string) => string
+const CONSENT: Record<'no' | 'withdrawn' | 'yes', Sentence> = {
+  no: (who) => `Согласие на обнародование и использование этого изображения ${who} не давалось.`,
+  withdrawn: () => 'Согласие на обнародование и использование этого изображения отозвано.',
+  // Never printed: a gate stops a lawsuit about an image that may be used.
+  yes: () => '',
+}
+const DATA_CONSENT: Record<'never' | 'withdrawnEarlier' | 'givenForOther', Sentence> = {
+  never: (who) => `Согласие на их обработку и распространение ${who} не давалось.`,
+  withdrawnEarlier: () => 'Согласие на их обработку отозвано.',
+  givenForOther: () => 'Согласие давалось для другой цели и на их распространение не распространяется.',
+}
+
+export function personalGrounds(a: PersonalSuit): Piece[] {
+  return [
+    ...GROUNDS[a.variant](a),
+    law('Защита гражданских прав осуществляется в том числе путём пресечения действий, нарушающих право (статья 12 ГК РФ).', 'gk12'),
+    a.variant === 'personalData' && a.courtBy === 'plaintiff' && OWN_COURT,
+    a.defendants.some(({ isForeign }) => isForeign) && ABROAD,
+    wantsOf(a, 'moralHarm') && (a.variant === 'personalData' ? together(DATA_HARM, moralHarm(a)) : moralHarm(a)),
+  ]
+}
+
+function privacyGrounds(): Piece[] {
+  return [
+    law(
+      'Неприкосновенность частной жизни, личная и семейная тайна — нематериальные блага, которые защищает закон (статья 150 ГК РФ).',
+      'gk150',
+    ),
+    blocks.privateLife,
+    blocks.privateLifeExceptions,
+    law(
+      'Гражданин вправе требовать в суде удаления информации о своей частной жизни, полученной с нарушением закона, а также пресечения или запрещения её дальнейшего распространения (статья 152.2 ГК РФ).',
+      'gk1522',
+    ),
+  ]
+}
+
+const GROUNDS: Record<PersonalSuit['variant'], (a: PersonalSuit) => Piece[]> = {
+  '': privacyGrounds,
+  private: privacyGrounds,
+  image: ({ imageException }) => [blocks.image, imageException === 'eventMain' ? MAIN_OBJECT : blocks.imageExceptions],
+  personalData: () => [
+    together(blocks.dataGrounds, blocks.dataDistribution),
+    'Иных законных оснований для распространения этих данных у ответчика нет.',
+    law(
+      'Субъект персональных данных вправе защищать свои права в судебном порядке (статья 17 Федерального закона от 27.07.2006 № 152-ФЗ).',
+      'fz152_17',
+    ),
+  ],
+}
+
+const MAIN_OBJECT = law(
+  'Изображение получено в месте, открытом для свободного посещения, или на публичном мероприятии, однако истец является основным объектом его использования, поэтому согласие было необходимо (статья 152.1 ГК РФ). Публичных интересов в использовании изображения нет, платы за позирование не было.',
+  'gk1521',
+)
+const OWN_COURT = law(
+  'Иск о защите прав субъекта персональных данных может быть предъявлен и в суд по месту жительства истца (часть 6.1 статьи 29 ГПК РФ).',
+  'gpk29',
+)
+const ABROAD = law(
+  'Ответчик находится за пределами Российской Федерации. Дело подсудно суду в Российской Федерации, поскольку по делам о защите прав субъекта персональных данных достаточно того, что истец имеет в ней место жительства (статья 402 ГПК РФ).',
+  'gpk402',
+)
+const DATA_HARM = law(
+  'Моральный вред, причинённый нарушением прав субъекта персональных данных, подлежит возмещению (статья 24 Федерального закона от 27.07.2006 № 152-ФЗ).',
+  'fz152_24',
+)
+
+export function personalDemands(a: PersonalSuit): Piece[] {
+  const term = `в течение ${plural(Number(a.deleteTermDays), 'дня', 'дней', 'дней')} со вступления решения в силу`
+  const obliged = `обязать ${defendantsIn('accusative', a, a.doneBy)} ${term}`
+  const what = WHAT[a.variant](a)
+  return [
+    courtRule({ courtType: 'general' }),
+    wantsOf(a, 'declareUnlawful') &&
+      item(
+        `признать незаконными действия ${defendantsIn('genitive', a, 'all')} по распространению ${what.genitive} ${atPages(a.publications)}`,
+      ),
+    wantsOf(a, 'delete') && item(`${obliged} удалить ${what.accusative} ${atPages(online(a.publications))}`),
+    wantsOf(a, 'stop') && item(`запретить ${banned(a)} дальнейшее распространение ${what.genitive}`),
+    wantsOf(a, 'destroy') && item(`${obliged} уничтожить персональные данные истца и подтвердить уничтожение`),
+    wantsOf(a, 'moralHarm') && item(recovered(a, 'компенсацию морального вреда', a.moralHarmAmount)),
+    wantsOf(a, 'costs') && item(`взыскать с ${defendantsIn('genitive', a, 'all')} в пользу истца судебные расходы`),
+  ]
+}
+
+interface Words {
+  genitive: string
+  accusative: string
+}
+
+function secret({ privateCategory }: PersonalSuit): Words {
+  const kind = `о частной жизни истца (${PRIVATE_KINDS[privateCategory || 'other']})`
+  return { genitive: `информации ${kind}`, accusative: `информацию ${kind}` }
+}
+
+const WHAT: Record<PersonalSuit['variant'], (a: PersonalSuit) => Words> = {
+  '': secret,
+  private: secret,
+  image: () => ({ genitive: 'изображения истца', accusative: 'изображение истца' }),
+  personalData: (a) => ({ genitive: `персональных данных истца (${kindsOf(a)})`, accusative: `персональные данные истца (${kindsOf(a)})` }),
+}

@@ -1,0 +1,192 @@
+import type { Problem } from '../check-answers.ts'
+import { FEES } from '../court-fee.ts'
+import type { Gate } from '../gates.ts'
+import { citizen } from '../groups/applicant.ts'
+import { closing } from '../groups/closing.ts'
+import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { publications } from '../groups/publications.ts'
+import { attachments } from '../parts/attachments.ts'
+import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
+import { isElsewhere } from '../parts/court-place.ts'
+import { homesOf, suedWarnings, toALawyer } from '../parts/court-warnings.ts'
+import { defendantLines } from '../parts/defendants.ts'
+import { header, signature, title } from '../parts/header.ts'
+import { suedProblems } from '../parts/lawsuit-checks.ts'
+import { availableSentence, preTrial, whoIsSued } from '../parts/lawsuit-facts.ts'
+import { inCourt } from '../parts/legal-representative.ts'
+import { personalDemands, personalGrounds, violated, wantsOf } from '../parts/personal-rights.ts'
+import { foundSentence, online, proofSentence } from '../parts/publication.ts'
+import { told } from '../parts/told.ts'
+import { listed } from '../russian.ts'
+import { step, template } from '../template.ts'
+import type { Warning } from '../warnings.ts'
+import { joined, labelled, part } from '../write.ts'
+import { availability, identity } from './lawsuit-fields.ts'
+import { type PersonalSuit, personalClaims, personalCourt, personalFields, personalOpponents, violation } from './personal-rights-fields.ts'
+
+/** A lawsuit of a citizen about private life, an image or personal data (статьи 152.1 и 152.2 ГК РФ, Закон № 152-ФЗ; behaviour 14.5). */
+export const lawsuitPersonalRights = template({
+  type: 'lawsuitPersonalRights',
+  version: 1,
+  fields: personalFields,
+  steps: [
+    step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
+    step('violation', 'Что нарушено', violation),
+    step('publications', 'Где опубликовано', { ...publications, ...availability }),
+    step('applicant', 'Истец', { ...citizen, ...identity }),
+    step('opponents', 'Ответчики', personalOpponents),
+    step('court', 'Суд', personalCourt),
+    step('claims', 'Требования', { ...personalClaims, ...closing }),
+  ],
+  narrativeSections: {},
+  stop: lawfulUse,
+  check: (a) => [...suedProblems(a, wantsOf(a, 'moralHarm')), ...abroad(a), ...misfitClaims(a)],
+  warn: (a, today) => [toALawyer, ...place(a), ...suedWarnings(a, today), ...repeated(a)],
+  compose: (a, today) => [
+    header([
+      ...courtLines(a),
+      ...applicantLines('Истец', { ...a, inn: '', ogrnip: '' }),
+      ...defendantLines(a),
+      labelled('Третьи лица', a.thirdParties.join('; ')),
+      ...feePieces(FEES.lawsuitPersonalRights(a), a.stateFee),
+    ]),
+    title('ИСКОВОЕ ЗАЯВЛЕНИЕ', TITLES[a.variant]),
+    part('circumstances', 'Обстоятельства', [
+      ...a.publications.map((each) =>
+        joined([
+          foundSentence(withoutSecret(a, each), 'истцом'),
+          availableSentence(each, a.checkedOn, 'искового заявления'),
+          proofSentence(each),
+        ]),
+      ),
+      ...whoIsSued(a),
+    ]),
+    part('violation', 'В чём состоит нарушение', [
+      ...violated(a),
+      joined([told('Истец', a.violationDetails), listed('Подтверждение', a.proofs)]),
+    ]),
+    part('preTrial', 'Досудебное обращение', [preTrial(a, today)]),
+    part('grounds', 'Правовое обоснование', personalGrounds(a)),
+    { id: 'demands', kind: 'demands', mandatory: true, pieces: personalDemands(a) },
+    attachments({
+      ...a,
+      statements: [{ proofs: a.proofs }],
+      more: [
+        a.preTrialDone !== '' && 'Копия обращения к ответчику с подтверждением отправки',
+        'Документ об уплате государственной пошлины',
+        'Подтверждение направления копий иска лицам, участвующим в деле',
+      ],
+    }),
+    signature(inCourt(a), a, today),
+  ],
+})
+
+const PRIVACY = 'о защите права на неприкосновенность частной жизни'
+const TITLES = {
+  '': PRIVACY,
+  private: PRIVACY,
+  image: 'о защите права на изображение',
+  personalData: 'о защите прав субъекта персональных данных',
+}
+
+/** A title of the page may itself tell what must not be repeated. */
+function withoutSecret({ variant }: PersonalSuit, publication: PersonalSuit['publications'][number]): PersonalSuit['publications'][number] {
+  return variant === 'image' ? publication : { ...publication, pageTitle: '' }
+}
+
+/** Uses that the law allows without consent. */
+const LAWFUL: Readonly<Record<string, string>> = {
+  ownWords: 'То, что человек сам рассказал публично, закон тайной не считает (статья 152.2 ГК РФ): такой иск отклонят.',
+  known: 'Общеизвестные сведения о частной жизни распространять можно (статья 152.2 ГК РФ): такой иск отклонят.',
+  public: 'В общественных интересах согласие не нужно (статьи 152.1 и 152.2 ГК РФ): такой иск отклонят.',
+  eventCrowd:
+    'Снимок открытого места или публичного мероприятия можно использовать без согласия, если человек на нём не главный (статья 152.1 ГК РФ).',
+  paid: 'Согласие не нужно, если человек позировал за плату (статья 152.1 ГК РФ). Если снимок используют не так, как договорились, это спор о договоре.',
+  law: 'Данные, которые обязывает публиковать закон, по иску не удаляют. Ссылки на неактуальное иногда убирает поисковая система.',
+  contract:
+    'Данные, которые нужны для исполнения договора, можно обрабатывать без отдельного согласия (статья 6 Федерального закона от 27.07.2006 № 152-ФЗ).',
+  media: 'Материал СМИ в общественных интересах такой иск не остановит. Если в нём неправда, подойдёт требование об опровержении.',
+}
+const INSTEAD: Readonly<Record<string, Gate['documents']>> = {
+  law: ['searchEngineDelisting'],
+  contract: ['personalDataStop'],
+  media: ['mediaRefutation'],
+}
+
+function lawfulUse({ privateException, imageException, dataException }: PersonalSuit): Gate | null {
+  const reason = [privateException, imageException, dataException].find((each) => each in LAWFUL)
+  if (reason === undefined) return null
+  return {
+    code: 'lawfulUse',
+    text: `${LAWFUL[reason]} Если Вы ответили неточно, измените ответ.`,
+    documents: INSTEAD[reason] ?? [],
+    links: [{ href: '/upravlenie-reputaciej/', label: 'Управление репутацией' }],
+  }
+}
+
+const FOREIGN =
+  'Ответчик за границей: для иска об изображении или частной жизни нужно особое основание, по которому дело рассмотрит российский суд. Обсудите его с юристом; если опубликованы персональные данные, выберите этот вид иска'
+
+function abroad({ variant, defendants }: PersonalSuit): Problem[] {
+  return defendants.flatMap(({ isForeign }, at) =>
+    isForeign && variant !== 'personalData' ? [{ path: ['defendants', at, 'isForeign'], message: FOREIGN }] : [],
+  )
+}
+
+const NOTHING_TO_DELETE =
+  'Страницы уже не открываются: удалять нечего. Снимите требование «Удалить»: признать действия незаконными и взыскать компенсацию суд вправе и теперь'
+const NOT_DATA = 'Уничтожить данные просят в иске о персональных данных: снимите это требование'
+const NOTHING_ASKED = 'Выберите, кроме судебных расходов, хотя бы одно требование'
+
+function misfitClaims(a: PersonalSuit): Problem[] {
+  const wrong = [
+    wantsOf(a, 'delete') && online(a.publications).length === 0 && NOTHING_TO_DELETE,
+    wantsOf(a, 'destroy') && a.variant !== 'personalData' && NOT_DATA,
+    a.claims.every((claim) => claim === 'costs') && NOTHING_ASKED,
+  ].filter((message) => message !== false)
+  const missing = (['moralHarmAmount', 'moralHarmReason'] as const).filter((name) => wantsOf(a, 'moralHarm') && a[name] === '')
+  return [
+    ...wrong.map((message) => ({ path: ['claims'], message })),
+    ...missing.map((name) => ({ path: [name], message: 'Заполните это поле: оно нужно для выбранного требования' })),
+  ]
+}
+
+function place(a: PersonalSuit): Warning[] {
+  const path = ['courtName']
+  if (a.variant === 'personalData' && a.courtBy === 'plaintiff')
+    return isElsewhere(a, [a.postalAddress], false)
+      ? [
+          {
+            code: 'W-JURISDICTION',
+            text: 'Вы выбрали суд по месту жительства истца, но адрес истца — в другом городе: проверьте суд',
+            path,
+          },
+        ]
+      : []
+  return isElsewhere(a, homesOf(a), false)
+    ? [
+        {
+          code: 'W-JURISDICTION',
+          text: 'Ни один ответчик не живёт и не находится в городе этого суда. Такой иск подают по адресу ответчика (статья 28 ГПК РФ): по другому адресу его вернут',
+          path,
+        },
+      ]
+    : []
+}
+
+/** Words that name an illness, and numbers that look like a phone or a document. */
+const SECRET =
+  /диагноз|(?<!\p{L})(?:ВИЧ|рак[а-я]{0,2}|беременн\p{L}*|аборт\p{L}*|судимост\p{L}*)(?!\p{L})|\d{3}[\s-]?\d{2}[\s-]?\d{2}|\d{4}\s?\d{6}/iu
+
+function repeated({ variant, violationDetails, moralHarmReason }: PersonalSuit): Warning[] {
+  const isRepeated = variant !== 'image' && SECRET.test(`${violationDetails} ${moralHarmReason}`)
+  return isRepeated
+    ? [
+        {
+          code: 'W-REPEATED',
+          text: 'Похоже, иск повторяет сами сведения. Иск и решение читают и другие люди: назовите только вид сведений',
+          path: ['violationDetails'],
+        },
+      ]
+    : []
+}

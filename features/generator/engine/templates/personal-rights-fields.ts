@@ -1,0 +1,161 @@
+import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
+import { citizen } from '../groups/applicant.ts'
+import { closing } from '../groups/closing.ts'
+import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { dataItems } from '../groups/data-items.ts'
+import { publications } from '../groups/publications.ts'
+import { availability, claims as claimsOfDefamation, compensation, court, identity, opponents } from './lawsuit-fields.ts'
+
+const PRIVATE = { variant: ['private'] } as const
+const IMAGE = { variant: ['image'] } as const
+const DATA = { variant: ['personalData'] } as const
+
+export const violation = {
+  variant: choice(
+    'О чём иск',
+    { private: 'Раскрыта частная жизнь', image: 'Использовано изображение', personalData: 'Опубликованы персональные данные' },
+    {
+      help: 'Телефон, адрес, документы — персональные данные: такой иск подают и в суд по своему месту жительства. Семья, здоровье, переписка — частная жизнь.',
+    },
+  ),
+  privateCategory: choice(
+    'Какая информация о частной жизни',
+    {
+      address: 'Адрес проживания',
+      health: 'Сведения о здоровье',
+      family: 'Сведения о семье',
+      correspondence: 'Переписка',
+      finance: 'Сведения о финансах',
+      intimate: 'Интимная жизнь',
+      other: 'Другое',
+    },
+    { when: PRIVATE, help: 'Сами сведения в иск не попадут: назовём только вид. Суду их покажут в заседании.' },
+  ),
+  privateException: choice(
+    'Было ли что-то из этого',
+    {
+      none: 'Нет',
+      ownWords: 'Человек сам рассказал об этом публично',
+      known: 'Это и раньше было общеизвестно',
+      public: 'Сведения важны для общества: речь о публичной деятельности',
+    },
+    { when: PRIVATE, help: 'В этих случаях согласие не нужно, и ответчик на них сошлётся.' },
+  ),
+  imageDescription: line('Что на изображении', [5, 300], {
+    when: IMAGE,
+    rows: 2,
+    example: 'портрет истца за рабочим столом, лицо видно полностью',
+    help: 'Так, чтобы суд понял, что на снимке именно истец.',
+  }),
+  imageConsentGiven: choice(
+    'Давали ли согласие на публикацию изображения',
+    { no: 'Нет', withdrawn: 'Давали, но отозвали', yes: 'Да' },
+    { when: IMAGE },
+  ),
+  imageException: choice(
+    'Как получен снимок и зачем он нужен',
+    {
+      none: 'Ничего из перечисленного ниже',
+      eventMain: 'Снято в открытом месте или на публичном мероприятии, но этот человек на снимке главный',
+      eventCrowd: 'Снято там, и человек — часть общего вида',
+      paid: 'Человек позировал за плату',
+      public: 'Снимок нужен для общества: человек известен, и речь о его публичной деятельности',
+    },
+    { when: IMAGE, help: 'В трёх последних случаях согласие не нужно.' },
+  ),
+  dataItems: { ...dataItems('Какие данные опубликованы').dataItems, when: DATA },
+  consentStatus: choice(
+    'Было ли согласие на эту публикацию',
+    { never: 'Нет, никогда', withdrawnEarlier: 'Было, но отозвано', givenForOther: 'Давали для другой цели' },
+    { when: DATA },
+  ),
+  dataException: choice(
+    'Может ли ответчик публиковать эти данные без согласия',
+    {
+      none: 'Нет',
+      law: 'Да: публиковать их обязывает закон (реестр, картотека суда)',
+      contract: 'Да: они нужны для исполнения договора, и лишнего не опубликовано',
+      media: 'Да: это материал СМИ в общественных интересах',
+    },
+    { when: DATA },
+  ),
+  violationDetails: story('Как это случилось', [20, 1500], {
+    rows: 5,
+    help: 'Откуда у ответчика сведения или снимок, кто их увидел, просили ли убрать. Сами сведения не повторяйте.',
+  }),
+  proofs: {
+    kind: 'lines',
+    label: 'Чем подтверждается, кроме снимков страниц',
+    item: 'Документ',
+    minItems: 0,
+    maxItems: 10,
+    min: 3,
+    max: 200,
+    optional: true,
+    help: 'Например: исходный файл снимка, договор, переписка об удалении.',
+  },
+} as const
+
+export const personalCourt = {
+  courtBy: choice(
+    'По чьему адресу выбран суд',
+    { defendant: 'По адресу ответчика', plaintiff: 'По месту жительства истца' },
+    { when: DATA, help: 'О персональных данных можно подать и у себя: часть 6.1 статьи 29 ГПК РФ.' },
+  ),
+  courtName: {
+    ...court.courtName,
+    help: 'Районный суд по адресу ответчика (статья 28 ГПК РФ). Ответчиков несколько и они в разных местах — выбираете Вы.',
+  },
+  courtAddress: court.courtAddress,
+  stateFee: court.stateFee,
+} as const
+
+const { defendants, ownerEvidence, thirdParties, preTrialDone, preTrialTo, preTrialResult } = opponents
+const { when: _, ...always } = defendants
+
+export const personalOpponents = {
+  defendants: always,
+  ownerEvidence,
+  thirdParties,
+  preTrialDone,
+  preTrialTo,
+  preTrialResult,
+} as const
+
+export const personalClaims = {
+  claims: choices(
+    'Требования',
+    {
+      declareUnlawful: 'Признать действия незаконными',
+      delete: 'Удалить',
+      stop: 'Запретить дальнейшее распространение',
+      destroy: 'Уничтожить персональные данные',
+      moralHarm: 'Компенсировать моральный вред',
+      costs: 'Возместить судебные расходы',
+    },
+    { initial: ['declareUnlawful', 'delete', 'stop', 'costs'] },
+  ),
+  doneBy: { ...claimsOfDefamation.doneBy, label: 'Кто должен удалить' },
+  deleteTermDays: { kind: 'number', min: 3, max: 30, unit: 'days', initial: 10, label: 'Срок удаления, дней' },
+  paidBy: claimsOfDefamation.paidBy,
+  ...compensation,
+  moralHarmReason: {
+    ...compensation.moralHarmReason,
+    help: 'Что Вы пережили и чем это видно: бессонница, обращение к врачу, насмешки. Раскрытые сведения не повторяйте.',
+  },
+} as const
+
+export const personalFields = {
+  ...confirmations,
+  ...publicInterest,
+  ...violation,
+  ...publications,
+  ...availability,
+  ...citizen,
+  ...identity,
+  ...personalCourt,
+  ...personalOpponents,
+  ...personalClaims,
+  ...closing,
+}
+export type PersonalSuit = AnswersOf<typeof personalFields>
