@@ -23,7 +23,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   // Two long parts side by side keep all cores busy; a third one only makes each of them dearer.
   const half = 0.5 * cores
   const journeys: Part[] = [
-    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(512, 1430) },
+    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(545, 1460) },
     { ...playwright('dev'), name: 'Journeys in development', cores: half, cpu: 50 },
   ]
   const faults: Omit<Part, 'name' | 'cpu'> = {
@@ -39,14 +39,14 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   const parts: Part[] = [
     { name: BUILD, command: ['node', 'scripts/test/prepare.ts'], cores: 1, cpu: 18 },
     ...journeys,
-    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(138, 175) },
-    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(120, 180) },
+    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(148, 185) },
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(136, 196) },
     { ...faults, name: 'Leads under faults', cpu: allowed(12, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 170) },
     { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },
     { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(10, 20) },
-    { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 46 },
-    { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: allowed(12, 60) },
+    { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 54 },
+    { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: allowed(18, 66) },
     { name: 'Crawlers', command: ['node', 'scripts/check-crawlers.ts'], report: 'crawlers', after: [BUILD], cores: 1, cpu: 12 },
     { name: 'Deployment, dry run', command: DRY_RUN, after: [BUILD], cores: 1, cpu: 10 },
     { ...simulated, name: 'Leads simulated', cores: 1, cpu: allowed(4, 70) },

@@ -24,12 +24,16 @@ const FORMATS: Record<TextFormat, [isRight: (text: string) => boolean, message: 
 const RUDE =
   /(?<![а-яё])(?:бля(?:[дт]|(?![а-яё]))|(?:на|по|о|ни|до)?ху[йёеяю]|(?:с|о|за|рас)?пизд|(?:за|вы|у|на|по|до|про|отъ?|разъ?)?[её]б(?:а|у|л|н)|муда[кч]|мудил|залуп|говн|сук[аи](?![а-яё])|сучк[аиу](?![а-яё]))/i
 
+/** What people write into a list that has nothing. */
+const NOTHING = /^(?:нет|нету|не\s?знаю|пока нет|ничего|отсутству(?:ет|ют)|-+|—+)[.!]?$/iu
+
 /** The problem of a text that is not empty, or `null`. */
 export function textProblem(field: TextField | LinesField, text: string): string | null {
   if (field.format !== undefined) {
     const [isRight, message] = FORMATS[field.format]
     if (!isRight(text)) return message
   }
+  if (field.kind === 'lines' && NOTHING.test(text)) return 'Назовите документ или оставьте строку пустой'
   const length = [...text].length
   if (length > field.max) return `Слишком длинно: не больше ${field.max} знаков`
   if (length < field.min) return `Слишком коротко: не меньше ${field.min} знаков`

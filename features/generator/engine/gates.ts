@@ -1,3 +1,4 @@
+import { tellsOfChildMaterial } from './child-material.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers, FieldSet } from './fields.ts'
 import { narrativesOf } from './narratives.ts'
@@ -83,7 +84,7 @@ const ABOUT_FACTS: readonly DocumentType[] = [
 /** The first gate that stops the document, or `null`. Questions not answered yet stop nothing. */
 export function stoppingGate(type: DocumentType, fields: FieldSet, a: Answers): Gate | null {
   return (
-    dangerous(a) ??
+    dangerous(type, fields, a) ??
     unconfirmed(type, a) ??
     onlyForCitizens(type, a) ??
     ownImageOrPrivacy(type, a) ??
@@ -101,8 +102,9 @@ function gate(code: Gate['code'], text: string, documents: readonly DocumentType
   return { code, text, documents, links }
 }
 
-function dangerous({ prohibitedKind, privateCategory, subject }: Answers): Gate | null {
-  const isOfChild = subject === 'child' && privateCategory === 'intimate'
+function dangerous(type: DocumentType, fields: FieldSet, a: Answers): Gate | null {
+  const { prohibitedKind, privateCategory, subject } = a
+  const isOfChild = (subject === 'child' && privateCategory === 'intimate') || tellsOfChildMaterial(type, fields, a)
   if (prohibitedKind !== 'childAbuse' && !isOfChild) return null
   return gate(
     'childMaterial',
@@ -252,7 +254,7 @@ export function rows(answer: Answers[string] | undefined): readonly Answers[] {
 const FORGERY =
   /(?<![а-яё])(?:(?:подделай|сфабрикуй)(?:те)?(?![а-яё])|(?:прошу|просим|нужно|надо|помогите|можете) (?:мне |нам |вас )?(?:подделать|сфабриковать)|нарисуй(?:те)? (?:справк|печат|подпис|документ)|составь(?:те)? задним числом|придумай(?:те)? (?:факт|доказательств|документ))/i
 const THREAT =
-  /(?<![а-яё])(?:(?:я|мы) (?:вас|тебя|его|её|их) (?:убь|покалеч|сожг|сожж)|я (?:вас|тебя|его|её|их) найду|иначе (?:убь|покалеч|сожг|сожж|опубликуем|расскажем|сольём|пожалеете))/i
+  /(?<![а-яё])(?:(?:я|мы) (?:вас|тебя|его|её|их) (?:убь|покалеч|сожг|сожж)|(?:я )?(?:вас|тебя|его|её|их) найду|(?:он|она|вы|ты|они) (?:ещ[её] )?пожале(?:ет|ют|ете|ешь)|знаю,? где (?:он|она|они|вы|ты) жив|(?:расскажу|сообщу) (?:\p{L}+ ){0,2}(?:начальник|жене|мужу|родител|работодател|на работу)|посажу (?:его|её|их|вас|тебя)|приду к (?:нему|ней|вам|тебе) домой|(?:ему|ей|вам|тебе) будет (?:очень )?плохо|иначе (?:убь|покалеч|сожг|сожж|опубликуем|расскажем|сольём|пожалеете))/iu
 const PAY_OR_PUBLISH =
   /(?<![а-яё])заплати(?:те)?(?![а-яё])[^.!?]{0,80}(?<![а-яё])(?:иначе|а то|или (?:мы )?(?:опубликуем|расскажем))(?![а-яё])/i
 
@@ -264,7 +266,6 @@ const TELLS_OF_THREATS: readonly DocumentType[] = [
   'lawsuitPersonalRights',
   'interimMeasures',
   'evidenceRequest',
-  'objections',
   'appealShort',
 ]
 

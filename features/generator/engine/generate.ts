@@ -3,6 +3,7 @@ import { checkAnswers, type Problem } from './check-answers.ts'
 import { checkPerson } from './check-person.ts'
 import { falseParts, undisputable } from './disputable.ts'
 import type { DocumentType, LegalDocument, Narrative } from './document.ts'
+import { doubtfulWords } from './doubtful-words.ts'
 import type { Answers } from './fields.ts'
 import { type Gate, stoppingGate } from './gates.ts'
 import { guarded } from './guard.ts'
@@ -38,6 +39,7 @@ export function generate(type: DocumentType, raw: unknown, today: string): Gener
     ...warningsOf(type, answers, today),
     ...misreadPersons(answers),
     ...doubtfulPages(answers),
+    ...doubtfulWords(type, answers),
     ...template.warn(answers, today),
     ...tooLong(document, answers),
   ]

@@ -34,6 +34,11 @@ const GUARDED: Partial<Record<DocumentType, Readonly<Record<string, Specimen>>>>
     repliesNote: () => 'На критические отзывы отвечаем без подробностей о людях и приглашаем к личному разговору',
   },
   claimToSiteOwner: OF_A_CLAIM,
+  mediaRefutation: {
+    ...OF_A_CLAIM,
+    ownText: () =>
+      'Сведения, опубликованные в этом материале, не соответствуют действительности. Организация работает по лицензии и правилам, которые открыты на её сайте.',
+  },
   claimToAuthor: { ...OF_A_CLAIM, identity: () => 'Автор назвал себя в переписке, снимки приложены' },
   hostRequest: { ...OF_A_CLAIM, contactTried: () => 'Владельцу сайта направлено сообщение, ответа нет' },
 }

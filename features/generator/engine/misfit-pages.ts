@@ -34,11 +34,16 @@ export function closedPages(answers: Answers): Problem[] {
 }
 
 const SAID_TO_BE_CLOSED =
-  /закрыт\p{L}*\s+(?:групп|чат|канал|сообществ|профил|аккаунт)|(?:только|лишь)\s+(?:для\s+)?(?:участник|подписчик|друз|своих|членов)|(?:после|без)\s+(?:входа|регистрации|авторизации)|вход\s+по\s+(?:одобрению|приглашению|заявке)|личн\p{L}+\s+сообщени|в\s+личк|по\s+электронной\s+почте/iu
+  /закрыт\p{L}*\s+(?:групп|чат|канал|сообществ|профил|аккаунт)|(?:только|лишь)\s+(?:для\s+)?(?:участник|подписчик|друз|своих|членов)|(?:после|без)\s+(?:входа|регистрации|авторизации)|вход\s+по\s+(?:одобрению|приглашению|заявке)|личн\p{L}+\s+сообщени|в\s+личк|по\s+электронной\s+почте|(?:посторонн|чуж)\p{L}*\s+(?:\p{L}+\s+){0,2}не\s+пуска|(?:зовут|приглашают|добавляют)\s+(?:\p{L}+\s+){0,2}по\s+списку|(?:переписку|чат)\s+видят\s+\p{L}+/iu
 
 /** Warns of a page said to be open to everybody while its own title, or the story about it, says that it is not. */
 export function doubtfulPages(answers: Answers): Warning[] {
-  const told = [answers.processingFact, answers.eventDescription, ...rows(answers.insults).map(({ whyIndecent }) => whyIndecent)]
+  const told = [
+    answers.processingFact,
+    answers.eventDescription,
+    ...rows(answers.insults).flatMap(({ whyIndecent, whyAboutApplicant }) => [whyIndecent, whyAboutApplicant]),
+    ...rows(answers.statements).flatMap(({ whyUntrue, whyAboutApplicant }) => [whyUntrue, whyAboutApplicant]),
+  ]
     .map(String)
     .join(' ')
   return ['publications', 'relatedPages'].flatMap((name) =>

@@ -36,7 +36,7 @@ const PRIVATE_ADDRESSES: readonly RegExp[] = [
 export function isPrivateAddress(text: string): boolean {
   const url = parsed(text)
   if (url === null) return false
-  return isMailbox(text) || /^\/(?:im|gim\d+)$/.test(url.pathname) || matches(url, PRIVATE_ADDRESSES)
+  return isMailbox(text) || /^\/(?:im|gim\d+)$|\/(?:join|invite)(?:\/|$)/.test(url.pathname) || matches(url, PRIVATE_ADDRESSES)
 }
 
 /** Whether what an address shows was sent as a letter. */

@@ -44,11 +44,24 @@ const SUBJECTS: Record<SuitKind, string> = {
 }
 
 /** `о защите деловой репутации`: in an arbitration court nothing else is protected. */
-export function subjectOf({ suitKind: kind, courtType }: { readonly suitKind: SuitKind; readonly courtType: string }): string {
-  return courtType === 'arbitration' && kind !== 'untruth' ? 'о защите деловой репутации' : SUBJECTS[kind]
+export function subjectOf({
+  suitKind: kind,
+  courtType,
+  applicantType,
+  side: which,
+}: {
+  readonly suitKind: SuitKind
+  readonly courtType: string
+  readonly applicantType?: string
+  readonly side?: Side
+}): string {
+  const isOfCompany = kind === 'defamation' && applicantType === 'company' && which === 'plaintiff'
+  return isOfCompany || (courtType === 'arbitration' && kind !== 'untruth') ? 'о защите деловой репутации' : SUBJECTS[kind]
 }
 
 interface Filed extends AnswersOf<typeof filing> {
+  readonly applicantType?: string
+  readonly side?: Side
   readonly suitKind: SuitKind
   readonly courtType: string
 }
@@ -103,6 +116,8 @@ interface Case extends Participants {
   readonly side: Side
 }
 
+const OF_PEOPLE: readonly SuitKind[] = ['private', 'image', 'personalData', 'links']
+const PEOPLE_ONLY = 'Такое право есть только у гражданина: истец — он сам, а не организация'
 const GENERAL_ONLY = 'Такое дело рассматривает суд общей юрисдикции: выберите его'
 const NO_DEFENDANT = 'В деле, где автора установить нельзя, ответчика нет: Вы — заявитель. Измените один из двух ответов'
 const NO_OPPONENT = 'Добавьте другую сторону: истцу — ответчика, ответчику — истца'
@@ -112,6 +127,7 @@ export function caseProblems({ applicantType, courtType, suitKind: kind, side: w
   const isArbitration = courtType === 'arbitration'
   const needed = { '': '', plaintiff: 'defendant', defendant: 'plaintiff', applicant: '' }[which]
   return [
+    ...problem(applicantType === 'company' && which !== 'defendant' && OF_PEOPLE.includes(kind), 'suitKind', PEOPLE_ONLY),
     ...problem(isArbitration && kind !== 'defamation' && kind !== 'untruth', 'courtType', GENERAL_ONLY),
     ...problem(isArbitration && applicantType === 'individual' && which !== 'defendant', 'courtType', CITIZEN),
     ...problem((kind === 'untruth') !== (which === 'applicant'), 'side', NO_DEFENDANT),

@@ -24,8 +24,13 @@ export function isElsewhere(court: Place, addresses: readonly string[], isArbitr
   return !known.flat().some((place) => ofCourt.includes(place))
 }
 
+/** The town of an address that begins with it, with or without an index: `620000, Екатеринбург, ул. Кирова, д. 8`. */
+const FIRST_WORD = /^(?:\d{6}\s*,\s*)?([А-ЯЁ][\p{Ll}-]+)\s*,/u
+
 function placesIn(text: string): string[] {
-  const settlements = [...text.matchAll(SETTLEMENT)].map(([, name = '']) => stemOf(name))
+  const [, first] = FIRST_WORD.exec(text) ?? []
+  const named = [...text.matchAll(SETTLEMENT)].map(([, name = '']) => stemOf(name))
+  const settlements = named.length > 0 || first === undefined ? named : [stemOf(first)]
   return [...settlements, ...FEDERAL_CITIES.filter((city) => text.includes(city)).map(stemOf)]
 }
 

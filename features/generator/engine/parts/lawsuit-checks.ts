@@ -3,6 +3,7 @@ import { isAbroad } from '../foreign-address.ts'
 import { isSamePerson } from '../person-name.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { isAmbiguous, isNobody } from './defendants.ts'
+import { forcedWords } from './forced-words.ts'
 import { wants } from './lawsuit-demands.ts'
 import { isCorrespondence, online } from './publication.ts'
 import { rightCourt } from './right-court.ts'
@@ -11,7 +12,7 @@ import { isAboutDeceased } from './statement.ts'
 /** Problems of the answers of a lawsuit that are right by themselves, but not beside each other. */
 export function lawsuitChecks(a: Lawsuit): Problem[] {
   const hasMoney = (['moralHarm', 'losses', 'reputationHarm'] as const).some((claim) => wants(a, claim))
-  return [...rightCourt(a), ...suedProblems(a, hasMoney), ...misfitClaims(a)]
+  return [...rightCourt(a), ...forcedWords(a), ...suedProblems(a, hasMoney), ...misfitClaims(a)]
 }
 
 type Against = Pick<
@@ -55,6 +56,7 @@ function misfitAuthors({ defendants, publications }: Against): Problem[] {
 
 const NOT_AN_ENTITY =
   'Редакция, которая не является юридическим лицом, ответчиком не бывает: вместо неё укажите учредителя (пункт 5 постановления Пленума Верховного Суда РФ от 24.02.2005 № 3)'
+const AN_EDITORIAL = 'Это редакция: выберите «Редакция» и ответьте, юридическое ли она лицо'
 const ENTITY_WITHOUT_NUMBER = 'Укажите ИНН редакции: он есть у каждого юридического лица'
 const YOURSELF = 'Это Ваш собственный номер: у ответчика он другой'
 const FOREIGN = 'По адресу ответчик за границей: отметьте это, чтобы в иске было основание, по которому дело рассмотрит российский суд'
@@ -62,6 +64,11 @@ const FOREIGN = 'По адресу ответчик за границей: от�
 function misfitDefendants({ defendants, companyInn, inn: ownInn, ogrn: ownOgrn, ogrnip: ownOgrnip }: Against): Problem[] {
   const own = [companyInn, ownInn, ownOgrn, ownOgrnip].filter((number) => number !== '')
   return defendants.flatMap((each, at) => [
+    ...problem(
+      each.role !== 'editorial' && each.role !== 'founder' && /^редакци/i.test(each.name) && each.inn === '',
+      ['defendants', at, 'role'],
+      AN_EDITORIAL,
+    ),
     ...problem(each.isEntity === 'no', ['defendants', at, 'isEntity'], NOT_AN_ENTITY),
     ...problem(each.isEntity === 'yes' && each.inn === '', ['defendants', at, 'inn'], ENTITY_WITHOUT_NUMBER),
     ...(['inn', 'ogrn', 'ogrnip'] as const).flatMap((name) => problem(own.includes(each[name]), ['defendants', at, name], YOURSELF)),

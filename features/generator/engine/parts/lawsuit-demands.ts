@@ -82,9 +82,10 @@ function ownPages(a: Lawsuit): string {
     name,
     own: pages.filter(({ authorKnown, authorName }) => authorKnown === 'known' && isSamePerson(authorName, name)),
   }))
-  const isComplete = shares.every(({ own }) => own.length > 0) && shares.flatMap(({ own }) => own).length === pages.length
+  const owning = shares.filter(({ own }) => own.length > 0)
+  const isComplete = owning.length > 0 && owning.flatMap(({ own }) => own).length === pages.length
   return isComplete
-    ? shares
+    ? owning
         .map(
           ({ name, own }) => `ответчик ${name} — ${own.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`).join(', ')}`,
         )

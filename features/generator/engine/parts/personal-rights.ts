@@ -50,7 +50,17 @@ export function violated(a: PersonalSuit): Piece[] {
   }
 }
 
-function hidden({ publications }: PersonalSuit): string {
+const SECRET =
+  /диагноз|(?<!\p{L})(?:ВИЧ|рак[а-я]{0,2}|беременн\p{L}*|аборт\p{L}*|судимост\p{L}*|секс\p{L}*|гол(?:ый|ая|ые|ой)|любовни\p{L}*|изменял?\p{L}*|венеролог\p{L}*|нарколог\p{L}*|психиатр\p{L}*|шизофр\p{L}*|сифилис\p{L}*|онколог\p{L}*|суицид\p{L}*|зависимост\p{L}*|запо[йея]\p{L}*|лечени\p{L}*|болезн\p{L}*)(?!\p{L})|\d{3}[\s-]?\d{2}[\s-]?\d{2}|\d{4}\s?\d{6}/iu
+
+/** Whether a suit tells the court, and everybody who reads the case, what it says is not repeated. */
+export function repeatsSecret({ violationDetails, moralHarmReason, proofs }: PersonalSuit): boolean {
+  return SECRET.test([violationDetails, moralHarmReason, ...proofs].join(' '))
+}
+
+function hidden(a: PersonalSuit): string {
+  if (repeatsSecret(a)) return ''
+  const { publications } = a
   const isShown = publications.some(({ screenshotSaved, notaryProtocol }) => screenshotSaved || notaryProtocol !== '')
   return `Содержание этих сведений здесь намеренно не повторяется${isShown ? ': оно видно на приложенных снимках' : ''}.`
 }

@@ -92,7 +92,7 @@ export const appealShort = template({
   ],
   narrativeSections: {},
   stop: otherTerm,
-  check: (a) => [...caseProblems(a), ...nothingToAppeal(a)],
+  check: (a) => [...caseProblems(a), ...nothingToAppeal(a), ...sameCourt(a)],
   warn: (a, today) => [toALawyer, ...termWarnings(a, today), ...courtWarnings(a)],
   compose: (a, today) => {
     const party = partyOf(a)
@@ -181,11 +181,24 @@ function termWarnings({ finalFormOn, decidedOn }: Appeal, today: string): Warnin
     : []
 }
 
-function courtWarnings({ courtType, appealCourt }: Appeal): Warning[] {
+function sameCourt({ appealCourt, courtName }: Appeal): Problem[] {
+  return problem(
+    appealCourt !== '' && appealCourt.toLowerCase() === courtName.toLowerCase(),
+    'appealCourt',
+    'Жалобу рассматривает вышестоящий суд, а не тот, который решил дело',
+  )
+}
+
+function courtWarnings({ courtType, appealCourt, caseNumber: number, why }: Appeal): Warning[] {
+  if (/не\s+привлек|не\s+извести.{0,40}стороной/iu.test(why)) return [{ code: 'W-PARTY', text: NOT_A_PARTY, path: ['side'] }]
+  if (/^33/.test(number) || /апелляци/i.test(why)) return [{ code: 'W-APPEAL-COURT', text: AFTER_APPEAL, path: ['caseNumber'] }]
   const isOther = /арбитражн/i.test(appealCourt) !== (courtType === 'arbitration')
   return isOther ? [{ code: 'W-APPEAL-COURT', text: OTHER_COURT, path: ['appealCourt'] }] : []
 }
 
+const NOT_A_PARTY =
+  'Если Вас к делу не привлекли, жалоба другая: её подают как лицо, чьи права затронуло решение, а не как сторона. Покажите решение юристу'
+const AFTER_APPEAL = 'Похоже, апелляция уже была: дальше — кассационная жалоба, у неё другой суд и другой срок. Покажите определение юристу'
 const OTHER_COURT =
   'Проверьте суд, который рассмотрит жалобу: на решение арбитражного суда жалуются в арбитражный апелляционный суд, на решение районного — в областной или равный ему'
 

@@ -180,7 +180,7 @@ export const bailiffApplication = template({
   ],
   narrativeSections: {},
   stop: unenforceable,
-  check: (a) => [...withoutAward(a), ...wrongDigits(a)],
+  check: (a) => [...withoutAward(a), ...tooEarlyWrit(a), ...otherWords(a), ...wrongDigits(a)],
   warn: weaknesses,
   compose: (a, today) => [
     header([
@@ -248,6 +248,31 @@ function withoutAward(a: Application): Problem[] {
   return isAwarded ? [] : [{ path: ['awardDelete'], message: 'Отметьте, что суд обязал сделать' }]
 }
 
+const VOID_WRIT = 'Лист выдан раньше, чем решение вступило в силу: такой лист ничтожен, его отзывает суд. Проверьте даты'
+
+function tooEarlyWrit({ variant, inForce, writOn, effectiveOn }: Application): Problem[] {
+  const isEarly = variant === 'start' && inForce === 'yes' && writOn !== '' && effectiveOn !== '' && writOn < effectiveOn
+  return isEarly ? [{ path: ['writOn'], message: VOID_WRIT }] : []
+}
+
+/** Ticks that the quoted operative part disagrees with. */
+function otherWords(a: Application): Problem[] {
+  const words = a.orderWords.join(' ').toLowerCase()
+  return [
+    ...(a.awardDelete && !/удал|прекрат|ссыл/.test(words)
+      ? [
+          {
+            path: ['awardDelete'],
+            message: 'В словах решения, которые Вы привели, нет обязанности удалить: приведите её или снимите отметку',
+          },
+        ]
+      : []),
+    ...(!a.awardMoney && /взыска/.test(words)
+      ? [{ path: ['awardMoney'], message: 'В словах решения есть взыскание: отметьте деньги, иначе пристав их не взыщет' }]
+      : []),
+  ]
+}
+
 function wrongDigits({ accountNumber, accountBik }: Application): Problem[] {
   return [
     ...(accountNumber !== '' && !/^\d{20}$/.test(accountNumber) ? [{ path: ['accountNumber'], message: 'Номер счёта — 20 цифр' }] : []),
@@ -266,10 +291,22 @@ function weaknesses(a: Application, today: string): Warning[] {
       ? [{ code: 'W-TERM', text: `Лист можно предъявить до ${dateRu(last)} включительно: не откладывайте`, path: ['effectiveOn'] }]
       : []),
     ...(a.debtorAbroad ? [ABROAD] : []),
+    ...(/умер|покойн|наследни/iu.test(a.debtorName) ? [DEAD_DEBTOR] : []),
+    ...(a.subject === 'represented' && a.awardMoney ? [POWER] : []),
     ...(a.inForce === 'immediate' ? [IMMEDIATE] : []),
   ]
 }
 
+const DEAD_DEBTOR: Warning = {
+  code: 'W-DEBTOR',
+  text: 'Если должник умер, сначала суд заменяет его наследником: без этого пристав откажет',
+  path: ['debtorName'],
+}
+const POWER: Warning = {
+  code: 'W-POWER',
+  text: 'Право предъявить лист и получить деньги должно быть названо в доверенности отдельно. Счёт указывают самого взыскателя',
+  path: ['representativeName'],
+}
 const ABROAD: Warning = {
   code: 'W-FOREIGN',
   text: 'За границей российский пристав ничего не исполнит: он может действовать только в России, например ограничить здесь доступ к странице. Исполнение в другой стране обсудите с юристом',
@@ -292,7 +329,7 @@ function described(a: Application): Piece {
       (a.presentedBefore === 'yes'
         ? `Ранее лист предъявлялся к исполнению и возвращён взыскателю ${dateRu(a.returnedOn)}`
         : 'Ранее лист к исполнению не предъявлялся.'),
-    a.variant === 'issue' && 'Исполнительный лист взыскателю не выдавался. Решение должником добровольно не исполнено.',
+    a.variant === 'issue' && 'Исполнительный лист взыскателю не выдавался.',
   ])
 }
 

@@ -9,6 +9,7 @@ import { speaker } from '../groups/speaker.ts'
 import { statements } from '../groups/statements.ts'
 import { DEFAMATION, violation } from '../groups/violation.ts'
 import { attachments } from '../parts/attachments.ts'
+import { forcedWords } from '../parts/forced-words.ts'
 import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
 import { papersOfDeceased } from '../parts/statement.ts'
@@ -120,7 +121,7 @@ export const claimToAuthor = template({
     step('applicant', 'Кто обращается', { ...applicant, ...who, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },
-  check: (a) => [...withoutWay(a), ...withoutDemand(a), ...unexplained(a)],
+  check: (a) => [...withoutWay(a), ...withoutDemand(a), ...unexplained(a), ...forcedWords(a)],
   warn: weaknesses,
   compose: (a, today) => [
     header([
@@ -173,13 +174,18 @@ function withoutDemand(a: Claim): Problem[] {
   return a.demandDelete && !isRemovable(a) ? [{ path: ['demandDelete'], message: NOTHING_TO_DELETE }] : []
 }
 
+const ANOTHER_NICKNAME = 'Публикация подписана другим именем. Напишите псевдоним так, как он стоит под ней; каждому автору — своё письмо'
 const WHY_THIS_PERSON =
   'Публикация подписана псевдонимом, другим именем или никак: объясните, почему её автор — этот человек, или выберите «Неизвестный под псевдонимом»'
 
 /** Somebody is named as the author of a publication that does not name them. */
 function unexplained({ authorIs, addresseeName, identity, publications: pages }: Claim): Problem[] {
   const isSigned = pages.every(({ authorKnown, authorName }) => authorKnown === 'known' && isSamePerson(authorName, addresseeName))
-  return authorIs === 'nickname' || isSigned || identity !== '' ? [] : [{ path: ['identity'], message: WHY_THIS_PERSON }]
+  if (authorIs === 'nickname') {
+    const isTheirs = pages.every(({ authorKnown, authorName }) => authorKnown === 'unknown' || authorName === addresseeName)
+    return isTheirs ? [] : [{ path: ['addresseeName'], message: ANOTHER_NICKNAME }]
+  }
+  return isSigned || identity !== '' ? [] : [{ path: ['identity'], message: WHY_THIS_PERSON }]
 }
 
 function weaknesses({ authorAge, addresseeEmail, addresseeAddress, offerCompensation }: Claim): Warning[] {

@@ -11,6 +11,7 @@ import { statements } from '../groups/statements.ts'
 import { DEFAMATION, violation } from '../groups/violation.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
+import { forcedWords } from '../parts/forced-words.ts'
 import { contactLines, finder, header, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
 import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
 import { isAboutDeceased, papersOfDeceased } from '../parts/statement.ts'
@@ -72,7 +73,7 @@ export const claimToSiteOwner = template({
     step('demands', 'Чего требуем', { ...harmed, ...demands, ...responseTerm, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },
-  check: (a) => [...unreachable(a), ...withoutDemand(a)],
+  check: (a) => [...unreachable(a), ...withoutDemand(a), ...forcedWords(a)],
   compose: (a, today) => [
     header([
       `Кому: ${joined([`владелец сайта ${a.siteName}`, a.addresseeName, a.addresseeInn && `ИНН ${a.addresseeInn}`], ', ')}`,

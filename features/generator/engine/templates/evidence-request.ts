@@ -86,8 +86,8 @@ export const evidenceRequest = template({
       'Суд истребует доказательства только по делу. Подайте ходатайство вместе с иском. Если автор неизвестен и иск пока не к кому предъявить, данные об авторе может запросить полиция.',
       ['lawsuitDefamation', 'lawsuitPersonalRights', 'policeReport'],
     ),
-  check: (a) => [...caseProblems(a), ...misfitHolders(a)],
-  warn: (a, today) => [toALawyer, ...foreignHolders(a), ...hastyRequests(a, today)],
+  check: (a) => [...caseProblems(a), ...misfitFiling(a), ...misfitHolders(a)],
+  warn: (a, today) => [toALawyer, ...secrets(a), ...foreignHolders(a), ...hastyRequests(a, today)],
   compose: (a, today) => {
     const party = partyOf(a)
     return [
@@ -115,6 +115,29 @@ const HELD: Record<Exclude<Request['holder'], '' | 'other'>, readonly Request['w
   registrar: ['domainOwner', 'payments'],
   telecom: ['subscriber', 'payments'],
   bank: ['payments'],
+}
+
+const NOT_A_SUITOR = 'Иск подаёт истец: ответчик обращается, когда дело уже в суде. Измените ответ'
+
+function misfitFiling({ filing: when, side: which }: Motion): Problem[] {
+  return when === 'together' && which === 'defendant' ? [{ path: ['filing'], message: NOT_A_SUITOR }] : []
+}
+
+const SECRET = /детализац|(?<!\p{L})смс(?!\p{L})|местополож|геолокац|медицинск|диагноз|лечени|болезн|переписк|с кем (?:он|она) спит/iu
+
+/** Secrets of others, which a court seldom opens and the motion itself would spread. */
+function secrets({ requests: all }: Motion): Warning[] {
+  return all.flatMap(({ about, proves, whyHeld }, at) =>
+    SECRET.test(`${about} ${proves} ${whyHeld}`)
+      ? [
+          {
+            code: 'W-SECRET',
+            text: 'Тайну связи, переписки и здоровья суд раскрывает редко и только когда без этого дело не решить. О чужой болезни и личной жизни в ходатайстве не пишите: его прочтут все участники',
+            path: ['requests', at, 'about'],
+          },
+        ]
+      : [],
+  )
 }
 
 function misfitHolders({ requests: all }: Motion): Problem[] {
@@ -157,14 +180,14 @@ function foreignHolders({ requests: all }: Motion): Warning[] {
 }
 
 const HOLDERS: Record<Request['holder'], string> = {
-  '': 'лица, у которого они находятся',
+  '': 'названного в нём лица',
   platform: 'владельца площадки',
   siteOwner: 'владельца сайта',
   hosting: 'хостинг-провайдера',
   registrar: 'регистратора домена',
   telecom: 'оператора связи',
   bank: 'банка (платёжного сервиса)',
-  other: 'лица, у которого они находятся',
+  other: 'названного в нём лица',
 }
 
 const SUBJECTS: Record<Request['what'][number], string> = {

@@ -201,14 +201,20 @@ function misfitPurpose({ purpose, variant }: Request): Problem[] {
     : []
 }
 
-function weaknesses({ ownerShown, providerAbroad, addresseeEmail }: Request): Warning[] {
+function weaknesses({ ownerShown, providerAbroad, addresseeEmail, addresseeName }: Request): Warning[] {
   return [
     ...(ownerShown === 'yes' ? [OWNER_IS_SHOWN] : []),
     ...(providerAbroad ? [ABROAD] : []),
     ...(addresseeEmail === '' ? [NO_MAIL] : []),
+    ...(/администратор|владелец/iu.test(addresseeName) ? [NOT_A_PROVIDER] : []),
   ]
 }
 
+const NOT_A_PROVIDER: Warning = {
+  code: 'W-ADDRESSEE',
+  text: 'Похоже, это владелец сайта, а не провайдер: ему направляют претензию. Хостинг и регистратора найдите в сведениях о домене',
+  path: ['addresseeName'],
+}
 const OWNER_IS_SHOWN: Warning = {
   code: 'W-OWNER',
   text: 'Владелец сайта указан: сначала направьте претензию ему, провайдер ответит то же самое',

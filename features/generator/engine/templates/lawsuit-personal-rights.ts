@@ -14,7 +14,7 @@ import { header, signature, title } from '../parts/header.ts'
 import { suedProblems } from '../parts/lawsuit-checks.ts'
 import { availableSentence, preTrial, whoIsSued } from '../parts/lawsuit-facts.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { personalDemands, personalGrounds, violated, wantsOf } from '../parts/personal-rights.ts'
+import { personalDemands, personalGrounds, repeatsSecret, violated, wantsOf } from '../parts/personal-rights.ts'
 import { foundSentence, online, proofSentence } from '../parts/publication.ts'
 import { told } from '../parts/told.ts'
 import { listed } from '../russian.ts'
@@ -174,13 +174,8 @@ function place(a: PersonalSuit): Warning[] {
     : []
 }
 
-/** Words that name an illness, and numbers that look like a phone or a document. */
-const SECRET =
-  /диагноз|(?<!\p{L})(?:ВИЧ|рак[а-я]{0,2}|беременн\p{L}*|аборт\p{L}*|судимост\p{L}*)(?!\p{L})|\d{3}[\s-]?\d{2}[\s-]?\d{2}|\d{4}\s?\d{6}/iu
-
-function repeated({ variant, violationDetails, moralHarmReason }: PersonalSuit): Warning[] {
-  const isRepeated = variant !== 'image' && SECRET.test(`${violationDetails} ${moralHarmReason}`)
-  return isRepeated
+function repeated(a: PersonalSuit): Warning[] {
+  return repeatsSecret(a)
     ? [
         {
           code: 'W-REPEATED',

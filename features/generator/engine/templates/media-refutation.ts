@@ -6,6 +6,7 @@ import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { goods } from '../groups/goods.ts'
 import { datedPublications } from '../groups/publications.ts'
 import { MAIL_OR_ADDRESS } from '../groups/site-owner.ts'
+import { speaker } from '../groups/speaker.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
@@ -59,6 +60,7 @@ const refutation = {
 
 const disputed = statements()
 const harmed = goods({ demandKind: ['refutation'] })
+const who = speaker({ applicantType: ['company', 'soleTrader'] })
 const fields = {
   ...confirmations,
   ...publicInterest,
@@ -68,6 +70,7 @@ const fields = {
   ...refutation,
   ...harmed,
   ...applicant,
+  ...who,
   ...closing,
 }
 type Demand = AnswersOf<typeof fields>
@@ -75,7 +78,7 @@ type Demand = AnswersOf<typeof fields>
 /** D7: demands that the editorial office of a registered media outlet publish a refutation or a reply (behaviour 14.5). */
 export const mediaRefutation = template({
   type: 'mediaRefutation',
-  version: 3,
+  version: 4,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
@@ -83,7 +86,7 @@ export const mediaRefutation = template({
     step('publications', 'Какой материал', datedPublications),
     step('statements', 'Что именно неправда', disputed),
     step('refutation', 'Что опубликовать', refutation),
-    step('applicant', 'Кто обращается', applicant),
+    step('applicant', 'Кто обращается', { ...applicant, ...who }),
     step('closing', 'Место и дата', { ...harmed, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },

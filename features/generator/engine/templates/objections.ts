@@ -39,7 +39,7 @@ export const objections = template({
     ...missing(a),
     ...misfits(a, today),
   ],
-  warn: (a) => [toALawyer, ...weaknesses(a)],
+  warn: (a) => [toALawyer, ...contradiction(a), ...ofMinor(a), ...secrets(a), ...weaknesses(a)],
   compose: (a, today) => [
     header(caseHeader(a, DEFENDANT)),
     title(a.courtType === 'arbitration' ? 'ОТЗЫВ' : 'ВОЗРАЖЕНИЯ', `на иск ${subject(a)}`),
@@ -106,16 +106,64 @@ const NOT_A_COMPANY = 'Иск подал гражданин: он вправе �
 const IS_ARBITRATION = 'Дело уже в арбитражном суде: выберите другую причину'
 const IS_GENERAL = 'Дело уже в суде общей юрисдикции: выберите другую причину'
 
-function misfits({ moreObjections, mediaOn, plaintiffType, courtReason, courtType }: Objections, today: string): Problem[] {
+function misfits(
+  { moreObjections, mediaOn, plaintiffType, courtReason, courtType, courtName, rightCourt }: Objections,
+  today: string,
+): Problem[] {
   const isRecent = moreObjections.includes('limitation') && mediaOn !== '' && monthsLater(mediaOn, 12) >= today
   const isOfPerson = moreObjections.includes('companyMoral') && plaintiffType !== 'company'
   const isThere = courtReason === 'business' && courtType === 'arbitration'
   const isHere = courtReason === 'notBusiness' && courtType === 'general'
+  const isSame = moreObjections.includes('court') && rightCourt !== '' && rightCourt.toLowerCase() === courtName.toLowerCase()
   return [
     ...(isRecent ? [{ path: ['mediaOn'], message: NOT_A_YEAR }] : []),
     ...(isOfPerson ? [{ path: ['moreObjections'], message: NOT_A_COMPANY }] : []),
+    ...(isSame ? [{ path: ['rightCourt'], message: 'Это тот же суд: назовите другой' }] : []),
     ...(isThere || isHere ? [{ path: ['courtReason'], message: isThere ? IS_ARBITRATION : IS_GENERAL }] : []),
   ]
+}
+
+function contradiction({ words: all, moreObjections }: Objections): Warning[] {
+  const isBoth = all.some(({ answer }) => answer === 'notAuthor') && moreObjections.includes('deleted')
+  return isBoth
+    ? [
+        {
+          code: 'W-CONTRADICTION',
+          text: 'Вы пишете, что публикация не Ваша, и что она удалена: объясните, кто её удалил и откуда Вы это знаете, или снимите одно из двух',
+          path: ['moreObjections'],
+        },
+      ]
+    : []
+}
+
+function ofMinor({ subject: who, childAge }: Objections): Warning[] {
+  return who === 'child' && childAge === 'under14'
+    ? [
+        {
+          code: 'W-MINOR',
+          text: 'За вред от ребёнка до 14 лет отвечают родители или опекуны, а не он сам: это главное возражение, покажите иск юристу до заседания',
+          path: ['childAge'],
+        },
+      ]
+    : []
+}
+
+const SECRET =
+  /(?<!\p{L})(?:пациент|диагноз|лечил|лечени|алкогол|наркоман|истори\p{L}+ болезни|медицинск\p{L}+ карт|кредит|заёмщик|подзащитн|доверител)/iu
+
+/** What a defendant tells of somebody who came to them. */
+function secrets({ words: all }: Objections): Warning[] {
+  return all.flatMap(({ why, proofs }, at) =>
+    SECRET.test([why, ...proofs].join(' '))
+      ? [
+          {
+            code: 'W-SECRET',
+            text: 'Похоже, здесь тайна того, кто к Вам обращался. Возражения получат все участники: напишите, что подтверждение представите суду по его запросу, и попросите закрытое заседание',
+            path: ['words', at, 'why'],
+          },
+        ]
+      : [],
+  )
 }
 
 const WEAK: Readonly<Record<string, Omit<Warning, 'path'>>> = {

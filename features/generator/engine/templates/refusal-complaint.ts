@@ -194,13 +194,22 @@ function hopeless(a: Complaint, today: string): Gate | null {
 }
 
 const NOT_A_COURT = 'Похоже, это не суд: укажите районный суд или выберите другого адресата'
+const ANOTHER_COURT = 'Такую жалобу рассматривает районный (городской) суд по месту проверки: укажите его'
+const NOT_A_PROSECUTOR = 'Похоже, это не прокурор: укажите прокуратуру района или города'
+const NOT_INVESTIGATING =
+  'Похоже, это не следственный орган: руководитель следственного органа есть в следственном отделе, а не в отделе полиции и не в дознании'
 const A_COURT = 'Это суд: выберите «В районный суд»'
 
 function wrongAddressee({ addressTo, authorityName }: Complaint): Problem[] {
   const isCourt = /(?<!\p{L})суд(?!\p{L})/iu.test(authorityName)
   const path = ['authorityName']
-  if (addressTo === 'court') return isCourt ? [] : [{ path, message: NOT_A_COURT }]
-  return isCourt ? [{ path, message: A_COURT }] : []
+  if (addressTo === 'court') {
+    if (!isCourt) return [{ path, message: NOT_A_COURT }]
+    return /арбитраж|верховн|областн|краев|миров/i.test(authorityName) ? [{ path, message: ANOTHER_COURT }] : []
+  }
+  if (isCourt) return [{ path, message: A_COURT }]
+  const isRight = addressTo === 'prosecutor' ? /прокур/i.test(authorityName) : /следств|(?<!\p{L})СК(?!\p{L})/iu.test(authorityName)
+  return addressTo === '' || isRight ? [] : [{ path, message: addressTo === 'prosecutor' ? NOT_A_PROSECUTOR : NOT_INVESTIGATING }]
 }
 
 function weaknesses(a: Complaint, today: string): Warning[] {
@@ -210,6 +219,8 @@ function weaknesses(a: Complaint, today: string): Warning[] {
     ...(a.addressTo === 'head' && /полици/i.test(a.policeDepartment) ? [NOT_AN_INVESTIGATOR] : []),
     ...(isRunning ? [EXTENDED] : []),
     ...(a.applicantType === 'company' ? [COMPANY] : []),
+    ...(/(?<!\p{L})(?:сын|доч|муж|жен[аыу]|супруг|мат[ьие]|отц|брат|сестр)/iu.test(a.victimReason) ? [ADULT] : []),
+    ...(/приостановлен|прекращен/iu.test(a.decreeReason) ? [OTHER_DECREE] : []),
   ]
 }
 
@@ -227,6 +238,16 @@ const EXTENDED: Warning = {
   code: 'W-EXTENDED',
   text: 'Срок проверки могли продлить до десяти или тридцати суток и не сообщить об этом. До подачи узнайте в дежурной части, что решено',
   path: ['reportedOn'],
+}
+const ADULT: Warning = {
+  code: 'W-VICTIM',
+  text: 'За взрослого родственника жалобу подаёт он сам или его представитель по доверенности: Ваша жалоба может остаться без рассмотрения',
+  path: ['victimReason'],
+}
+const OTHER_DECREE: Warning = {
+  code: 'W-DECREE',
+  text: 'Похоже, это постановление о приостановлении или прекращении, а не об отказе в возбуждении: для него порядок другой, покажите его адвокату',
+  path: ['decreeReason'],
 }
 const COMPANY: Warning = {
   code: 'W-VICTIM',

@@ -1,4 +1,4 @@
-import { daysLater } from '../check-answers.ts'
+import { daysLater, type Problem } from '../check-answers.ts'
 import { type AnswersOf, choice, line, story } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import { applicant } from '../groups/applicant.ts'
@@ -96,7 +96,8 @@ export const rknComplaint = template({
   ],
   narrativeSections: {},
   stop: notAboutData,
-  warn: (a, today) => [...early(a, today), ...guess(a)],
+  check: (a) => [...unfounded(a), ...unnamed(a)],
+  warn: early,
   compose: (a, today) => [
     header([
       'Кому: Федеральная служба по надзору в сфере связи, информационных технологий и массовых коммуникаций (Роскомнадзор)',
@@ -148,18 +149,20 @@ function notAboutData({ variant, courtActAbout }: Complaint): Gate | null {
   }
 }
 
-const GUESS = /(?<!\p{L})(?:думаю|наверн|кажется|подозрева|предполага|догадыва|похоже|скорее всего|видимо|не уверен)/iu
+const NOT_A_GROUND = 'Назовите закон, статью или решение: чем именно это запрещено. Без этого Роскомнадзор не проверит'
 
-/** A leak that is only guessed. */
-function guess({ leakSource }: Complaint): Warning[] {
-  return GUESS.test(leakSource)
-    ? [
-        {
-          code: 'W-GUESS',
-          text: 'По Вашему рассказу источник утечки — догадка. Напишите, на чём она основана, и назовите владельца страницы, где данные выложены: к нему вопросов больше, чем к тому, кого Вы подозреваете',
-          path: ['leakSource'],
-        },
-      ]
+function unfounded({ variant, prohibitedKind, prohibitedBy }: Complaint): Problem[] {
+  const isAsked = variant === 'prohibited' && prohibitedKind === 'other'
+  return isAsked && !/стать|(?<!\p{L})ст\.|закон|кодекс|решени|приговор|определени|№|\d/iu.test(prohibitedBy)
+    ? [{ path: ['prohibitedBy'], message: NOT_A_GROUND }]
+    : []
+}
+
+const NO_NAME = 'Назовите владельца или напишите адрес сайта: «неизвестен» в жалобе ничего не даёт'
+
+function unnamed({ operatorName }: Complaint): Problem[] {
+  return /^(?:неизвест\p{L}*|не\s*знаю|хз|нет|не\s+указан\p{L}*|-+)(?:\s|$)/iu.test(operatorName)
+    ? [{ path: ['operatorName'], message: NO_NAME }]
     : []
 }
 

@@ -159,12 +159,13 @@ const ELSEWHERE: Partial<Record<string, Pick<Gate, 'text' | 'documents'>>> = {
   },
 }
 
-function weaknesses({ inRegister, prohibitedKind, formSent }: Notice): Warning[] {
+function weaknesses({ inRegister, prohibitedKind, formSent, seen }: Notice): Warning[] {
   return [
     ...(inRegister === 'unknown' ? [UNKNOWN_REGISTER] : []),
     ...(formSent === 'no' ? [FORM_FIRST] : []),
     ...(prohibitedKind === 'suicide' || prohibitedKind === 'minorsDanger' ? [LIFE] : []),
     ...(prohibitedKind === 'crime' ? [POLICE] : []),
+    ...(/(?<!\p{L})(?:про|обо?|на) мен[яе]|(?:мой|мою) (?:телефон|адрес|фамили|семь)|клевещ/iu.test(seen) ? [PERSONAL] : []),
   ]
 }
 
@@ -177,6 +178,11 @@ const FORM_FIRST: Warning = {
   code: 'W-FORM',
   text: 'Начните с формы «Пожаловаться» под самой записью: сеть принимает такие обращения через неё, письмо — запасной путь',
   path: ['formSent'],
+}
+const PERSONAL: Warning = {
+  code: 'W-OTHER',
+  text: 'Похоже, это спор о Вас самих: такие обращения сеть по статье 10.6 отклоняет. Автору направляют претензию, личные данные требуют удалить отдельным требованием, об угрозах заявляют в полицию',
+  path: ['seen'],
 }
 const LIFE: Warning = {
   code: 'W-LIFE',

@@ -1,0 +1,133 @@
+import type { DocumentType } from './document.ts'
+import type { Answers } from './fields.ts'
+import { rows } from './gates.ts'
+import { isBound } from './groups/speaker.ts'
+import { speakerOf } from './guard.ts'
+import type { Warning } from './warnings.ts'
+
+/** Answers whose own words disagree with what the document makes of them. Words are read by patterns, so each is a warning only. */
+export function doubtfulWords(type: DocumentType, a: Answers): Warning[] {
+  return [
+    ...ofBound(type, a),
+    ...professionals(type, a),
+    ...voiceOfParent(a),
+    ...guesses(a),
+    ...admissions(a),
+    ...ofRemoved(a),
+    ...accusations(type, a),
+    ...ofBusiness(type, a),
+  ]
+}
+
+const TELLING: readonly DocumentType[] = [
+  'companyReviewReply',
+  'platformReviewComplaint',
+  'claimToSiteOwner',
+  'claimToAuthor',
+  'hostRequest',
+  'mediaRefutation',
+]
+const READ_AGAIN =
+  'Прочтите текст ещё раз глазами постороннего: если из него видно, что этот человек к Вам обращался, или что у Вас с ним было, уберите это место. Программа узнаёт не всякие слова'
+
+/** Whoever the law binds to secrecy is always asked to read again, because no list of words is complete. */
+function ofBound(type: DocumentType, a: Answers): Warning[] {
+  const kind = TELLING.includes(type) ? speakerOf(type, a) : null
+  return kind !== null && isBound(kind) ? [{ code: 'W-SECRET', text: READ_AGAIN }] : []
+}
+
+const CLIENTS =
+  /(?<!\p{L})(?:подзащитн|доверител|(?:мо(?:я|й|ей|его|ему|им)|наш(?:а|его|ему|ей)?)\s+(?:пациент|клиент|ученик|ученица|воспитанни)|лечил(?:а|ся|ась)?|консультировал|защищал\p{L}*\s+(?:его|её|(?:\p{L}+\s+){1,3}по\s+делу))/iu
+const OWN_CLIENTS =
+  'Похоже, это о том, кто обращался к Вам за помощью. Адвокат, врач, психолог и учитель не вправе рассказывать о таких людях и в споре о себе: уберите подробности, суд запросит их сам'
+
+/** A professional who claims as a citizen is not asked who they are. */
+function professionals(type: DocumentType, a: Answers): Warning[] {
+  if (!TELLING.includes(type) || a.applicantType !== 'individual') return []
+  return rows(a.statements).flatMap(({ whyUntrue, proofs }, at) =>
+    CLIENTS.test([whyUntrue, proofs].map(String).join(' '))
+      ? [{ code: 'W-SECRET', text: OWN_CLIENTS, path: ['statements', at, 'whyUntrue'] }]
+      : [],
+  )
+}
+
+const OF_A_PARENT = /(?<!\p{L})(?:доч(?:ь|ери|ку|ка|кой)|сын(?:а|у|ом)?|реб[её]н\p{L}+|с ней|с ним|рев[её]т|плачет)(?!\p{L})/iu
+const WRONG_VOICE =
+  'Заявитель — ребёнок от 14 лет: документ говорит от его имени. Перепишите рассказ его словами («мне», «я»), а о том, что видели Вы, скажите отдельно'
+
+/** From 14 on the child signs, and the words of a parent would stand as the child's. */
+function voiceOfParent({ subject, childAge, ...a }: Answers): Warning[] {
+  if (subject !== 'child' || childAge !== 'from14') return []
+  return ['eventDescription', 'consequences', 'processingFact'].flatMap((name) =>
+    OF_A_PARENT.test(String(a[name] ?? '')) ? [{ code: 'W-VOICE', text: WRONG_VOICE, path: [name] }] : [],
+  )
+}
+
+const GUESS =
+  /(?<!\p{L})(?:думаю|наверн|кажется|подозрева|предполага|догадыва|похоже|скорее всего|видимо|не уверен|чую|больше некому|вычислил|по стилю|по слогу|по почерку|уверена?,? что это)/iu
+const GUESSED =
+  'По Вашим словам это догадка. Суд и ведомство ей не поверят, а обвинённый по догадке вправе судиться с Вами: назовите то, что можно проверить'
+
+/** Who did it, or whence data leaked, told as a guess. */
+function guesses(a: Answers): Warning[] {
+  const own = ['identity', 'linkStory', 'leakSource'].map((name) => ({ text: a[name], path: [name] }))
+  const ofDefendants = rows(a.defendants).map(({ identity }, at) => ({ text: identity, path: ['defendants', at, 'identity'] }))
+  return [...own, ...ofDefendants].flatMap(({ text, path }) =>
+    GUESS.test(String(text ?? '')) ? [{ code: 'W-GUESS', text: GUESSED, path }] : [],
+  )
+}
+
+const ADMITS =
+  /(?<!\p{L})(?:был[оа]?,?\s+(?:но|врать)|(?:не|врать не)\s+(?:отрицаю|спорю|буду)|это правда|правда,?\s+что|отбыл|отсидел|частично|отчасти|в\s+остальном\s+верно)/iu
+const PARTLY =
+  'По Вашим словам часть фразы верна. Ответьте «Частично» и назовите неверную часть: опровергнуть правду суд откажет, а остальное может потерять вес'
+
+/** A phrase called untrue whose explanation admits a part of it. */
+function admissions(a: Answers): Warning[] {
+  return rows(a.statements).flatMap(({ isTrue, whyUntrue }, at) =>
+    isTrue === 'no' && ADMITS.test(String(whyUntrue)) ? [{ code: 'W-PARTLY', text: PARTLY, path: ['statements', at, 'isTrue'] }] : [],
+  )
+}
+
+const REMOVED =
+  /(?<!\p{L})(?:снес(?:ла|ли)?|ст[её]р(?:ла|ли)?|удалил(?:а|и)?|(?:уже |потом )убрал(?:а|и)?|пост(?:а)? пропал|больше нет в сети)(?!\p{L})/iu
+const GONE_BY_STORY =
+  'По Вашим словам страницу уже убрали. Проверьте ответ «Кто может открыть страницу сегодня»: просить удалить исчезнувшее нельзя'
+
+function ofRemoved(a: Answers): Warning[] {
+  const told = rows(a.statements)
+    .map(({ whyUntrue, whyAboutApplicant }) => `${String(whyUntrue)} ${String(whyAboutApplicant)}`)
+    .join(' ')
+  if (!REMOVED.test(told)) return []
+  return rows(a.publications).flatMap(({ access }, at) =>
+    access === 'gone' ? [] : [{ code: 'W-GONE', text: GONE_BY_STORY, path: ['publications', at, 'access'] }],
+  )
+}
+
+const ACCUSES = /(?<!\p{L})(?:взят(?:к|очни)|куплен|подкуп|продажн|преступни(?:к|ц)|мантии|в погонах)/iu
+const NOT_SO =
+  'Обвинения судьи или следователя без приговора вредят Вам самим. Назовите норму, которую нарушили, и то, чего не проверили; о преступлении подают отдельное заявление'
+
+/** Accusations against whoever decided, in a complaint about the decision. */
+function accusations(type: DocumentType, a: Answers): Warning[] {
+  const names = { appealShort: ['why'], refusalComplaint: ['decreeReason'] }[type as string] ?? []
+  return names.flatMap((name) => (ACCUSES.test(String(a[name] ?? '')) ? [{ code: 'W-TONE', text: NOT_SO, path: [name] }] : []))
+}
+
+const TRADE = /(?<!\p{L})(?:торгу|прода[её]т|продаж|товар|лар[её]к|магазин|заказ|клиент|услуг|предоплат|подделк|пал[её]н)/iu
+const HOME = /(?<!\p{L})(?:жен[ауые]|муж|дет(?:ей|ям|ск)|любовн|пьян|пь[её]т|алимент|измен)/iu
+const TO_ARBITRATION =
+  'Фраза говорит о товарах, заказах или клиентах: такой спор предпринимателя или компании, скорее всего, рассматривает арбитражный суд. Проверьте ответ о предпринимательской деятельности'
+const TO_GENERAL =
+  'Фраза говорит о личной жизни, а не о деле: такой спор рассматривает суд общей юрисдикции. Проверьте ответ о предпринимательской деятельности'
+
+function ofBusiness(type: DocumentType, { businessDispute, statements, applicantType }: Answers): Warning[] {
+  if (type !== 'lawsuitDefamation' && type !== 'untruthApplication') return []
+  const quotes = rows(statements).map(({ quote }) => String(quote))
+  const path = ['businessDispute']
+  if (businessDispute === 'no' && quotes.some((quote) => TRADE.test(quote))) return [{ code: 'W-BUSINESS', text: TO_ARBITRATION, path }]
+  const isPersonal = applicantType === 'soleTrader' && businessDispute === 'yes'
+  return isPersonal && quotes.every((quote) => HOME.test(quote) && !TRADE.test(quote))
+    ? [{ code: 'W-BUSINESS', text: TO_GENERAL, path }]
+    : []
+}
