@@ -22,6 +22,7 @@ export interface Gate {
     | 'noDefendant'
     | 'knownAuthor'
     | 'courtAct'
+    | 'otherSuit'
     | 'notOwner'
     | 'permitted'
     | 'quotation'

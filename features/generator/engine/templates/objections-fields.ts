@@ -41,6 +41,10 @@ const phrase = {
 export const words = { words: list('Фразы из иска', phrase, { minItems: 1, maxItems: 15, item: 'Фраза' }) } as const
 
 export const suit = {
+  suitAbout: choice('О чём иск', {
+    honour: 'О чести, достоинстве или деловой репутации',
+    other: 'Об изображении, частной жизни, персональных данных или другом',
+  }),
   plaintiffType: choice('Кто подал иск', { person: 'Гражданин', trader: 'Индивидуальный предприниматель', company: 'Организация' }),
   ...caseNumber,
 } as const

@@ -65,7 +65,14 @@ function subject({ courtType, plaintiffType }: Objections): string {
 /** What can be objected even to a suit about an untrue statement of fact. */
 const OF_THE_SUIT: readonly Objections['moreObjections'][number][] = ['sum', 'companyMoral', 'limitation', 'court']
 
-function nothingToObject({ words: all, moreObjections }: Objections): Gate | null {
+function nothingToObject({ suitAbout, words: all, moreObjections }: Objections): Gate | null {
+  if (suitAbout === 'other')
+    return {
+      code: 'otherSuit',
+      text: 'Этот документ — о чести и репутации: мнение, правда, «не об истце». На иск об изображении, частной жизни или персональных данных возражают по другим нормам. Покажите иск юристу до заседания.',
+      documents: [],
+      links: [{ href: '#zayavka', label: 'Показать юристу' }],
+    }
   const isHopeless = all.length > 0 && all.every(({ answer }) => answer === 'none')
   if (!isHopeless || moreObjections.some((each) => OF_THE_SUIT.includes(each))) return null
   return {
