@@ -23,7 +23,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   // Two long parts side by side keep all cores busy; a third one only makes each of them dearer.
   const half = 0.5 * cores
   const journeys: Part[] = [
-    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(545, 1460) },
+    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(541, 1460) },
     { ...playwright('dev'), name: 'Journeys in development', cores: half, cpu: 50 },
   ]
   const faults: Omit<Part, 'name' | 'cpu'> = {
@@ -39,8 +39,8 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   const parts: Part[] = [
     { name: BUILD, command: ['node', 'scripts/test/prepare.ts'], cores: 1, cpu: 18 },
     ...journeys,
-    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(148, 185) },
-    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(136, 196) },
+    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(146, 185) },
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(134, 196) },
     { ...faults, name: 'Leads under faults', cpu: allowed(12, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 170) },
     { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },

@@ -3,6 +3,7 @@ import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
 import { isBound } from './groups/speaker.ts'
 import { speakerOf } from './guard.ts'
+import { tellingSentences } from './secrets/telling-sentences.ts'
 import type { Warning } from './warnings.ts'
 
 /** Answers whose own words disagree with what the document makes of them. Words are read by patterns, so each is a warning only. */
@@ -30,11 +31,22 @@ const TELLING: readonly DocumentType[] = [
 const READ_AGAIN =
   'Прочтите текст ещё раз глазами постороннего: если из него видно, что этот человек к Вам обращался, или что у Вас с ним было, уберите это место. Программа узнаёт не всякие слова'
 
-/** Whoever the law binds to secrecy is always asked to read again, because no list of words is complete. */
+/**
+ * Speakers whom the law binds to secrecy are always asked to read again, because no list of words is complete. A sentence that seems to tell
+ * of one event is named.
+ */
 function ofBound(type: DocumentType, a: Answers): Warning[] {
   const kind = TELLING.includes(type) ? speakerOf(type, a) : null
-  return kind !== null && isBound(kind) ? [{ code: 'W-SECRET', text: READ_AGAIN }] : []
+  if (kind === null || !isBound(kind)) return []
+  const told = TOLD_IN.flatMap((name) => tellingSentences(String(a[name] ?? '')).map((sentence) => ({ name, sentence })))
+  return [
+    { code: 'W-SECRET', text: READ_AGAIN },
+    ...told.map(({ name, sentence }): Warning => ({ code: 'W-SECRET', text: `${ONE_EVENT} «${sentence}»`, path: [name] })),
+  ]
 }
+
+const TOLD_IN = ['factsChecked', 'solution', 'breachDetails', 'clientCheckDetails', 'repliesNote']
+const ONE_EVENT = 'Похоже, здесь рассказано, что было с одним человеком. Если так, уберите эту фразу:'
 
 const CLIENTS =
   /(?<!\p{L})(?:подзащитн|доверител|(?:мо(?:я|й|ей|его|ему|им)|наш(?:а|его|ему|ей)?)\s+(?:пациент|клиент|ученик|ученица|воспитанни)|лечил(?:а|ся|ась)?|консультировал|защищал\p{L}*\s+(?:его|её|(?:\p{L}+\s+){1,3}по\s+делу))/iu

@@ -7,6 +7,7 @@ import { doubtfulWords } from './doubtful-words.ts'
 import type { Answers } from './fields.ts'
 import { type Gate, stoppingGate } from './gates.ts'
 import { guarded } from './guard.ts'
+import { misdated } from './misdated.ts'
 import { closedPages, doubtfulPages, vanishedPages } from './misfit-pages.ts'
 import { misfitPersons } from './misfit-persons.ts'
 import { misreadPersons } from './misread-persons.ts'
@@ -64,6 +65,7 @@ function misfits(template: Template, answers: Answers, today: string): Problem[]
     ...closedPages(answers),
     ...vanishedPages(template.type, answers),
     ...undisputable(template.type, answers),
+    ...misdated(template.fields, answers),
     ...guarded(template.type, template.fields, answers),
     ...template.check(answers, today),
   ]

@@ -24,6 +24,11 @@ export function isOrganisation(name: string): boolean {
   return !isPerson && words.some((word) => KINDS.has(word.toLowerCase()))
 }
 
+/** Whether a name is of a person who is no trader: it has a father's name and no legal form. */
+export function isPersonName(name: string): boolean {
+  return !isOrganisation(name) && name.split(/\s+/).some((word) => FATHERS_NAME.test(word))
+}
+
 export function isLegalForm(word: string): boolean {
   return STATE_FORM.test(word) || LEGAL_FORMS.has(word.toLowerCase())
 }

@@ -116,8 +116,9 @@ it.each([
 )
 
 it('a complaint about silence is early until ten working days are over, and in a year without a calendar for a fortnight', () => {
+  const found = firstOf('rknComplaint', 'publications', { foundAt: '2019-11-01' })
   const isEarly = (priorDemandDate: string, documentDate: string, priorDemandResult = 'noAnswer') =>
-    codes(generateWith('rknComplaint', { priorDemandDate, documentDate, priorDemandResult })).includes('W-EARLY')
+    codes(generateWith('rknComplaint', { ...found, priorDemandDate, documentDate, priorDemandResult })).includes('W-EARLY')
   expect(isEarly('2026-11-10', '2026-11-24')).toBe(true)
   expect(isEarly('2026-11-09', '2026-11-24')).toBe(false)
   expect(isEarly('2026-11-20', '2026-11-24', 'refused')).toBe(false)

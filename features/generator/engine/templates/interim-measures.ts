@@ -1,5 +1,6 @@
 import type { Problem } from '../check-answers.ts'
 import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
+import { isAbroad } from '../foreign-address.ts'
 import { registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
@@ -13,6 +14,7 @@ import { atPages } from '../parts/publication.ts'
 import { told } from '../parts/told.ts'
 import { listed, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
+import type { Warning } from '../warnings.ts'
 import { item, joined, law, type Piece, part } from '../write.ts'
 import { court } from './lawsuit-fields.ts'
 
@@ -88,7 +90,7 @@ export const interimMeasures = template({
       ['lawsuitDefamation', 'lawsuitPersonalRights'],
     ),
   check: (a) => [...caseProblems({ ...a, side: 'plaintiff' }), ...misfitMeasures(a)],
-  warn: () => [toALawyer],
+  warn: ({ participants: all }) => [toALawyer, ...foreignDefendants(all)],
   compose: (a, today) => [
     header([...caseHeader(a, PLAINTIFF), `Государственная пошлина: ${rubles(a.stateFee) || BLANK}`]),
     title('ЗАЯВЛЕНИЕ', a.courtType === 'arbitration' ? 'о принятии обеспечительных мер' : 'об обеспечении иска'),
@@ -120,6 +122,15 @@ function misfitMeasures({ measures, holders, domain }: Measures): Problem[] {
     ...problem(measures.includes('keepDomain') && domain === '', 'domain', 'Назовите домен'),
   ]
 }
+
+function foreignDefendants(all: Measures['participants']): Warning[] {
+  return all.flatMap(({ role, address }, at) =>
+    role === 'defendant' && isAbroad(address) ? [{ code: 'W-FOREIGN', text: FOREIGN, path: ['participants', at, 'address'] }] : [],
+  )
+}
+
+const FOREIGN =
+  'Ответчик за границей: запрет российского суда там могут не исполнить. Просите о мерах у тех, кто хранит данные в России, и обсудите остальное с юристом'
 
 const RULES = {
   general: law(

@@ -6,6 +6,7 @@ import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { dataItemNames, dataItems } from '../groups/data-items.ts'
 import { publications } from '../groups/publications.ts'
+import { isPersonName } from '../organisation-name.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
@@ -97,7 +98,7 @@ export const rknComplaint = template({
   narrativeSections: {},
   stop: notAboutData,
   check: (a) => [...unfounded(a), ...unnamed(a)],
-  warn: early,
+  warn: (a, today) => [...early(a, today), ...againstPerson(a)],
   compose: (a, today) => [
     header([
       'Кому: Федеральная служба по надзору в сфере связи, информационных технологий и массовых коммуникаций (Роскомнадзор)',
@@ -202,6 +203,16 @@ function early(a: Complaint, today: string): Warning[] {
       path: ['priorDemandDate'],
     },
   ]
+}
+
+function againstPerson({ variant, operatorName }: Complaint): Warning[] {
+  return variant === 'personalData' && isPersonName(operatorName) ? [PRIVATE] : []
+}
+
+const PRIVATE: Warning = {
+  code: 'W-PRIVATE',
+  text: 'Похоже, это частное лицо. Закон о персональных данных не действует там, где человек обрабатывает данные только для себя и семьи, и о таких публикациях Роскомнадзор часто советует идти в суд. Если страницу ведёт владелец сайта или ИП, назовите его; если сам человек — направьте ему претензию и готовьте иск',
+  path: ['operatorName'],
 }
 
 function priorLetters(a: Complaint): (string | false)[] {
