@@ -75,7 +75,7 @@ export function caseSentence(a: Filed, { nominative }: Party, paper: string): st
 }
 
 const ROLES: Record<Participants['participants'][number]['role'], string> = {
-  '': 'Ответчик',
+  '': 'Участник дела',
   plaintiff: 'Истец',
   defendant: 'Ответчик',
   third: 'Третье лицо',

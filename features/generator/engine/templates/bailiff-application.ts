@@ -255,7 +255,11 @@ function tooEarlyWrit({ variant, inForce, writOn, effectiveOn }: Application): P
   return isEarly ? [{ path: ['writOn'], message: VOID_WRIT }] : []
 }
 
-/** Ticks that the quoted operative part disagrees with. */
+const OWN_WORDS = /(?<!\p{L})(?:уже|мне|мной|меня|я)(?!\p{L})/iu
+const NOT_OF_THE_COURT =
+  'Это не слова суда: перепишите пункт решения дословно. Исполненное второй раз не взыскивают: пункт, который должник уже исполнил, не приводите, а из суммы вычтите полученное'
+
+/** Ticks that the quoted operative part disagrees with, and words that are not of the court. */
 function otherWords(a: Application): Problem[] {
   const words = a.orderWords.join(' ').toLowerCase()
   return [
@@ -270,6 +274,7 @@ function otherWords(a: Application): Problem[] {
     ...(!a.awardMoney && /взыска/.test(words)
       ? [{ path: ['awardMoney'], message: 'В словах решения есть взыскание: отметьте деньги, иначе пристав их не взыщет' }]
       : []),
+    ...a.orderWords.flatMap((each, at) => (OWN_WORDS.test(each) ? [{ path: ['orderWords', at], message: NOT_OF_THE_COURT }] : [])),
   ]
 }
 

@@ -96,7 +96,7 @@ export const interimMeasures = template({
     title('ЗАЯВЛЕНИЕ', a.courtType === 'arbitration' ? 'о принятии обеспечительных мер' : 'об обеспечении иска'),
     part('circumstances', 'Обстоятельства', [
       joined([
-        caseSentence(a, PLAINTIFF, 'настоящим заявлением'),
+        caseSentence({ ...a, side: 'plaintiff' }, PLAINTIFF, 'настоящим заявлением'),
         `Спор касается публикации ${atPages(a.pages.map((pageUrl) => ({ pageUrl })))}.`,
       ]),
     ]),

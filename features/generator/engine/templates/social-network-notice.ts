@@ -159,8 +159,13 @@ const ELSEWHERE: Partial<Record<string, Pick<Gate, 'text' | 'documents'>>> = {
   },
 }
 
-function weaknesses({ inRegister, prohibitedKind, formSent, seen }: Notice): Warning[] {
+const CRITICISM =
+  /(?<!\p{L})(?:чиновни|администраци|глав[аыу] район|мэр(?!\p{L})|мэри[яию]|депутат|губернатор|власт(?:ь|и|ей|ям)|начальств|полицейск)/iu
+
+function weaknesses({ inRegister, prohibitedKind, formSent, seen, publications: pages }: Notice): Warning[] {
   return [
+    ...((prohibitedKind === 'group' || prohibitedKind === 'extremism') && CRITICISM.test(seen) ? [OFFICIALS] : []),
+    ...pages.flatMap(({ access }, at) => (access === 'closed' ? [{ ...CLOSED, path: ['publications', at, 'access'] }] : [])),
     ...(inRegister === 'unknown' ? [UNKNOWN_REGISTER] : []),
     ...(formSent === 'no' ? [FORM_FIRST] : []),
     ...(prohibitedKind === 'suicide' || prohibitedKind === 'minorsDanger' ? [LIFE] : []),
@@ -169,6 +174,15 @@ function weaknesses({ inRegister, prohibitedKind, formSent, seen }: Notice): War
   ]
 }
 
+const OFFICIALS: Warning = {
+  code: 'W-OPINION',
+  text: 'Похоже, это критика чиновников и власти. Она не запрещена, пределы критики для них шире, чем для частных людей: такое обращение, скорее всего, отклонят. Ложь о конкретном человеке опровергает он сам в суде',
+  path: ['seen'],
+}
+const CLOSED: Warning = {
+  code: 'W-CLOSED',
+  text: 'Страница в закрытой группе: в обращении напишите, как сети её увидеть, или пожалуйтесь через форму под самой записью',
+}
 const UNKNOWN_REGISTER: Warning = {
   code: 'W-REGISTER',
   text: 'Проверьте реестр социальных сетей на rkn.gov.ru: сеть, которой в нём нет, эта статья не обязывает',
