@@ -1,24 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { firstOf } from '../../features/generator/fixtures/example-answers.ts'
+import { firstOf, NOTHING_SPECIAL } from '../../features/generator/fixtures/example-answers.ts'
 import { expect, test } from './fixtures.ts'
 import { isLive, openDraft, paper, violationsHere } from './generator-journey.ts'
 
 const publicationWith = (changes: Record<string, unknown>) => firstOf('claimToSiteOwner', 'publications', changes)
-
-/** A lawyer gets no paper that speaks of a conviction. */
-const NOTHING_SPECIAL = {
-  aboutCrime: 'no',
-  crimeDetails: '',
-  infoDescription: 'Публикации о работах, которые давно окончены и приняты.',
-  links: [
-    {
-      pageUrl: 'https://news.example/2014/07/sklad',
-      ground: 'outdated',
-      groundReason: 'Работы окончены в 2015 году, с тех пор этим не занимаюсь.',
-      outdatedProof: 'Копия акта от 18 марта 2015 г.',
-    },
-  ],
-}
 
 const PAST_THE_LAST = 20
 /** Of a claim to the owner of a site. */

@@ -154,7 +154,7 @@ export function memoOf(document: Pick<LegalDocument, 'type' | 'sections'>, answe
   }
 }
 
-const FOR_COURTS: readonly DocumentType[] = ['lawsuitDefamation', 'untruthApplication', 'lawsuitDelisting']
+const FOR_COURTS: readonly DocumentType[] = ['lawsuitDefamation', 'lawsuitPersonalRights', 'untruthApplication', 'lawsuitDelisting']
 /** Papers of which the law says what they must contain, passport data among it. */
 const INCOMPLETE: readonly DocumentType[] = ['copyrightNotice', 'falseAccusationReport']
 

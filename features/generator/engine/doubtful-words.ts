@@ -120,7 +120,7 @@ const ACCUSES = /(?<!\p{L})(?:взят(?:к|очни)|куплен|подкуп|
 const NOT_SO =
   'Обвинения судьи или следователя без приговора вредят Вам самим. Назовите норму, которую нарушили, и то, чего не проверили; о преступлении подают отдельное заявление'
 
-/** Accusations against whoever decided, in a complaint about the decision. */
+/** Accusations against a judge or an investigator, in a complaint about their decision. */
 function accusations(type: DocumentType, a: Answers): Warning[] {
   const names = { appealShort: ['why'], refusalComplaint: ['decreeReason'] }[type as string] ?? []
   return names.flatMap((name) => (ACCUSES.test(String(a[name] ?? '')) ? [{ code: 'W-TONE', text: NOT_SO, path: [name] }] : []))

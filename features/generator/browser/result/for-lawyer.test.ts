@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentType } from '../../engine/document.ts'
 import { templates } from '../../engine/templates.ts'
-import { firstOf, generateWith } from '../../fixtures/example-answers.ts'
+import { firstOf, generateWith, NOTHING_SPECIAL } from '../../fixtures/example-answers.ts'
 import { edited } from './edited.ts'
 import { type ForLawyer, forLawyer } from './for-lawyer.ts'
 
 const PASSPORT = { passportBlank: false, passportSeries: '1234', passportNumber: '567890', passportIssued: 'ОВД Примерска 1 мая 2010 г.' }
-/** Of a request to a search engine, whose example is about a conviction. */
-const NOTHING_SPECIAL = {
-  aboutCrime: 'no',
-  crimeDetails: '',
-  infoDescription: 'Публикации о работах, которые давно окончены и приняты.',
-  links: [
-    {
-      pageUrl: 'https://news.example/2014/07/sklad',
-      ground: 'outdated',
-      groundReason: 'Работы окончены в 2015 году, с тех пор этим не занимаюсь.',
-      outdatedProof: 'Копия акта от 18 марта 2015 г.',
-    },
-  ],
-}
 
 it('a lawyer gets the whole document without passport data', () => {
   const text = textOf('searchEngineDelisting', { ...PASSPORT, ...NOTHING_SPECIAL })

@@ -32,7 +32,7 @@ export const suitKinds = {
 
 export const suitKind = { suitKind: choice('О чём дело', suitKinds) } as const
 
-/** The part of whoever files the paper. */
+/** The part of the person who files the paper. */
 export const side = {
   side: choice('Кто Вы в этом деле', {
     plaintiff: 'Истец',

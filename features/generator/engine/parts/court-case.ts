@@ -12,7 +12,7 @@ type SuitKind = AnswersOf<typeof suitKind>['suitKind']
 type Side = AnswersOf<typeof side>['side']
 type Participants = AnswersOf<typeof participants>
 
-/** Whoever files a paper, in the cases in which papers name them. */
+/** The party that files a paper, in the cases in which papers name it. */
 export interface Party {
   title: 'Истец' | 'Ответчик' | 'Заявитель'
   nominative: string
@@ -96,7 +96,7 @@ export function caseHeader(a: Header, { title }: Party, courts: readonly string[
   ]
 }
 
-/** Papers that show the power of whoever signs. */
+/** Papers that show the power of the person who signs. */
 export function powers({
   applicantType,
   representativeName,

@@ -135,7 +135,7 @@ const ILLNESSES = [
   'самоубий',
 ] as const
 
-/** Of anybody, whoever speaks, when a person stands beside. */
+/** For every speaker, when a person stands beside. */
 export const HEALTH = words(
   ...ILLNESSES,
   'диагноз',
@@ -212,7 +212,7 @@ export const ACCUSES =
 
 const DATE = '\\d{1,2} ?(?:январ|феврал|март|апрел|мая|июн|июл|август|сентябр|октябр|ноябр|декабр)'
 
-/** What anybody may say to whoever wrote the review: «мы ответили Вам», «Вам понравилось». */
+/** Words that anybody may say to the author of a review: «мы ответили Вам», «Вам понравилось». */
 const TO_THE_READER =
   '(?:если|или|мало|было|были|после|стало|пришл|ответ|напис|отправ|направ|сообщ|написа|подготов|понрав|остал|показал|удал|хоте|захоте|помешал|расска|сказа|объясн|пришлось|доставил|причин|предоставил|повез|хватал|жела|могл|смогл|рад)'
 

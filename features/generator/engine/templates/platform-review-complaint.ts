@@ -153,7 +153,7 @@ function companyCheck(a: Complaint): Piece[] {
   ]
 }
 
-/** Whoever the law binds to secrecy tells a moderator neither that the author came to them nor that nobody did. */
+/** A speaker bound to secrecy tells a moderator neither that the author came to them nor that they did not. */
 const NOT_TOLD = {
   one: 'Закон не позволяет сообщать, обращался ли за услугами автор отзыва: подтвердить свой опыт может только он сам.',
   many: 'Закон не позволяет сообщать, обращались ли за услугами авторы отзывов: подтвердить свой опыт могут только они сами.',
