@@ -14,6 +14,13 @@ import { DEV_STATE, varsFromEnvironment } from './scripts/serve/local-settings.t
 /** React's renderer of whole pages alone. */
 const WHOLE_PAGES = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
 
+/**
+ * Whether a browser has loaded this file of the build before the script `host` loads anything. Every document has run the entry, of which
+ * Firefox reports a preload as an error; React comes with the first island, and only the entry loads islands.
+ */
+const isThere = (file: string, host: string) =>
+  /\/entry-/.test(file) || (!/\/entry-/.test(host) && /\/(?:hydrate|rolldown-runtime)-/.test(file))
+
 const pageSheets = () => readdirSync(PAGE_STYLES).map((file) => `${PAGE_STYLES}/${file}`)
 
 export default defineConfig(({ command }) => ({
@@ -61,18 +68,35 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'hydrate', test: /node_modules\/(?:react|react-dom|scheduler)\/|ui\/icon\.|client\/islands\/hydrate/ },
+                {
+                  name: 'hydrate',
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|ui\/icon\.|client\/islands\/(?:hydrate|kept-fields)|generator\/browser\/draft-storage/,
+                },
                 {
                   name: 'common',
                   test: /node_modules\/valibot|contract\/(?:within|paths|russian|whole-text|timeout-signal|copy-text|open-dialog|show-in-view)|content\/work-calendar|features\/(?:leads\/(?:popup\.|office-hours|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
                 },
+                { name: 'tool-parts', test: /ui\/controls\/select-text|features\/leads\/hand-over/ },
+                { name: 'phone-numbers', test: /libphonenumber-js/ },
+                // The generator: what templates share, and what shows once a document is written.
+                { name: 'fees', test: /generator\/engine\/(?:citations|court-fee|fees)\.|seed\/citations/ },
+                {
+                  name: 'court-parts',
+                  test: /generator\/engine\/(?:parts|groups|templates)\/(?:court|defendants|lawsuit-(?:checks|demands|facts|fields)|right-court)/,
+                },
+                { name: 'paper-parts', test: /generator\/engine\/(?:(?:parts|groups)\/|(?:template|write)\.)/, minShareCount: 2 },
+                {
+                  name: 'after-paper',
+                  test: /generator\/(?:engine\/(?:advice|blanks|deadlines|follow-ups|next-paper|victim-advice)|browser\/result\/edited)\./,
+                },
+                { name: 'guard', test: /generator\/engine\/(?:guard|secrets)/ },
+                { name: 'questions', test: /generator\/(?:engine\/(?!situations)[^/]+|browser\/today)\.ts$/, minShareCount: 2 },
               ],
             },
           },
         },
         assetsInlineLimit: 0,
-        // Not the entry, which every document has run: Firefox reports a preload of it as an error.
-        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !/\/entry-[^/]*\.js$/.test(file)) },
+        modulePreload: { resolveDependencies: (_, files, { hostId }) => files.filter((file) => !isThere(file, hostId)) },
         // The reader of PDFs, which loads on its page only.
         chunkSizeWarningLimit: 700,
         // Browsers of 2024 and later: nesting stays as written, which is a fifth smaller.

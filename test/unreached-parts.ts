@@ -43,12 +43,13 @@ async function writeDocuments(): Promise<void> {
   const { exampleOf } = await import('../features/generator/fixtures/example-answers.ts')
   const { documentTypes } = await import('../features/generator/engine/document.ts')
   const { preview } = await import('../features/generator/engine/preview.ts')
+  const { templates } = await import('../features/generator/engine/templates.ts')
   for (const golden of readCases()) textsOf(golden)
   for (const type of documentTypes) {
     const { today, answers } = exampleOf(type)
     for (const [, changes] of conditionCases[type]) textsOf({ type, today, answers: ofApplicant({ ...answers, ...changes }) })
     // The sheet beside the questions shows a document that is not answered yet.
-    for (const typed of [{}, ...UNFINISHED]) preview(type, typed, { today })
+    for (const typed of [{}, ...UNFINISHED]) preview(templates[type], typed, { today })
   }
 }
 

@@ -4,6 +4,7 @@ import { documentNames, type LegalDocument } from '../../features/generator/engi
 import { generate } from '../../features/generator/engine/generate.ts'
 import { heading, plainText } from '../../features/generator/engine/plain-text.ts'
 import { situations } from '../../features/generator/engine/situations.ts'
+import { templates } from '../../features/generator/engine/templates.ts'
 import { exampleOf } from '../../features/generator/fixtures/example-answers.ts'
 import { type Story, stories } from '../../features/generator/fixtures/stories.ts'
 import { type GoldenCase, readCases } from '../../features/generator/tools/golden-cases.ts'
@@ -68,7 +69,7 @@ function caseOf({ cases: names }: Story, at: number): GoldenCase {
 }
 
 function generated({ type, answers, today }: GoldenCase) {
-  return generate(type, answers, today)
+  return generate(templates[type], answers, today)
 }
 
 /** From a finished paper to the next one, by what became of it. */

@@ -10,7 +10,12 @@ const TODAY = '2026-11-25'
 const all = newCase('defamationWebsite')
 
 it('a new paper is open and knows what the others say, except what is confirmed anew', () => {
-  const next = withPaper({ ...all, papers: [paper('claimToSiteOwner')] }, 'lawsuitDefamation', { courtName: 'Образцовый суд' }, TODAY)
+  const next = withPaper(
+    { ...all, papers: [paper('claimToSiteOwner')] },
+    templates.lawsuitDefamation,
+    { courtName: 'Образцовый суд' },
+    TODAY,
+  )
   expect(next.open).toBe(1)
   expect(next.papers[1]).toMatchObject({ type: 'lawsuitDefamation', step: 0, writtenOn: '', outcome: '' })
   expect(next.papers[1]?.answers).toMatchObject({ lastName: 'Образцова', courtName: 'Образцовый суд', truthConfirmed: false })
@@ -18,7 +23,7 @@ it('a new paper is open and knows what the others say, except what is confirmed 
 
 it('an empty answer of a later paper does not hide that of an earlier one', () => {
   const later = paper('personalDataStop', { phone: '', city: '' })
-  const next = withPaper({ ...all, papers: [paper('claimToSiteOwner'), later] }, 'mediaRefutation', {}, TODAY)
+  const next = withPaper({ ...all, papers: [paper('claimToSiteOwner'), later] }, templates.mediaRefutation, {}, TODAY)
   expect(next.papers[2]?.answers).toMatchObject({ phone: '+7 900 000-00-00', city: 'Казань' })
 })
 
@@ -26,7 +31,7 @@ it('a paper that is left before it was complete is given up, and its answers are
   const left = withoutOpen({ ...all, papers: [{ ...paper('claimToSiteOwner'), step: 2 }], open: 0 })
   expect(left).toMatchObject({ papers: [], open: null, facts: { lastName: 'Образцова' } })
   expect(left.facts).not.toHaveProperty('truthConfirmed')
-  expect(withPaper(left, 'policeReport', {}, TODAY).papers[0]?.answers).toMatchObject({ lastName: 'Образцова' })
+  expect(withPaper(left, templates.policeReport, {}, TODAY).papers[0]?.answers).toMatchObject({ lastName: 'Образцова' })
 })
 
 it('a paper that was complete once stays in the case', () => {

@@ -1,11 +1,13 @@
 import { carriedAnswers, factsIn, sharedAnswers } from '../engine/carried-answers.ts'
 import type { DocumentType } from '../engine/document.ts'
 import type { Answers } from '../engine/fields.ts'
-import { type Case, newPaper, type Paper, planned } from './case.ts'
+import type { Template } from '../engine/template.ts'
+import { type Case, newPaper, type Paper } from './case.ts'
 
 /** The case with one more paper, open; what its other papers say is answered already, `given` comes before that. */
-export function withPaper(all: Case, type: DocumentType, given: Readonly<Record<string, unknown>>, today: string): Case {
-  const answers = carriedAnswers(type, { ...knownFor(all, type), ...given }, today)
+export function withPaper(all: Case, template: Template, given: Readonly<Record<string, unknown>>, today: string): Case {
+  const { type } = template
+  const answers = carriedAnswers(template, { ...knownFor(all, type), ...given }, today)
   return { ...all, papers: [...all.papers, newPaper(type, answers)], open: all.papers.length }
 }
 
@@ -21,7 +23,7 @@ export function withChange(all: Case, at: number, change: Partial<Paper>): Case 
 export function withoutOpen(all: Case): Case {
   const paper = all.open === null ? undefined : all.papers[all.open]
   if (!paper) return { ...all, open: null }
-  if (paper.writtenOn !== '' || planned(paper).isWritten) return { ...all, open: null }
+  if (paper.writtenOn !== '' || paper.isWritten) return { ...all, open: null }
   return { ...withoutPaper(all, all.papers.indexOf(paper)), facts: { ...all.facts, ...factsIn(paper.answers) } }
 }
 

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { readAnswers } from '../engine/answers.ts'
 import { templates } from '../engine/templates.ts'
 import { exampleOf } from '../fixtures/example-answers.ts'
-import { type Case, caseText, newCase, newPaper, type Paper, parseCase, planned } from './case.ts'
+import { type Case, caseText, newCase, newPaper, openCase, type Paper, parseCase } from './case.ts'
 
 const { type, answers } = exampleOf('claimToSiteOwner')
 const claim: Paper = {
   ...newPaper(type, readAnswers(templates[type].fields, answers)),
   step: 7,
+  isWritten: true,
   edits: { demands: { text: 'Прошу', of: '…' } },
   asked: 2,
   hasModelConsent: true,
@@ -19,25 +20,31 @@ const claim: Paper = {
 const stored: Case = { ...newCase('defamationWebsite'), facts: { city: 'Казань' }, papers: [claim], open: 0 }
 const text = (changes: object) => JSON.stringify({ version: 2, ...stored, ...changes })
 
-it('a stored case is read back unchanged', () => {
-  expect(parseCase(caseText(stored))).toEqual(stored)
+async function read(text: string): Promise<Case | null> {
+  const parsed = parseCase(text)
+  return parsed && openCase(parsed)
+}
+
+it('a stored case is read back unchanged', async () => {
+  expect(await read(caseText(stored))).toEqual(stored)
   const empty = newCase()
-  expect(parseCase(caseText(empty))).toEqual(empty)
+  expect(await read(caseText(empty))).toEqual(empty)
 })
 
-it('a draft of the first version becomes a case with one paper, open at its step', () => {
+it('a draft of the first version becomes a case with one paper, open at its step', async () => {
   const { answers: typed, step, edits, asked } = claim
   const draft = { version: 1, situation: 'defamationWebsite', type, answers: typed, step, edits, asked }
-  const read = parseCase(JSON.stringify(draft))
-  expect(read).toMatchObject({ situation: 'defamationWebsite', facts: {}, open: 0 })
-  expect(read?.papers).toEqual([{ ...newPaper(type, typed), step, edits, asked }])
+  const opened = await read(JSON.stringify(draft))
+  expect(opened).toMatchObject({ situation: 'defamationWebsite', facts: {}, open: 0 })
+  expect(opened?.papers).toEqual([{ ...newPaper(type, typed), step, isWritten: true, edits, asked }])
   expect(parseCase(JSON.stringify({ ...draft, type: null }))).toMatchObject({ situation: 'defamationWebsite', papers: [], open: null })
 })
 
-it('a draft of a form that asked for the consent among the answers is read, and the consent is asked for again beside the model', () => {
+it('a draft of a form that asked for the consent among the answers is read, and the consent is asked for again beside the model', async () => {
   const { answers: typed, step, edits, asked } = claim
   const draft = { version: 1, situation: null, type, answers: { ...typed, consentProcessing: true }, step, edits, asked }
-  expect(parseCase(JSON.stringify(draft))?.papers[0]).toEqual({ ...newPaper(type, typed), step, edits, asked })
+  const opened = await read(JSON.stringify(draft))
+  expect(opened?.papers[0]).toEqual({ ...newPaper(type, typed), step, isWritten: true, edits, asked })
 })
 
 it.each([
@@ -56,17 +63,20 @@ it.each([
   expect(parseCase(stored)).toBeNull()
 })
 
-it('answers without a field are dropped, answers of a wrong shape become initial ones, and a paper that is not there is not open', () => {
+it('answers without a field are dropped, answers of a wrong shape become initial ones, and a paper that is not there is not open', async () => {
   const strange = { lastName: 7, publications: 'x', variant: 'toString', extra: true }
-  const read = parseCase(text({ papers: [{ ...claim, answers: strange }], facts: { ...strange, city: 'Казань' }, open: 5 }))
-  expect(read?.papers[0]?.answers).toMatchObject({ lastName: '', variant: '', publications: [{ pageUrl: '' }] })
-  expect(read?.papers[0]?.answers).not.toHaveProperty('extra')
-  expect(read?.facts).toMatchObject({ lastName: '', city: 'Казань' })
-  expect(read?.facts).not.toHaveProperty('extra')
-  expect(read?.open).toBeNull()
+  const facts = { city: 'Казань', publications: [{ pageUrl: 'https://a.example', isOpen: true, proofs: ['Снимок'] }] }
+  const damaged = { lastName: 7, companyName: null, inn: {}, publications: [7], witnesses: [{ name: 7 }] }
+  const opened = await read(text({ papers: [{ ...claim, answers: strange }], facts: { ...facts, ...damaged }, open: 5 }))
+  expect(opened?.papers[0]?.answers).toMatchObject({ lastName: '', variant: '', publications: [{ pageUrl: '' }] })
+  expect(opened?.papers[0]?.answers).not.toHaveProperty('extra')
+  expect(opened?.facts).toEqual({ city: 'Казань' })
+  expect((await read(text({ facts })))?.facts).toEqual(facts)
+  expect(opened?.open).toBeNull()
 })
 
-it('a paper is written once its last step is past', () => {
-  expect(planned({ ...claim, step: 7 }).isWritten).toBe(true)
-  expect(planned({ ...claim, step: 6 }).isWritten).toBe(false)
+it('a paper is written once its last step is past', async () => {
+  const written = async (step: number) => (await read(text({ papers: [{ ...claim, step }] })))?.papers[0]?.isWritten
+  expect(await written(7)).toBe(true)
+  expect(await written(6)).toBe(false)
 })

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { readAnswers, visibleSteps } from '../engine/answers.ts'
-import type { PlannedPaper } from '../engine/case-plan.ts'
 import { type DocumentType, documentTypes } from '../engine/document.ts'
-import type { Answers } from '../engine/fields.ts'
-import { type Outcome, outcomes } from '../engine/next-paper.ts'
+import type { Answer, Answers } from '../engine/fields.ts'
+import { type Outcome, outcomes } from '../engine/outcomes.ts'
+import { recommendations } from '../engine/recommendations.ts'
 import { isCalendarDay } from '../engine/russian.ts'
-import { type SituationId, situations } from '../engine/situations.ts'
-import { templates } from '../engine/templates.ts'
+import type { SituationId } from '../engine/situations.ts'
+import type { Template } from '../engine/template.ts'
+import { loadTemplate } from './load-template.ts'
 
 /** A section in the visitor's own wording, and the template's text (`of`) that it replaced. */
 export interface Edit {
@@ -20,6 +21,8 @@ export interface Paper {
   answers: Answers
   /** Index of the form's step; past the last one the document is shown. */
   step: number
+  /** Whether all its questions are answered; read from the step. */
+  isWritten: boolean
   edits: Readonly<Record<string, Edit>>
   /** How often a language model was asked about this document. */
   asked: number
@@ -60,6 +63,7 @@ export function newPaper(type: DocumentType, answers: Answers): Paper {
     type,
     answers,
     step: 0,
+    isWritten: false,
     edits: {},
     asked: 0,
     hasModelConsent: false,
@@ -71,11 +75,7 @@ export function newPaper(type: DocumentType, answers: Answers): Paper {
   }
 }
 
-export function planned(paper: Paper): PlannedPaper {
-  return { ...paper, isWritten: paper.step >= visibleSteps(templates[paper.type], paper.answers).length }
-}
-
-const situation = v.nullable(v.picklist(situations.map(({ id }) => id)))
+const situation = v.nullable(v.picklist(Object.keys(recommendations) as SituationId[])) // the keys of `recommendations`
 const answers = v.record(v.string(), v.unknown())
 const day = v.optional(
   v.pipe(
@@ -117,40 +117,52 @@ const caseSchema = v.object({
 /** A draft of the time when there was one document only. */
 const draftSchema = v.object({ version: v.literal(1), situation, type: v.nullable(v.picklist(documentTypes)), ...paper })
 
-export function caseText(stored: Case): string {
-  return JSON.stringify({ version: VERSION, ...stored })
+export function caseText({ papers, ...all }: Case): string {
+  return JSON.stringify({ version: VERSION, ...all, papers: papers.map(({ isWritten: _, ...paper }) => paper) })
 }
 
+/** A case whose papers are not read by their templates yet. */
+export type StoredCase = Omit<Case, 'papers'> & { papers: readonly StoredPaper[] }
+type StoredPaper = Omit<Paper, 'answers' | 'isWritten'> & { answers: unknown }
+
 /** The stored case; `null` when it is of an unknown version or no case at all. */
-export function parseCase(text: string): Case | null {
+export function parseCase(text: string): StoredCase | null {
   const value = json(text)
   const parsed = v.safeParse(caseSchema, value)
   if (!parsed.success) return caseOfDraft(value)
   const { id, situation, facts, papers, open } = parsed.output
-  return {
-    id,
-    situation,
-    facts: factsOf(facts),
-    papers: papers.map((each) => ({ ...each, answers: readAnswers(templates[each.type].fields, each.answers) })),
-    open: open !== null && open < papers.length ? open : null,
-  }
+  return { id, situation, facts: factsOf(facts), papers, open: open !== null && open < papers.length ? open : null }
 }
 
-function caseOfDraft(value: unknown): Case | null {
+/** Rejects where a template of the papers cannot be loaded. */
+export async function openCase(stored: StoredCase): Promise<Case> {
+  return { ...stored, papers: await Promise.all(stored.papers.map(async (paper) => readPaper(await loadTemplate(paper.type), paper))) }
+}
+
+function readPaper(template: Template, stored: StoredPaper): Paper {
+  const answers = readAnswers(template.fields, stored.answers)
+  return { ...stored, answers, isWritten: stored.step >= visibleSteps(template, answers).length }
+}
+
+function caseOfDraft(value: unknown): StoredCase | null {
   const parsed = v.safeParse(draftSchema, value)
   if (!parsed.success) return null
-  const { situation, type, answers, ...kept } = parsed.output
+  const { version: _, situation, type, ...done } = parsed.output
   if (type === null) return newCase(situation)
-  const { version: _, ...done } = kept
-  const paper = { ...newPaper(type, readAnswers(templates[type].fields, answers)), ...done }
-  return { ...newCase(situation), papers: [paper], open: 0 }
+  return { ...newCase(situation), papers: [{ ...newPaper(type, {}), ...done }], open: 0 }
 }
 
-/** Only values of the shape that some field of that name has; a document reads them by its own fields again. */
+const ticked = v.union([v.string(), v.boolean(), v.array(v.string())])
+const fact = v.union([ticked, v.array(v.record(v.string(), ticked))])
+
+/** Only values that an answer can be; the document that takes them reads them by its own fields. */
 function factsOf(raw: Record<string, unknown>): Answers {
-  const fields = Object.assign({}, ...Object.values(templates).map((each) => each.fields))
-  const read = readAnswers(fields, raw)
-  return Object.fromEntries(Object.entries(read).filter(([name]) => Object.hasOwn(raw, name)))
+  return Object.fromEntries(
+    Object.entries(raw).flatMap(([name, value]): [string, Answer][] => {
+      const parsed = v.safeParse(fact, value)
+      return parsed.success ? [[name, parsed.output]] : []
+    }),
+  )
 }
 
 function json(text: string): unknown {

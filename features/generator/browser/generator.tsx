@@ -5,17 +5,15 @@ import type { Opening, WorkspaceProps } from './workspace.tsx'
 
 /** The document generator. Engine, texts and wizard load when a situation is picked, or when this tab has a stored case. */
 export function Generator(_: object) {
-  const [Workspace, setWorkspace] = useState<ComponentType<WorkspaceProps> | null>(null)
-  const [opening, setOpening] = useState<Opening>('tab')
+  const [opened, setOpened] = useState<{ Workspace: ComponentType<WorkspaceProps>; start: WorkspaceProps['start'] } | null>(null)
   const [loading, setLoading] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [isKept, setKept] = useState<boolean>()
 
-  const open = async (how: Opening) => {
-    setOpening(how)
+  const open = async (opening: Opening) => {
     setLoading('loading')
     try {
-      const { Workspace: Loaded } = await import('./workspace.tsx')
-      setWorkspace(() => Loaded)
+      const { Workspace, startOf } = await import('./workspace.tsx')
+      setOpened({ Workspace, start: await startOf(opening) })
       setLoading('idle')
     } catch {
       setLoading('failed')
@@ -25,20 +23,21 @@ export function Generator(_: object) {
   useEffect(() => {
     setKept(isKeptOnDevice())
     const situation = new URLSearchParams(location.search).get(SITUATION_FIELD)
-    if (typeof draftStorage.get() === 'string') void open('tab')
+    if (hasDraft()) void open('tab')
     else if (situation) void open({ situation })
   }, [])
 
   const leave = () => {
     forgetSentSituation()
     setKept(isKeptOnDevice())
-    setWorkspace(null)
+    setOpened(null)
   }
   const pick = (situation: string) => {
     forgetSentSituation()
-    void open({ situation })
+    // A draft stands beside the list of situations only where it could not be loaded: a new case would take its place.
+    void open(hasDraft() ? 'tab' : { situation })
   }
-  if (Workspace) return <Workspace opening={opening} onLeave={leave} />
+  if (opened) return <opened.Workspace start={opened.start} onLeave={leave} />
   return (
     <>
       {isKept && (
@@ -58,6 +57,10 @@ export function Generator(_: object) {
       )}
     </>
   )
+}
+
+function hasDraft(): boolean {
+  return typeof draftStorage.get() === 'string'
 }
 
 /**

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
-import { type Case, caseText, newCase, parseCase } from './case.ts'
+import { type Case, caseText, newCase, openCase, parseCase } from './case.ts'
 import { draftStorage } from './draft-storage.ts'
+
+/** A case to begin with, and a message to the visitor about it, or an empty string. */
+export interface StartingCase {
+  all: Case
+  notice: string
+}
 
 interface KeptCase {
   all: Case
@@ -16,8 +22,8 @@ const RESTORED = 'Черновик восстановлен: он хранитс
 const BLOCKED = 'Браузер не даёт сохранить черновик. Не закрывайте и не обновляйте страницу, пока не скачаете документ.'
 
 /** The case of this tab, kept in session storage after every change. */
-export function useCase(start: Case | null): KeptCase {
-  const [{ all, notice }, setState] = useState(() => opened(start))
+export function useCase(start: StartingCase): KeptCase {
+  const [{ all, notice }, setState] = useState(start)
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
     if (all.situation === null && all.papers.length === 0) draftStorage.remove()
@@ -34,10 +40,10 @@ export function useCase(start: Case | null): KeptCase {
   }
 }
 
-function opened(start: Case | null): { all: Case; notice: string } {
-  if (start) return { all: start, notice: '' }
-  const stored = draftStorage.get()
-  if (typeof stored !== 'string') return { all: newCase(), notice: '' }
-  const all = parseCase(stored)
-  return all ? { all, notice: RESTORED } : { all: newCase(), notice: DROPPED }
+/** The case of this tab, as it was left. Rejects where the templates of its papers cannot be loaded. */
+export async function caseOfTab(): Promise<StartingCase> {
+  const text = draftStorage.get()
+  if (typeof text !== 'string') return { all: newCase(), notice: '' }
+  const stored = parseCase(text)
+  return stored ? { all: await openCase(stored), notice: RESTORED } : { all: newCase(), notice: DROPPED }
 }

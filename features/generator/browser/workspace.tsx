@@ -1,56 +1,90 @@
 import './generator.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { showInView } from '../../../contract/show-in-view.ts'
 import type { DocumentType } from '../engine/document.ts'
 import { type SituationId, situations } from '../engine/situations.ts'
 import { type Case, newCase } from './case.ts'
-import { CasePage } from './case-page/case-page.tsx'
 import { withChange, withoutOpen, withPaper } from './case-papers.ts'
 import { Eraser } from './eraser.tsx'
 import { GeneratorShell } from './generator-shell.tsx'
-import { StoredCase } from './keep/stored-case.tsx'
+import { later } from './later.tsx'
+import { loadedTemplate, loadTemplate } from './load-template.ts'
 import { today } from './today.ts'
-import { useCase } from './use-case.ts'
+import { caseOfTab, type StartingCase, useCase } from './use-case.ts'
 import { Recommended } from './wizard/recommended.tsx'
-import { Wizard } from './wizard/wizard.tsx'
 
 /** How the generator opens: with a situation, with the case of this tab, with that of this device, or with a file. */
 export type Opening = { situation: string } | 'tab' | 'device' | 'file'
 
+/** A case, or where the visitor keeps one. */
+type Start = StartingCase | 'device' | 'file'
+
+/** Rejects where a template of the tab's case cannot be loaded. */
+export async function startOf(opening: Opening): Promise<Start> {
+  if (opening === 'device' || opening === 'file') return opening
+  if (opening === 'tab' || !isSituation(opening.situation)) return caseOfTab()
+  return { all: newCase(opening.situation), notice: '' }
+}
+
+const StoredCase = later(async () => (await import('./keep/stored-case.tsx')).StoredCase)
+const CasePage = later(async () => (await import('./case-page/case-page.tsx')).CasePage)
+const Wizard = later(async () => (await import('./wizard/wizard.tsx')).Wizard)
+
 export interface WorkspaceProps {
-  opening: Opening
+  start: Start
   /** Back to the list of situations, without a case. */
   onLeave: () => void
 }
 
 /** The generator at work: situation → documents → questions → text → what came of it. */
-export function Workspace({ opening, onLeave }: WorkspaceProps) {
+export function Workspace({ start, onLeave }: WorkspaceProps) {
   const [stored, setStored] = useState<Case | null>(null)
-  if (stored) return <Desk start={stored} onLeave={onLeave} />
-  if (opening === 'device' || opening === 'file') return <StoredCase from={opening} onOpen={setStored} onLeave={onLeave} />
-  return <Desk start={opening === 'tab' ? null : startOf(opening.situation)} onLeave={onLeave} />
+  if (stored) return <Desk start={{ all: stored, notice: '' }} onLeave={onLeave} />
+  if (start === 'device' || start === 'file') return <StoredCase from={start} onOpen={setStored} onLeave={onLeave} />
+  return <Desk start={start} onLeave={onLeave} />
 }
 
-/** `start` is `null` for the case of this tab. */
-function Desk({ start, onLeave }: { start: Case | null; onLeave: () => void }) {
+function Desk({ start, onLeave }: { start: StartingCase; onLeave: () => void }) {
   const { all, set, clear, notice } = useCase(start)
   const [isChoosing, setChoosing] = useState(false)
+  const [loading, setLoading] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const latest = useRef(all)
+  latest.current = all
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (loading === 'failed') showInView(message.current, 'center')
+  }, [loading])
   const { situation, papers, open } = all
   const paper = open === null ? undefined : papers[open]
-  const isAtCase = !paper && papers.length > 0 && !isChoosing
-  const write = (type: DocumentType, given: Readonly<Record<string, unknown>> = {}) => {
-    setChoosing(false)
-    set(withPaper(withoutOpen(all), type, given, today()))
+  const hasPapers = papers.length > 0
+  useEffect(() => {
+    if (situation !== null) Wizard.preload()
+    if (hasPapers) CasePage.preload()
+  }, [situation, hasPapers])
+  const isAtCase = !paper && hasPapers && !isChoosing
+  const write = async (type: DocumentType, given: Readonly<Record<string, unknown>> = {}) => {
+    setLoading('loading')
+    try {
+      const template = await loadTemplate(type)
+      setLoading('idle')
+      // A visitor who has gone elsewhere meanwhile wants it no more.
+      if (latest.current.open !== open || latest.current.situation !== situation) return
+      setChoosing(false)
+      set(withPaper(withoutOpen(latest.current), template, given, today()))
+    } catch {
+      setLoading('failed')
+    }
   }
   const pick = (id: string) => isSituation(id) && set({ ...all, situation: id })
   return (
-    <div className="generator-workspace" data-at-work={papers.length > 0 || undefined}>
-      <p role="status" className="generator-notice">
-        {notice}
+    <div className="generator-workspace" data-at-work={hasPapers || undefined}>
+      <p role="status" className="generator-notice" ref={message}>
+        {loading === 'idle' ? notice : MESSAGES[loading]}
       </p>
       {paper && open !== null && (
         <Wizard
           key={`${open} ${paper.type}`}
-          type={paper.type}
+          template={loadedTemplate(paper.type)}
           draft={paper}
           change={(change) => set(withChange(all, open, change))}
           choose={write}
@@ -58,17 +92,25 @@ function Desk({ start, onLeave }: { start: Case | null; onLeave: () => void }) {
           onOpenCase={() => set({ ...all, open: null })}
         />
       )}
-      {isAtCase && <CasePage all={all} set={set} onWrite={write} onChoose={() => setChoosing(true)} />}
+      {isAtCase && (
+        <CasePage
+          all={all}
+          name={situations.find(({ id }) => id === situation)?.title}
+          set={set}
+          onWrite={write}
+          onChoose={() => setChoosing(true)}
+        />
+      )}
       {!paper && !isAtCase && situation === null && <GeneratorShell onPick={pick} />}
       {!paper && !isAtCase && situation !== null && (
         <Recommended
           situation={situation}
           onChoose={write}
-          onBack={() => (papers.length > 0 ? setChoosing(false) : set(newCase()))}
-          back={papers.length > 0 ? 'Назад к делу' : 'Назад к ситуациям'}
+          onBack={() => (hasPapers ? setChoosing(false) : set(newCase()))}
+          back={hasPapers ? 'Назад к делу' : 'Назад к ситуациям'}
         />
       )}
-      {(situation !== null || papers.length > 0) && (
+      {(situation !== null || hasPapers) && (
         <Eraser
           onErase={() => {
             clear()
@@ -80,8 +122,9 @@ function Desk({ start, onLeave }: { start: Case | null; onLeave: () => void }) {
   )
 }
 
-function startOf(situation: string): Case | null {
-  return isSituation(situation) ? newCase(situation) : null
+const MESSAGES = {
+  loading: 'Загружаем вопросы…',
+  failed: 'Не удалось загрузить вопросы. Проверьте соединение и нажмите ещё раз.',
 }
 
 function isSituation(id: string): id is SituationId {

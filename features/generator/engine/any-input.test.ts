@@ -26,7 +26,7 @@ const anyType = fc.constantFrom(...documentTypes)
 it('no value at all makes the generator throw', () => {
   fc.assert(
     fc.property(anyType, fc.anything(), anyText, (type, raw, today) =>
-      ['problems', 'stopped', 'document'].includes(generate(type, raw, today).kind),
+      ['problems', 'stopped', 'document'].includes(generate(templates[type], raw, today).kind),
     ),
   )
 })
@@ -36,7 +36,7 @@ it('no answers of the right shape make the generator throw, and every document i
     fc.property(
       anyType.chain((type) => fc.tuple(fc.constant(type), answersOf(templates[type].fields))),
       ([type, answers]) => {
-        const generated = generate(type, { ...answers, truthConfirmed: true, rightsConfirmed: true }, TODAY)
+        const generated = generate(templates[type], { ...answers, truthConfirmed: true, rightsConfirmed: true }, TODAY)
         return generated.kind !== 'document' || damageOf(generated.document, answers).length === 0
       },
     ),
@@ -53,7 +53,7 @@ it('a worked example with any answers changed is a whole document, or no documen
     fc.property(changed, ([type, names, other]) => {
       const example = exampleOf(type)
       const answers = { ...example.answers, ...Object.fromEntries(names.map((name) => [name, other[name]])) }
-      const generated = generate(type, answers, example.today)
+      const generated = generate(templates[type], answers, example.today)
       if (generated.kind !== 'document') return
       documents += 1
       expect(damageOf(generated.document, answers)).toEqual([])

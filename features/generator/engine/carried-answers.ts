@@ -3,7 +3,7 @@ import { checkAnswers } from './check-answers.ts'
 import { courtFacts } from './court-facts.ts'
 import type { DocumentType, FieldPath } from './document.ts'
 import type { Answer, Answers, FieldSet } from './fields.ts'
-import { templates } from './templates.ts'
+import type { Template } from './template.ts'
 
 /** Each document is confirmed and dated anew, and `variant` means another thing in each. */
 const OF_ONE_DOCUMENT = ['truthConfirmed', 'rightsConfirmed', 'falseReportWarned', 'documentDate', 'variant', 'demandMode', 'tone', 'limit']
@@ -39,8 +39,7 @@ function isBlank(answer: Answer): boolean {
 }
 
 /** Given values as answers of a new document: what would not pass its checks is left for the visitor to answer. */
-export function carriedAnswers(type: DocumentType, given: Readonly<Record<string, unknown>>, today: string): Answers {
-  const { fields } = templates[type]
+export function carriedAnswers({ fields }: Template, given: Readonly<Record<string, unknown>>, today: string): Answers {
   const read = readAnswers(fields, given)
   return checkAnswers(fields, settle(fields, read), today).reduce((answers, { path }) => withoutAnswer(fields, answers, path), read)
 }

@@ -3,6 +3,7 @@ import { CHAT, COMPANY, MOTHER, PROHIBITED } from '../fixtures/condition-case.ts
 import { exampleOf, firstOf, generateWith, textWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 import { generate } from './generate.ts'
+import { templates } from './templates.ts'
 
 const LATER = '2026-12-31'
 
@@ -277,7 +278,9 @@ it.each(['prohibitedContent', 'prohibitedBy'])('a complaint about prohibited inf
 it('a story of 20,000 characters is refused in every field for own words', () => {
   const { answers } = exampleOf('policeReport')
   const long = 'Очень длинная история. '.repeat(900)
-  expect(generate('policeReport', { ...answers, consequences: long, knowledgeOfFalsity: long }, LATER)).toMatchObject({ kind: 'problems' })
+  expect(generate(templates.policeReport, { ...answers, consequences: long, knowledgeOfFalsity: long }, LATER)).toMatchObject({
+    kind: 'problems',
+  })
 })
 
 it.each([

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { exampleOf, generateWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 import { problemsIn } from './generate.ts'
+import { templates } from './templates.ts'
 
 type Case = [type: DocumentType, what: string, changes: Record<string, unknown>, field: string]
 
@@ -32,7 +33,7 @@ it('an insult may stand in a claim to the owner of a site', () => {
 it('the step with the statements shows the problem at once', () => {
   const { answers, today } = exampleOf('claimToSiteOwner')
   const changed = { ...answers, ...withSecond('claimToSiteOwner', { isTrue: 'yes' }) }
-  expect(problemsIn('claimToSiteOwner', changed, today, ['statements'])).toEqual([
+  expect(problemsIn(templates.claimToSiteOwner, changed, today, ['statements'])).toEqual([
     {
       path: ['statements', 1, 'isTrue'],
       message: 'Правдивую фразу удалить или опровергнуть как порочащую нельзя: уберите её из списка или измените ответ',

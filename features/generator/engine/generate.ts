@@ -2,7 +2,7 @@ import { readAnswers, settle, withoutEmptyRows } from './answers.ts'
 import { checkAnswers, type Problem } from './check-answers.ts'
 import { checkPerson } from './check-person.ts'
 import { falseParts, undisputable } from './disputable.ts'
-import type { DocumentType, LegalDocument, Narrative } from './document.ts'
+import type { LegalDocument, Narrative } from './document.ts'
 import { doubtfulWords } from './doubtful-words.ts'
 import type { Answers } from './fields.ts'
 import { type Gate, stoppingGate } from './gates.ts'
@@ -16,7 +16,6 @@ import { documentLength } from './plain-text.ts'
 import { REVIEWED_AT } from './reviewed-at.ts'
 import { plural } from './russian.ts'
 import type { Template } from './template.ts'
-import { templates } from './templates.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 import { assemble } from './write.ts'
 
@@ -26,8 +25,8 @@ export type Generated =
   | { kind: 'document'; document: LegalDocument; warnings: Warning[]; answers: Answers }
 
 /** Any value → the document, or why there is none. Pure: the same answers on the same day give the same text. */
-export function generate(type: DocumentType, raw: unknown, today: string): Generated {
-  const template = templates[type]
+export function generate(template: Template, raw: unknown, today: string): Generated {
+  const { type } = template
   const settled = settle(template.fields, readAnswers(template.fields, raw))
   const gate = stoppingGate(type, template.fields, settled) ?? template.stop(settled, today)
   if (gate) return { kind: 'stopped', gate }
@@ -48,8 +47,7 @@ export function generate(type: DocumentType, raw: unknown, today: string): Gener
 }
 
 /** Problems of the named fields only, for one screen of the form. */
-export function problemsIn(type: DocumentType, raw: unknown, today: string, names: readonly string[]): Problem[] {
-  const template = templates[type]
+export function problemsIn(template: Template, raw: unknown, today: string, names: readonly string[]): Problem[] {
   const answers = settle(template.fields, readAnswers(template.fields, raw))
   const isAsked = ({ path }: Problem) => names.includes(String(path[0]))
   const found = checkAnswers(template.fields, answers, today).filter(isAsked)

@@ -52,12 +52,12 @@ it('the safe texts make a document', () => {
   for (const speaker of SPEAKERS)
     for (const type of ['companyReviewReply', 'platformReviewComplaint', 'claimToSiteOwner'] as const) {
       const changes: Record<string, unknown> = { speaker, ...everywhere(type, LEAK) }
-      const problems = problemsIn(type, { ...exampleOf(type).answers, ...changes }, exampleOf(type).today, Object.keys(changes))
+      const problems = problemsIn(templates[type], { ...exampleOf(type).answers, ...changes }, exampleOf(type).today, Object.keys(changes))
       const safe = problems.reduce((answers, { path, instead }) => withAnswer(answers, path, instead), {
         ...exampleOf(type).answers,
         ...changes,
       })
-      expect(generate(type, safe, exampleOf(type).today)).toMatchObject({ kind: 'document' })
+      expect(generate(templates[type], safe, exampleOf(type).today)).toMatchObject({ kind: 'document' })
     }
 })
 

@@ -3,7 +3,8 @@ import { exampleOf } from '../fixtures/example-answers.ts'
 import { readAnswers } from './answers.ts'
 import { carriedAnswers } from './carried-answers.ts'
 import type { DocumentType } from './document.ts'
-import { nextSteps, type Outcome } from './next-paper.ts'
+import { nextSteps } from './next-paper.ts'
+import type { Outcome } from './outcomes.ts'
 import { templates } from './templates.ts'
 
 const TODAY = '2026-11-30'
@@ -11,7 +12,11 @@ const TODAY = '2026-11-30'
 function after(type: DocumentType, outcome: Outcome, changes: Record<string, unknown> = {}) {
   const answers = readAnswers(templates[type].fields, { ...exampleOf(type).answers, ...changes })
   const { papers, advice } = nextSteps({ type, answers, sentOn: '2026-11-10', receivedOn: '', outcome, outcomeOn: '2026-11-18' })
-  return { types: papers.map((next) => next.type), advice, answers: papers.map((next) => carriedAnswers(next.type, next.answers, TODAY)) }
+  return {
+    types: papers.map((next) => next.type),
+    advice,
+    answers: papers.map((next) => carriedAnswers(templates[next.type], next.answers, TODAY)),
+  }
 }
 
 it('a provider that tells nothing is named in the application about statements whose author is unknown', () => {

@@ -5,7 +5,8 @@ import { carriedAnswers, sharedAnswers } from './carried-answers.ts'
 import { checkAnswers } from './check-answers.ts'
 import { type DocumentType, documentTypes } from './document.ts'
 import { generate } from './generate.ts'
-import { answerDue, nextPaperFrom, nextSteps, type Outcome, type SentPaper } from './next-paper.ts'
+import { answerDue, nextPaperFrom, nextSteps, type SentPaper } from './next-paper.ts'
+import type { Outcome } from './outcomes.ts'
 import { templates } from './templates.ts'
 
 const TODAY = '2026-11-30'
@@ -158,14 +159,14 @@ it('every carried answer passes the checks of the next document, which asks only
     for (const outcome of ['noAnswer', 'refused', 'partly'] as const)
       for (const next of nextSteps(sent(type, outcome)).papers) {
         const { fields } = templates[next.type]
-        const wrong = checkAnswers(fields, settle(fields, carriedAnswers(next.type, next.answers, TODAY)), TODAY)
+        const wrong = checkAnswers(fields, settle(fields, carriedAnswers(templates[next.type], next.answers, TODAY)), TODAY)
         expect(wrong.filter(({ message }) => !/^(?:Заполните|Добавьте хотя|Выберите хотя)/.test(message))).toEqual([])
       }
 })
 
 it('an answer that would not pass is left empty, and a list that is too long is cut', () => {
   const publications = Array.from({ length: 12 }, (_, at) => ({ pageUrl: `https://maps.example/${at}`, foundAt: '2027-01-01' }))
-  const carried = carriedAnswers('platformReviewComplaint', { email: 'нет', publications, proofs: ['аб', 'Справка'] }, TODAY)
+  const carried = carriedAnswers(templates.platformReviewComplaint, { email: 'нет', publications, proofs: ['аб', 'Справка'] }, TODAY)
   expect(carried).toMatchObject({ email: '', proofs: ['', 'Справка'] })
   expect(carried.publications).toHaveLength(10)
   expect(carried.publications).toContainEqual(expect.objectContaining({ pageUrl: 'https://maps.example/9', foundAt: '' }))
@@ -206,7 +207,7 @@ it('a lawsuit prepared by a claim is written once its own questions are answered
     ['truthConfirmed', 'rightsConfirmed', 'checkedOn', 'courtType', 'courtName', 'courtAddress'].map((name) => [name, example[name]]),
   )
   const prepared = firstAfter('claimToSiteOwner', 'noAnswer', { addresseeAddress: '420001, г. Казань, ул. Ответная, д. 3' })
-  const generated = generate('lawsuitDefamation', { ...prepared, ...own }, TODAY)
+  const generated = generate(templates.lawsuitDefamation, { ...prepared, ...own }, TODAY)
   if (generated.kind !== 'document') throw new Error(JSON.stringify(generated))
   expect(JSON.stringify(generated.document)).toContain('10 ноября 2026 г. ответчику направлена претензия. Ответ не поступил.')
 })
@@ -236,5 +237,5 @@ function sent(type: DocumentType, outcome: Outcome | '', changes: Record<string,
 function firstAfter(type: DocumentType, outcome: Outcome, changes: Record<string, unknown> = {}) {
   const [next] = nextSteps(sent(type, outcome, changes)).papers
   if (!next) throw new Error(`No paper follows ${type}`)
-  return carriedAnswers(next.type, next.answers, TODAY)
+  return carriedAnswers(templates[next.type], next.answers, TODAY)
 }

@@ -4,17 +4,7 @@ import { deadlinesOf } from './deadlines.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { type FollowingPaper, followUps } from './follow-ups.ts'
-
-/** What came of a paper, in the visitor's words. */
-export const outcomes = {
-  noAnswer: 'Ответа нет',
-  refused: 'Отказали',
-  partly: 'Выполнили частично',
-  done: 'Удалили или исполнили',
-  waiting: 'Ещё жду',
-} as const
-
-export type Outcome = keyof typeof outcomes
+import type { Outcome } from './outcomes.ts'
 
 /** A paper of a case. Days are ISO dates, empty where unknown. */
 export interface SentPaper {

@@ -44,7 +44,7 @@ it('no field that says it may stay empty is asked for when it does', () => {
     const given = withEverything(fields, answers, answers.applicantType === 'company')
     const optional = optionalFields(fields, JSON.parse(JSON.stringify(given)))
     const generated = generate(
-      type,
+      templates[type],
       without(
         given,
         optional.map(({ path }) => path),
@@ -74,7 +74,7 @@ it('a group of which one answer is enough has several neighbours, and refuses on
     if (!example) throw new Error(type)
     const kindWithout = (...names: string[]) =>
       generate(
-        type,
+        templates[type],
         without(
           example.answers,
           names.map((name) => [name]),
@@ -82,7 +82,7 @@ it('a group of which one answer is enough has several neighbours, and refuses on
         example.today,
       ).kind
     const both = { ...example.answers, addresseeEmail: 'a@b.example', addresseeAddress: '420000, Казань, ул. Примерная, д. 1' }
-    expect(generate(type, both, example.today).kind).toBe('document')
+    expect(generate(templates[type], both, example.today).kind).toBe('document')
     expect(kindWithout('addresseeEmail', 'addresseeAddress'), type).toBe('problems')
   }
 })

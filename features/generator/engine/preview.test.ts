@@ -14,7 +14,7 @@ describe.each(documentTypes)('the preview of %s', (type) => {
   const { answers, today } = exampleOf(type)
 
   it('of all answers is the document', () => {
-    const shown = preview(type, answers, { today })
+    const shown = preview(templates[type], answers, { today })
     const { sections } = documentWith(type)
     expect(textOf(shown)).toBe(sections.map(({ paragraphs }) => paragraphs.map(({ text }) => text).join('\n')).join('\n'))
     expect(shown.blanks).toBe(0)
@@ -26,7 +26,7 @@ describe.each(documentTypes)('the preview of %s', (type) => {
       const given = Object.fromEntries(
         steps.slice(0, at).flatMap((step) => step.fields.flatMap((name) => (name in fields ? [[name, answers[name]]] : []))),
       )
-      const shown = preview(type, given, { today })
+      const shown = preview(templates[type], given, { today })
       expect(textOf(shown)).not.toMatch(/undefined|NaN|null|\[object|[\ue000-\uf8ff]|3\d{3} г\./)
       return shown.blanks
     })
@@ -36,7 +36,7 @@ describe.each(documentTypes)('the preview of %s', (type) => {
 
 it('shows an empty place with the label of each missing answer, where the answer will stand', () => {
   const { answers, today } = exampleOf('claimToSiteOwner')
-  const shown = preview('claimToSiteOwner', { ...answers, addresseeName: '' }, { today })
+  const shown = preview(templates.claimToSiteOwner, { ...answers, addresseeName: '' }, { today })
   expect(only(shown, 'blank')).toEqual([{ kind: 'blank', text: 'владелец сайта: наименование или имя', path: ['addresseeName'] }])
   const [header] = shown.sections
   expect(header?.paragraphs[0]?.parts.map(({ kind }) => kind)).toEqual(['text', 'blank', 'text'])
@@ -45,14 +45,14 @@ it('shows an empty place with the label of each missing answer, where the answer
 it('shows a missing date as an empty place', () => {
   const { answers, today } = exampleOf('claimToSiteOwner')
   const [first, ...rest] = answers.publications as Record<string, unknown>[] // rows of the worked example
-  const shown = preview('claimToSiteOwner', { ...answers, publications: [{ ...first, foundAt: '' }, ...rest] }, { today })
+  const shown = preview(templates.claimToSiteOwner, { ...answers, publications: [{ ...first, foundAt: '' }, ...rest] }, { today })
   expect(only(shown, 'blank')).toEqual([expect.objectContaining({ path: ['publications', 0, 'foundAt'] })])
 })
 
 it('marks what is being written and what has to be corrected', () => {
   const { answers, today } = exampleOf('claimToSiteOwner')
   const quote = ['statements', 0, 'quote']
-  const shown = preview('claimToSiteOwner', answers, { today, typed: quote, wrong: [['siteName']] })
+  const shown = preview(templates.claimToSiteOwner, answers, { today, typed: quote, wrong: [['siteName']] })
   expect(only(shown, 'typed')).toEqual([{ kind: 'typed', text: expect.stringContaining('Образцова'), path: quote }])
   expect(only(shown, 'wrong')).toEqual([{ kind: 'wrong', text: 'сайт', path: ['siteName'] }])
 })
@@ -62,7 +62,7 @@ it('no value at all makes it throw', () => {
     fc.property(
       fc.constantFrom(...documentTypes),
       fc.anything(),
-      (type, raw) => preview(type, raw, { today: '2026-11-21' }).sections.length > 0,
+      (type, raw) => preview(templates[type], raw, { today: '2026-11-21' }).sections.length > 0,
     ),
   )
 })

@@ -1,8 +1,8 @@
 import { holds, readAnswers, settle, withoutEmptyRows } from './answers.ts'
-import type { DocumentSection, DocumentType, FieldPath } from './document.ts'
+import type { DocumentSection, FieldPath } from './document.ts'
 import type { Answer, Answers, Field, FieldSet } from './fields.ts'
 import { dateRu } from './russian.ts'
-import { templates } from './templates.ts'
+import type { Template } from './template.ts'
 import { assemble } from './write.ts'
 
 /** A part of a line of the document. */
@@ -33,8 +33,7 @@ interface PreviewOptions {
  * The document as far as it is answered, with an empty place for every answer that it needs. Any value gives a preview: it says nothing about
  * whether the document may be made.
  */
-export function preview(type: DocumentType, raw: unknown, { today, wrong = [], typed }: PreviewOptions): Preview {
-  const template = templates[type]
+export function preview(template: Template, raw: unknown, { today, wrong = [], typed }: PreviewOptions): Preview {
   const marks = createMarks()
   const answers = settle(template.fields, assume(template.fields, readAnswers(template.fields, raw)))
   const marked = markAnswers(template.fields, answers, [], { marks, wrong: new Set(wrong.map(keyOf)), typed: typed && keyOf(typed) })

@@ -3,6 +3,7 @@ import { CHAT, MOTHER } from '../fixtures/condition-case.ts'
 import { exampleOf, firstOf, generateWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 import { generate } from './generate.ts'
+import { templates } from './templates.ts'
 
 type Case = [code: string, type: DocumentType, changes: Record<string, unknown>]
 
@@ -153,8 +154,8 @@ it('a page beside threats is warned about by its own place in the form', () => {
 
 it('the year for a demand to the media is counted to the day', () => {
   const { answers } = exampleOf('mediaRefutation')
-  expect(codes(generate('mediaRefutation', answers, '2027-10-15'))).not.toContain('W-MEDIA-YEAR')
-  expect(codes(generate('mediaRefutation', answers, '2027-10-16'))).toContain('W-MEDIA-YEAR')
+  expect(codes(generate(templates.mediaRefutation, answers, '2027-10-15'))).not.toContain('W-MEDIA-YEAR')
+  expect(codes(generate(templates.mediaRefutation, answers, '2027-10-16'))).toContain('W-MEDIA-YEAR')
 })
 
 const [fact] = exampleOf('claimToSiteOwner').answers.statements as Record<string, unknown>[] // the rows of the worked example

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentTypes } from '../engine/document.ts'
 import { generate } from '../engine/generate.ts'
+import { templates } from '../engine/templates.ts'
 import { flawsOf } from '../fixtures/flaws-of.ts'
 import { workedExamples } from '../fixtures/worked-examples.ts'
 import { readCases, textsOf } from './golden-cases.ts'
@@ -14,7 +15,7 @@ describe.each(cases)('the case $name', (golden) => {
   })
 
   it('has no flaws in its document', () => {
-    const generated = generate(golden.type, golden.answers, golden.today)
+    const generated = generate(templates[golden.type], golden.answers, golden.today)
     expect(generated.kind === 'document' ? flawsOf(generated.document) : []).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import { type DocumentType, documentNames, documentTypes } from '../engine/docum
 import { type Generated, generate } from '../engine/generate.ts'
 import { plainText } from '../engine/plain-text.ts'
 import { dateRu } from '../engine/russian.ts'
+import { templates } from '../engine/templates.ts'
 
 const FOLDER = 'features/generator/cases'
 
@@ -79,7 +80,7 @@ function printCase({ type, today, answers, reason }: GoldenCase, { document, war
 
 /** What the generator makes of the answers today. */
 export function textsOf({ type, today, answers }: Pick<GoldenCase, 'type' | 'today' | 'answers'>): GoldenCase['texts'] {
-  const generated = generate(type, answers, today)
+  const generated = generate(templates[type], answers, today)
   return {
     document: `${documentNames[type].name}\n\n${bodyOf(generated)}`,
     warnings: warningsOf(generated),

@@ -4,14 +4,14 @@ import { daysOf } from '../../engine/case-plan.ts'
 import { documentNames } from '../../engine/document.ts'
 import { dateRu } from '../../engine/russian.ts'
 import { unbroken } from '../../engine/unbroken.ts'
-import { type Case, planned } from '../case.ts'
+import type { Case } from '../case.ts'
 import { saveFile } from '../save-file.ts'
 import { today } from '../today.ts'
 
 /** The terms of the case in their order, and as a file for a calendar. */
 export function CaseDays({ all }: { all: Case }) {
   const [status, setStatus] = useState('')
-  const days = daysOf(all.papers.map(planned), today())
+  const days = daysOf(all.papers, today())
   const ahead = days.filter(({ isPast }) => !isPast)
   const download = async () => {
     try {

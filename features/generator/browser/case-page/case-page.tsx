@@ -4,18 +4,19 @@ import { evidenceAdvice } from '../../engine/advice.ts'
 import { receiptOf, tasksOf } from '../../engine/case-plan.ts'
 import { type DocumentType, documentNames } from '../../engine/document.ts'
 import { recommendations } from '../../engine/recommendations.ts'
-import { situations } from '../../engine/situations.ts'
 import { unbroken } from '../../engine/unbroken.ts'
-import { type Case, planned } from '../case.ts'
+import type { Case } from '../case.ts'
 import { withChange, withoutPaper } from '../case-papers.ts'
 import { KeepPanel } from '../keep/keep-panel.tsx'
 import { today } from '../today.ts'
-import { useArrival } from '../wizard/wizard.tsx'
+import { useArrival } from '../use-arrival.ts'
 import { CaseDays } from './case-days.tsx'
 import { CasePaper } from './case-paper.tsx'
 
 interface CasePageProps {
   all: Case
+  /** Title of its situation. */
+  name: string | undefined
   set: (next: Case) => void
   /** Begins one more paper with answers that are known. */
   onWrite: (type: DocumentType, given: Readonly<Record<string, unknown>>) => void
@@ -24,10 +25,9 @@ interface CasePageProps {
 }
 
 /** The page of the case: what to do today, its papers with what came of them, their days, and what to keep as proof. */
-export function CasePage({ all, set, onWrite, onChoose }: CasePageProps) {
+export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
   const title = useArrival('case')
-  const { papers, situation } = all
-  const name = situations.find(({ id }) => id === situation)?.title
+  const { papers } = all
   return (
     <>
       <header>
@@ -80,7 +80,7 @@ export function CasePage({ all, set, onWrite, onChoose }: CasePageProps) {
 
 function Today({ all: { papers } }: { all: Case }) {
   const [day] = useState(today)
-  const tasks = tasksOf(papers.map(planned), day)
+  const tasks = tasksOf(papers, day)
   return (
     <section className="card case-part" aria-labelledby="case-today">
       <h4 id="case-today">Что сегодня</h4>

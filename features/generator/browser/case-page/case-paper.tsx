@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type DocumentType, documentNames } from '../../engine/document.ts'
-import { answerDue, type Outcome, outcomes } from '../../engine/next-paper.ts'
+import { answerDue } from '../../engine/next-paper.ts'
+import { type Outcome, outcomes } from '../../engine/outcomes.ts'
 import { dateRu } from '../../engine/russian.ts'
 import { unbroken } from '../../engine/unbroken.ts'
-import { type Paper, planned } from '../case.ts'
+import type { Paper } from '../case.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { DayField } from './day-field.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -21,8 +22,7 @@ interface CasePaperProps {
 
 /** One paper of the case: its state, its days, what came of it and what follows. */
 export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite }: CasePaperProps) {
-  const { type, sentOn, receivedOn, outcome, outcomeOn } = paper
-  const { isWritten } = planned(paper)
+  const { type, isWritten, sentOn, receivedOn, outcome, outcomeOn } = paper
   const { name } = documentNames[type]
   const id = `paper-${at}`
   const isAnswered = outcome === 'refused' || outcome === 'partly' || outcome === 'done'
@@ -88,8 +88,8 @@ export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite 
 
 /** `Отправлен 20 октября 2026 г., отказали 29 октября 2026 г.` */
 function stateOf(paper: Paper): string {
-  const { writtenOn, sentOn, receivedOn, outcome, outcomeOn } = paper
-  if (!planned(paper).isWritten) return 'Ещё не дописан.'
+  const { isWritten, writtenOn, sentOn, receivedOn, outcome, outcomeOn } = paper
+  if (!isWritten) return 'Ещё не дописан.'
   if (sentOn === '') return writtenOn === '' ? 'Готов, не отправлен.' : `Готов ${dateRu(writtenOn)}, не отправлен.`
   const due = answerDue(paper)
   const isOpen = outcome === '' || outcome === 'waiting'

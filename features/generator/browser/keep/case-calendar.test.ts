@@ -3,13 +3,13 @@ import { readAnswers } from '../../engine/answers.ts'
 import { daysOf } from '../../engine/case-plan.ts'
 import { templates } from '../../engine/templates.ts'
 import { exampleOf } from '../../fixtures/example-answers.ts'
-import { newPaper, planned } from '../case.ts'
+import { newPaper } from '../case.ts'
 import { caseCalendar } from './case-calendar.ts'
 
 const NOW = new Date('2026-11-25T10:20:30Z')
 const { type, answers } = exampleOf('mediaRefutation')
-const paper = { ...newPaper(type, readAnswers(templates[type].fields, answers)), step: 20, sentOn: '2026-11-20' }
-const FILE = caseCalendar('00112233aabbccdd', daysOf([planned(paper)], '2026-11-25'), NOW)
+const paper = { ...newPaper(type, readAnswers(templates[type].fields, answers)), isWritten: true, sentOn: '2026-11-20' }
+const FILE = caseCalendar('00112233aabbccdd', daysOf([paper], '2026-11-25'), NOW)
 const LINES = FILE.replaceAll('\r\n ', '').split('\r\n')
 
 it('every line ends with CRLF and has at most 75 octets', () => {

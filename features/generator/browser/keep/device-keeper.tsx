@@ -22,13 +22,13 @@ export function DeviceKeeper({ all }: { all: Case }) {
   useEffect(() => {
     if (isKeptOnDevice()) void readFromDevice(new Date()).then((read) => setKept(read.kind === 'kept' ? read.kept : null))
   }, [])
-  const isOther = kept !== null && kept.all.id !== all.id
+  const isOther = kept !== null && kept.stored.id !== all.id
   const save = () => {
     setAsking(false)
     const now = new Date()
     tellInTime(keepOnDevice(all, now), false, (isSaved) => {
       if (!isSaved) return setStatus(BLOCKED)
-      setKept({ all, savedAt: now })
+      setKept({ stored: all, text: caseText(all), savedAt: now })
       setStatus(caseText(shown.current) === caseText(all) ? `Сохранено на этом устройстве ${timeRu(now)}.` : '')
     })
   }
@@ -46,7 +46,7 @@ export function DeviceKeeper({ all }: { all: Case }) {
       </p>
       {kept && !isOther && status === '' && (
         <p className="muted">
-          {isSame(kept.all, all) ? `Сохранено ${timeRu(kept.savedAt)}.` : 'После сохранения дело изменилось: сохраните его ещё раз.'}
+          {isSame(kept.text, all) ? `Сохранено ${timeRu(kept.savedAt)}.` : 'После сохранения дело изменилось: сохраните его ещё раз.'}
         </p>
       )}
       {isAsking ? (
@@ -79,8 +79,8 @@ export function DeviceKeeper({ all }: { all: Case }) {
 }
 
 /** Whether the kept case says what this one would say. */
-function isSame(kept: Case, all: Case): boolean {
-  return [all, withoutSensitive(all)].some((each) => caseText(each) === caseText(kept))
+function isSame(kept: string, all: Case): boolean {
+  return [all, withoutSensitive(all)].some((each) => caseText(each) === kept)
 }
 
 function timeRu(time: Date): string {

@@ -1,6 +1,6 @@
 import { createStore, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Case, newCase } from '../case.ts'
+import { type Case, caseText, newCase } from '../case.ts'
 import { isKeptOnDevice } from '../draft-storage.ts'
 import { keepOnDevice, readFromDevice, removeFromDevice } from './device.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 it('what is kept is read back, with the time of saving, until it is removed', async () => {
   expect(await keepOnDevice(all, NOW)).toBe(true)
   expect(isKeptOnDevice()).toBe(true)
-  expect(await readFromDevice(NOW)).toEqual({ kind: 'kept', kept: { all, savedAt: NOW } })
+  expect(await readFromDevice(NOW)).toEqual({ kind: 'kept', kept: { stored: all, text: caseText(all), savedAt: NOW } })
   expect(await removeFromDevice()).toBe(true)
   expect(isKeptOnDevice()).toBe(false)
   expect(await readFromDevice(NOW)).toEqual({ kind: 'none' })

@@ -1,11 +1,12 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import * as v from 'valibot'
-import { type Case, caseText, parseCase } from '../case.ts'
+import { type Case, caseText, parseCase, type StoredCase } from '../case.ts'
 import { markKeptOnDevice } from '../draft-storage.ts'
 
 /** What this device keeps: one case, until it is removed or a year has passed. */
 export interface Kept {
-  all: Case
+  stored: StoredCase
+  text: string
   savedAt: Date
 }
 
@@ -41,10 +42,11 @@ export async function readFromDevice(now: Date): Promise<KeptOrNot> {
     return { kind: 'none' }
   }
   const parsed = v.safeParse(recordSchema, record)
-  const all = parsed.success ? parseCase(parsed.output.text) : null
-  if (!parsed.success || !all) return { kind: 'unreadable' }
+  const stored = parsed.success ? parseCase(parsed.output.text) : null
+  if (!parsed.success || !stored) return { kind: 'unreadable' }
+  const { text } = parsed.output
   const savedAt = new Date(parsed.output.savedAt)
-  if (now.getTime() - savedAt.getTime() <= KEPT_DAYS * DAY_MS) return { kind: 'kept', kept: { all, savedAt } }
+  if (now.getTime() - savedAt.getTime() <= KEPT_DAYS * DAY_MS) return { kind: 'kept', kept: { stored, text, savedAt } }
   await removeFromDevice()
   return { kind: 'none' }
 }

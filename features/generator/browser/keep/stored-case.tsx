@@ -1,7 +1,7 @@
 import '../case-page/case.css'
 import { type FormEvent, useEffect, useState } from 'react'
-import { type Case, parseCase } from '../case.ts'
-import { useArrival } from '../wizard/wizard.tsx'
+import { type Case, openCase, parseCase } from '../case.ts'
+import { useArrival } from '../use-arrival.ts'
 import { decryptCase, FILE_EXTENSION, type OpenedFile } from './case-file.ts'
 import { type KeptOrNot, readFromDevice, removeFromDevice } from './device.ts'
 import { PassphraseField } from './passphrase-field.tsx'
@@ -32,7 +32,10 @@ export function StoredCase({ from, onOpen, onLeave }: StoredCaseProps) {
   )
 }
 
+const OFFLINE = 'Не удалось загрузить вопросы. Проверьте соединение, вернитесь назад и откройте дело ещё раз.'
+
 const NOT_READ = {
+  offline: OFFLINE,
   none: 'На этом устройстве больше нет сохранённого дела: прошёл год или его удалил браузер.',
   blocked: 'Браузер не даёт прочитать сохранённое дело. Разрешите сайту хранить данные и откройте страницу снова.',
   unreadable: 'Сохранённое дело не читается: оно повреждено или сделано другой версией Нейроадвоката.',
@@ -44,9 +47,11 @@ function FromDevice({ onOpen, onLeave }: Omit<StoredCaseProps, 'from'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(
     () =>
-      tellInTime<KeptOrNot>(readFromDevice(new Date()), { kind: 'blocked' }, (read) =>
-        read.kind === 'kept' ? onOpen(read.kept.all) : setFailure(read.kind),
-      ),
+      tellInTime<KeptOrNot>(readFromDevice(new Date()), { kind: 'blocked' }, (read) => {
+        if (read.kind !== 'kept') return setFailure(read.kind)
+        setFailure(undefined)
+        openCase(read.kept.stored).then(onOpen, () => setFailure('offline'))
+      }),
     [],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the press
@@ -65,7 +70,8 @@ function FromDevice({ onOpen, onLeave }: Omit<StoredCaseProps, 'from'>) {
   )
 }
 
-const REFUSED: Record<Exclude<OpenedFile['kind'], 'text'> | 'noCase' | 'noCrypto', string> = {
+const REFUSED: Record<Exclude<OpenedFile['kind'], 'text'> | 'noCase' | 'noCrypto' | 'offline', string> = {
+  offline: OFFLINE,
   foreign: 'Это не файл дела: он начинается иначе.',
   newer: 'Файл сделан более новой версией Нейроадвоката. Обновите страницу и попробуйте снова.',
   damaged: 'Файл повреждён: он изменён или загружен не целиком.',
@@ -109,8 +115,8 @@ async function readFile(file: File, passphrase: string): Promise<Case | keyof ty
   try {
     const opened = await decryptCase(file, passphrase)
     if (opened.kind !== 'text') return opened.kind
-    const all = parseCase(opened.text)
-    return all ? { ...all, open: null } : 'noCase'
+    const stored = parseCase(opened.text)
+    return stored ? await openCase({ ...stored, open: null }).catch(() => 'offline' as const) : 'noCase'
   } catch {
     return 'noCrypto'
   }

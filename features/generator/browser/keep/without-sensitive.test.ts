@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { readAnswers } from '../../engine/answers.ts'
+import type { FieldSet } from '../../engine/fields.ts'
 import { templates } from '../../engine/templates.ts'
 import { exampleOf } from '../../fixtures/example-answers.ts'
 import { caseText, newCase, newPaper } from '../case.ts'
-import { withoutSensitive } from './without-sensitive.ts'
+import { SENSITIVE, withoutSensitive } from './without-sensitive.ts'
 
 const SECRET = { birthDate: '1990-05-06', birthPlace: 'Село Тестовое', snils: '112-233-445 95' }
 
@@ -15,6 +16,18 @@ it('passport, birth, insurance number and witnesses are left out, in papers and 
   expect(text).toMatch(/Образцова.*Примеров/)
   expect(text).toContain('"city":"Казань"')
 })
+
+it('every field that a template marks as sensitive is left out', () => {
+  const names = Object.entries(SENSITIVE).flatMap(([name, rows]) => (rows === true ? [name] : rows.map((row) => `${name}.${row}`)))
+  expect(names.toSorted()).toEqual([...new Set(Object.values(templates).flatMap(({ fields }) => sensitive(fields)))].toSorted())
+})
+
+function sensitive(fields: FieldSet): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'list') return sensitive(field.fields).map((row) => `${name}.${row}`)
+    return 'sensitive' in field ? [name] : []
+  })
+}
 
 function paper(type: 'lawsuitDefamation' | 'policeReport', changes: Record<string, unknown>) {
   return newPaper(type, readAnswers(templates[type].fields, { ...exampleOf(type).answers, ...changes }))

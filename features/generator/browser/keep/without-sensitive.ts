@@ -1,24 +1,40 @@
-import type { Answer, Answers, FieldSet } from '../../engine/fields.ts'
-import { templates } from '../../engine/templates.ts'
+import type { Answers } from '../../engine/fields.ts'
 import type { Case } from '../case.ts'
 
-/** The case without passport data, dates of birth, insurance numbers and witnesses. */
+/** Names of the answers that the fields of any template mark as sensitive, in the form and in the rows of its lists. */
+export const SENSITIVE: Readonly<Record<string, true | readonly string[]>> = {
+  passportSeries: true,
+  passportNumber: true,
+  passportIssued: true,
+  birthDate: true,
+  birthPlace: true,
+  snils: true,
+  accountNumber: true,
+  accountBik: true,
+  accountBank: true,
+  witnesses: ['name', 'contact'],
+}
+
+/** The case without passport data, dates of birth, insurance numbers, accounts and witnesses. */
 export function withoutSensitive(all: Case): Case {
-  const everyField: FieldSet = Object.assign({}, ...Object.values(templates).map(({ fields }) => fields))
   return {
     ...all,
-    facts: cleared(everyField, all.facts),
-    papers: all.papers.map((paper) => ({ ...paper, answers: cleared(templates[paper.type].fields, paper.answers) })),
+    facts: withoutSensitiveAnswers(all.facts),
+    papers: all.papers.map((paper) => ({ ...paper, answers: withoutSensitiveAnswers(paper.answers) })),
   }
 }
 
-function cleared(fields: FieldSet, answers: Answers): Answers {
+function withoutSensitiveAnswers(answers: Answers): Answers {
   return Object.fromEntries(
-    Object.entries(answers).map(([name, answer]): [string, Answer] => {
-      const field = fields[name]
-      if (field && 'sensitive' in field && field.sensitive) return [name, '']
-      if (field?.kind !== 'list' || !Array.isArray(answer)) return [name, answer]
-      return [name, answer.flatMap((row) => (typeof row === 'string' ? [] : [cleared(field.fields, row)]))]
+    Object.entries(answers).map(([name, answer]) => {
+      const hidden = Object.hasOwn(SENSITIVE, name) ? SENSITIVE[name] : undefined
+      if (hidden === undefined) return [name, answer]
+      if (hidden === true || !Array.isArray(answer)) return [name, '']
+      return [name, answer.flatMap((row: string | Answers) => (typeof row === 'string' ? [] : [withoutNamed(row, hidden)]))]
     }),
   )
+}
+
+function withoutNamed(row: Answers, names: readonly string[]): Answers {
+  return Object.fromEntries(Object.entries(row).map(([name, answer]) => [name, names.includes(name) ? '' : answer]))
 }

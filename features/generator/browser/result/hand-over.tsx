@@ -3,7 +3,7 @@ import { usePopup } from '../../../leads/hand-over.tsx'
 import { openLeadForm } from '../../../leads/popup.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
-import { templates } from '../../engine/templates.ts'
+import { loadedTemplate } from '../load-template.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import type { ForLawyer } from './for-lawyer.ts'
 
@@ -26,7 +26,7 @@ export function HandOver({ name, document, written, answers }: HandOverProps) {
     try {
       // Loaded when it is wanted: few papers are shown to a lawyer.
       const { forLawyer } = await import('./for-lawyer.ts')
-      setGiven(forLawyer({ document, written, fields: templates[document.type].fields, answers }))
+      setGiven(forLawyer({ document, written, fields: loadedTemplate(document.type).fields, answers }))
       setFailed(false)
     } catch {
       setFailed(true)

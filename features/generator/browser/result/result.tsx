@@ -1,5 +1,4 @@
 import './paper.css'
-import type { RefObject } from 'react'
 import { disclaimer, needsLawyer } from '../../engine/advice.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
@@ -10,6 +9,7 @@ import type { Warning } from '../../engine/warnings.ts'
 import type { Paper } from '../case.ts'
 import { withAnswer } from '../refine/ask-model.ts'
 import { RefinePanel } from '../refine/refine-panel.tsx'
+import { useArrival } from '../use-arrival.ts'
 import { edited, safeEdits } from './edited.ts'
 import { ExportBar } from './export-bar.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -21,7 +21,6 @@ interface ResultProps {
   document: LegalDocument
   warnings: readonly Warning[]
   answers: Answers
-  title: RefObject<HTMLHeadingElement | null>
   draft: Paper
   change: (change: Partial<Paper>) => void
   onBack: () => void
@@ -29,7 +28,8 @@ interface ResultProps {
 }
 
 /** The finished document with warnings, export, refinement and memo. */
-export function Result({ name, document, warnings, answers, title, draft, change, onBack, onOpenCase }: ResultProps) {
+export function Result({ name, document, warnings, answers, draft, change, onBack, onOpenCase }: ResultProps) {
+  const title = useArrival('result')
   const edits = safeEdits(document.type, draft.edits, answers)
   const shown = edited(document, edits, answers)
   const edit = (id: string, text: string | null) => {

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { type DocumentType, documentNames } from '../../engine/document.ts'
 import { recommendations } from '../../engine/recommendations.ts'
 import { type SituationId, situations } from '../../engine/situations.ts'
-import { useArrival } from './wizard.tsx'
+import { preloadTemplates } from '../load-template.ts'
+import { useArrival } from '../use-arrival.ts'
 
 interface RecommendedProps {
   situation: SituationId
@@ -11,10 +13,14 @@ interface RecommendedProps {
   back: string
 }
 
+/** How many of the documents, in their order, load before one is chosen. */
+const LIKELY = 2
+
 /** Which documents fit the situation, why, and what they cannot do. */
 export function Recommended({ situation, onChoose, onBack, back }: RecommendedProps) {
   const title = useArrival(situation)
   const { documents, limits, danger } = recommendations[situation]
+  useEffect(() => preloadTemplates(documents.slice(0, LIKELY).map(({ type }) => type)), [documents])
   return (
     <>
       <h3 ref={title} tabIndex={-1}>

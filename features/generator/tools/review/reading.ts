@@ -1,6 +1,7 @@
 import { type DocumentType, documentNames, documentTypes } from '../../engine/document.ts'
 import { type Generated, generate } from '../../engine/generate.ts'
 import { dateRu } from '../../engine/russian.ts'
+import { templates } from '../../engine/templates.ts'
 import { type GoldenCase, textsOf } from '../golden-cases.ts'
 import { type AnsweredStep, answeredSteps, answersIn, answersText } from './answered.ts'
 import { draw } from './draw.ts'
@@ -79,7 +80,7 @@ export function readingOf(goldens: readonly GoldenCase[], law: Law): Reading {
 function caseToRead(golden: GoldenCase, law: Law): CaseToRead {
   const { name, type, today, answers } = golden
   const steps = answeredSteps(type, answers)
-  const generated = generate(type, answers, today)
+  const generated = generate(templates[type], answers, today)
   const passages = passagesOf(golden, generated, createSplit(steps), law)
   const sections = generated.kind === 'document' ? generated.document.sections : []
   const cited = sections.flatMap(({ citations }) => citations)
