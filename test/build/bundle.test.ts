@@ -13,6 +13,11 @@ const WHOLE_WORKER_GZIP_BUDGET = 364 * 1024
 const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
 const MEASURING_GZIP_BUDGET = 1024
 const FIRST_STYLES_BROTLI_BUDGET = 5 * 1024
+/** All scripts of the generator's first screen, React among them, and those that a picked situation brings, with the rules of phone numbers. */
+const GENERATOR_GZIP_BUDGET = 76 * 1024
+const SITUATION_GZIP_BUDGET = 60 * 1024
+/** What the first question of a paper brings besides, for the longest of them. */
+const PAPER_GZIP_BUDGET = 84 * 1024
 
 /** What the build's own target, Chrome 111, Firefox 114 and Safari 16.4, does not have everywhere, and the files that ask for it first. */
 const NEWER: [pattern: RegExp, guarded: readonly string[]][] = [
@@ -101,6 +106,21 @@ describe('what the browser downloads', () => {
     expect([loading('imports'), loading('dynamicImports')]).toEqual([[], ['features/documents/browser/pdf-viewer.tsx']])
   })
 
+  it('loads of the generator a first screen, then questions, then one template, each within its size', () => {
+    const browser = 'features/generator/browser'
+    const first = loadedBy([`${browser}/generator.tsx`], new Set())
+    const situation = loadedBy([`${browser}/workspace.tsx`], first)
+    const papers = Object.keys(manifest()).filter((name) => name.startsWith('features/generator/engine/templates/'))
+    const longest = Math.max(
+      ...papers.map((paper) => gzipOf(loadedBy([`${browser}/wizard/wizard.tsx`, paper], new Set([...first, ...situation])))),
+    )
+    expect(papers).toHaveLength(25)
+    expect(gzipOf(first)).toBeLessThanOrEqual(GENERATOR_GZIP_BUDGET)
+    expect(gzipOf(situation)).toBeLessThanOrEqual(SITUATION_GZIP_BUDGET)
+    expect(longest).toBeLessThanOrEqual(PAPER_GZIP_BUDGET)
+    expect([...first, ...situation].filter((name) => papers.includes(name))).toEqual([])
+  })
+
   it('has fonts under 16 KB, at which some networks cut downloads', () => {
     const fonts = readdirSync(join(dist, 'client/assets')).filter((name) => name.endsWith('.woff2'))
     const tooLong = fonts.filter((name) => readFileSync(join(dist, 'client/assets', name)).length > 16_000)
@@ -134,8 +154,27 @@ describe('the worker', () => {
 })
 
 interface Chunk {
+  file: string
   imports?: string[]
   dynamicImports?: string[]
+}
+
+/** The files of the manifest that these bring at once, without those that are there already. */
+function loadedBy(sources: string[], known: ReadonlySet<string>): Set<string> {
+  const chunks: Record<string, Chunk> = manifest()
+  const found = new Set<string>()
+  const waiting = [...sources]
+  for (const source of waiting) {
+    if (found.has(source) || known.has(source)) continue
+    found.add(source)
+    waiting.push(...(chunks[source]?.imports ?? []))
+  }
+  return found
+}
+
+function gzipOf(sources: ReadonlySet<string>): number {
+  const chunks: Record<string, Chunk> = manifest()
+  return [...sources].reduce((sum, source) => sum + gzipSync(readFileSync(join(dist, 'client', chunks[source]?.file ?? ''))).length, 0)
 }
 
 function entryFile(): string {
