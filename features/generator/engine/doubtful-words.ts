@@ -10,6 +10,7 @@ import type { Warning } from './warnings.ts'
 export function doubtfulWords(type: DocumentType, a: Answers): Warning[] {
   return [
     ...ofBound(type, a),
+    ...ofOther(type, a),
     ...professionals(type, a),
     ...voiceOfParent(a),
     ...guesses(a),
@@ -27,6 +28,7 @@ const TELLING: readonly DocumentType[] = [
   'claimToAuthor',
   'hostRequest',
   'mediaRefutation',
+  'unfairCompetitionReport',
 ]
 const READ_AGAIN =
   'Прочтите текст ещё раз глазами постороннего: если из него видно, что этот человек к Вам обращался, или что у Вас с ним было, уберите это место. Программа узнаёт не всякие слова'
@@ -43,6 +45,36 @@ function ofBound(type: DocumentType, a: Answers): Warning[] {
     { code: 'W-SECRET', text: READ_AGAIN },
     ...told.map(({ name, sentence }): Warning => ({ code: 'W-SECRET', text: `${ONE_EVENT} «${sentence}»`, path: [name] })),
   ]
+}
+
+const PROFESSIONS: readonly { pattern: RegExp; who: string }[] = [
+  {
+    who: 'клиника, врач или косметолог',
+    pattern:
+      /(?<!\p{L})(?:клиник|стоматолог|дентал|дентист|мед(?:ицинск|центр|кабинет|лицензи)|поликлиник|больниц|роддом|косметолог|врач|доктор|массажист|санатори|лаборатори\p{L} анализ)/iu,
+  },
+  {
+    who: 'банк, кредитор или страховщик',
+    pattern: /(?<!\p{L})(?:банк(?![\p{L}]*ет)|микро(?:финанс|кредит|за[йе]м)|МФО|МКК|ломбард|страхов(?:ая|щик)|лизинг|НПФ)/iu,
+  },
+  {
+    who: 'школа, детский сад или вуз',
+    pattern:
+      /(?<!\p{L})(?:школ|детск\p{L}+ (?:сад|центр|клуб)|лицей|гимнази|колледж|техникум|университет|институт|академи|репетитор|автошкол)/iu,
+  },
+  { who: 'адвокат, юрист, нотариус или психолог', pattern: /(?<!\p{L})(?:адвокат|юрид|юрист|нотариус|психолог|психотерап|медиатор)/iu },
+]
+const ANIMALS = /(?<!\p{L})(?:ветеринар|ветклиник|вет\.|зоо|груминг|кинолог)/iu
+const OWN_NAMES = ['brandName', 'companyName', 'signatoryPost', 'responsiblePost', 'goods']
+
+/** A name that says who its owner is, where «Другое» was answered. */
+function ofOther(type: DocumentType, a: Answers): Warning[] {
+  if (!TELLING.includes(type) || a.speaker !== 'other') return []
+  const names = OWN_NAMES.flatMap((name) => (typeof a[name] === 'string' ? [a[name]] : [])).join('. ')
+  const found = ANIMALS.test(names) ? undefined : PROFESSIONS.find(({ pattern }) => pattern.test(names))
+  if (!found) return []
+  const text = `Похоже, Вы ${found.who}. Если так, ответьте об этом на вопрос «Кто Вы»: закон запрещает Вам даже подтверждать, что человек к Вам обращался, и текст будет другим`
+  return [{ code: 'W-SPEAKER', text, path: ['speaker'] }]
 }
 
 const TOLD_IN = ['factsChecked', 'solution', 'breachDetails', 'clientCheckDetails', 'repliesNote']

@@ -3,7 +3,7 @@ import type { DocumentType } from './document.ts'
 import type { Answers, FieldSet } from './fields.ts'
 import { isBound, type Speaker } from './groups/speaker.ts'
 import { textsOf } from './narratives.ts'
-import { type Secret, secretIn } from './secrets.ts'
+import { BODY, type Secret, secretIn } from './secrets.ts'
 
 const OF_A_CLAIM: Readonly<Record<string, Specimen>> = {
   whyAboutApplicant: () => 'В тексте названы наименование и адрес заявителя',
@@ -41,6 +41,17 @@ const GUARDED: Partial<Record<DocumentType, Readonly<Record<string, Specimen>>>>
   },
   claimToAuthor: { ...OF_A_CLAIM, identity: () => 'Автор назвал себя в переписке, снимки приложены' },
   hostRequest: { ...OF_A_CLAIM, contactTried: () => 'Владельцу сайта направлено сообщение, ответа нет' },
+  unfairCompetitionReport: {
+    ...OF_A_CLAIM,
+    whyUntrue: (speaker) =>
+      isBound(speaker)
+        ? 'Это подтверждают документы заявителя; те из них, которые содержат охраняемую законом тайну, он представит только по запросу, который допускает закон'
+        : 'Это подтверждают приложенные документы',
+    linkStory: () => 'Связь с конкурентом видна из приложенных документов',
+    harmStory: () => 'Новых обращений стало меньше, это подтверждает приложенная справка без сведений о людях',
+  },
+  socialNetworkNotice: { seen: () => '', formAnswer: () => '' },
+  rknComplaint: { leakSource: () => '', prohibitedContent: () => '' },
 }
 
 type Specimen = (speaker: Speaker) => string
@@ -56,6 +67,10 @@ const SAFE_FACTS: Record<Speaker, string> = {
 
 /** Fields that print a name or a post: only personal data stop there, because «зубной врач» is nobody's secret. */
 const NAMES = ['reviewerName', 'responsiblePost']
+/** Fields that describe a page of somebody else's, illnesses and offences included. */
+const OF_OTHERS = ['seen', 'formAnswer', 'leakSource', 'prohibitedContent']
+/** Documents about somebody else's page, which do not ask who a company is. */
+const UNASKED: readonly DocumentType[] = ['socialNetworkNotice', 'rknComplaint']
 
 /** Problems of answers that tell what their writer may not tell, each with the safe text to take instead (behaviour 14.3). */
 export function guarded(type: DocumentType, fields: FieldSet, answers: Answers): Problem[] {
@@ -64,7 +79,13 @@ export function guarded(type: DocumentType, fields: FieldSet, answers: Answers):
   if (!specimens || speaker === null) return []
   return textsOf(fields, answers).flatMap(({ path, name, text }) => {
     const specimen = specimens[name]
-    const found = specimen && secretIn(text, { ...speaking(type, answers), speaker: NAMES.includes(name) ? 'other' : speaker })
+    const found =
+      specimen &&
+      secretIn(text, {
+        ...speaking(type, answers),
+        speaker: NAMES.includes(name) ? 'other' : speaker,
+        isOfOthers: OF_OTHERS.includes(name),
+      })
     if (!found) return []
     const instead = specimen(speaker)
     return [{ path, message: messageOf(found, speaker, instead), ...(instead === '' ? {} : { instead }) }]
@@ -75,12 +96,13 @@ export function guarded(type: DocumentType, fields: FieldSet, answers: Answers):
 export function secretInEdit(type: DocumentType, answers: Answers, { text, of }: { text: string; of: string }): string | null {
   const speaker = GUARDED[type] ? speakerOf(type, answers) : null
   if (speaker === null) return null
-  const found = secretIn(withoutKnown(text, of), { ...speaking(type, answers), speaker })
+  const found = secretIn(withoutKnown(text, of), { ...speaking(type, answers), speaker, isOfOthers: UNASKED.includes(type) })
   return found && messageOf(found, speaker, '')
 }
 
 /** Who speaks, or `null` where nobody is asked or it is not answered yet. Of a review of work its employer speaks. */
-export function speakerOf(type: DocumentType, { speaker, caseKind, platformKind }: Answers): Speaker | null {
+export function speakerOf(type: DocumentType, { speaker, caseKind, platformKind, applicantType }: Answers): Speaker | null {
+  if (UNASKED.includes(type)) return applicantType === 'company' || applicantType === 'soleTrader' ? 'other' : null
   if (typeof speaker !== 'string' || !(speaker in SAFE_FACTS)) return null
   const isOfWork =
     (type === 'companyReviewReply' && caseKind === 'employeeReview') || (type === 'platformReviewComplaint' && platformKind === 'jobs')
@@ -101,8 +123,11 @@ function speaking(type: DocumentType, answers: Answers) {
 }
 
 function messageOf({ what, words }: Secret, speaker: Speaker, instead: string): string {
-  return `Уберите ${words} — ${what}: ${whyNot(speaker)}.${instead === '' ? '' : ` Безопасный текст: «${instead}»`}`
+  return `Уберите ${words} — ${what}: ${what === BODY ? OF_A_BODY : whyNot(speaker)}.${instead === '' ? '' : ` Безопасный текст: «${instead}»`}`
 }
+
+const OF_A_BODY =
+  'клинике, врачу и косметологу закон запрещает даже подтверждать, что человек обращался. Если это Вы, ответьте так на вопрос «Кто Вы»'
 
 function whyNot(speaker: Speaker): string {
   if (!isBound(speaker)) return 'личное о людях в такой текст не пишут'

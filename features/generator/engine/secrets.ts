@@ -13,6 +13,7 @@ import {
   OFFENCE,
   PARTICULAR,
   PERSON,
+  PROCEDURE,
   SECRETS,
   singleClient,
 } from './secrets/words.ts'
@@ -31,6 +32,8 @@ interface Speaking {
   contacts?: readonly string[]
   /** Whether the text may quote the review that it complains about: «Автор пишет: „…“». */
   mayQuote?: boolean
+  /** Whether the text tells what somebody else has published: only names and personal data stop there. */
+  isOfOthers?: boolean
 }
 
 /**
@@ -38,12 +41,16 @@ interface Speaking {
  * organisation, a bank, a school, a lawyer and an employer that is already whether somebody came; of others, personal data, health, drink
  * and offences of a person.
  */
-export function secretIn(text: string, { speaker, names = [], contacts = [], mayQuote = false }: Speaking): Secret | null {
+export function secretIn(
+  text: string,
+  { speaker, names = [], contacts = [], mayQuote = false, isOfOthers = false }: Speaking,
+): Secret | null {
   const data = personalData(text, contacts)
   if (data !== null) return { what: 'личные данные', words: data }
   const unbranded = withoutOwnBrands(text, names)
   const person = namedClient(unbranded, names) ?? (speaker === 'other' ? null : shortName(unbranded))
   if (person !== null) return { what: 'имя человека', words: `«${person}»` }
+  if (isOfOthers) return null
   const own = mayQuote ? withoutQuotations(text) : text
   return speaker === 'other' ? aboutPerson(own) : boundIn(own)
 }
@@ -91,9 +98,13 @@ function boundIn(text: string): Secret | null {
   return spreadOut(text)
 }
 
+/** What is told of a procedure, whose speaker may have to answer otherwise who they are. */
+export const BODY = 'медицинская процедура'
 const GAP = `(?:[\\s,:—–-]+(?!${ACCUSES})[а-я\\d]+){0,5}[\\s,:—–-]+`
 const afterPerson = (pattern: RegExp) => `(?<![а-я])${PERSON}(?![а-я])${GAP}${pattern.source}`
 const beforePerson = (pattern: RegExp) => `${pattern.source}[а-я]*${GAP}${PERSON}(?![а-я])(?! ${ACCUSES})`
+const ANIMAL =
+  /(?<![а-я])(?:собак|собач|кош(?:к|еч)|кот(?:а|у|ом|ик|ен)?(?![а-я])|пес(?![а-я])|пса|щен|питом|животн|кролик|лошад|хомя|попуг|ветеринар|ветклиник)/
 const ABOUT_PERSON = [
   { what: 'здоровье человека', pattern: new RegExp(`${afterPerson(HEALTH)}|${beforePerson(HEALTH)}`) },
   { what: 'опьянение', pattern: new RegExp(`${afterPerson(DRINK)}|${beforePerson(DRINK)}`) },
@@ -107,6 +118,8 @@ function aboutPerson(text: string): Secret | null {
       const found = pattern.exec(told)
       if (found) return { what, words: quotedWords(told, found.index, found[0].length) }
     }
+    const procedure = ANIMAL.test(told) ? null : PROCEDURE.exec(told)
+    if (procedure) return { what: BODY, words: quotedWords(told, procedure.index, procedure[0].length) }
   }
   return null
 }

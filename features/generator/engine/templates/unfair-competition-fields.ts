@@ -3,6 +3,7 @@ import { business } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { publications } from '../groups/publications.ts'
+import { speaker } from '../groups/speaker.ts'
 import { statements } from '../groups/statements.ts'
 
 const papers = { kind: 'lines', item: 'Документ', maxItems: 10, min: 3, max: 200 } as const
@@ -83,6 +84,7 @@ export const harm = {
   harmProofs: { ...papers, label: 'Чем подтверждается вред', minItems: 0, optional: true },
 } as const
 
+export const who = speaker({ applicantType: ['company', 'soleTrader'] })
 export const disputed = statements()
 /** Questions of the application to the antimonopoly body. */
 export const fields = {
@@ -94,6 +96,7 @@ export const fields = {
   ...link,
   ...harm,
   ...business,
+  ...who,
   ...closing,
 }
 export type UnfairCompetition = AnswersOf<typeof fields>

@@ -14,7 +14,7 @@ import { ended, listed, quoted, rubles, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, labelled, law, type Piece, part, quote, together } from '../write.ts'
-import { competitor, disputed, fields, harm, link, type UnfairCompetition } from './unfair-competition-fields.ts'
+import { competitor, disputed, fields, harm, link, type UnfairCompetition, who } from './unfair-competition-fields.ts'
 
 /** D15: an application to the antimonopoly body about untrue statements of a competitor, in the third person (behaviour 14.5). */
 export const unfairCompetitionReport = template({
@@ -28,7 +28,7 @@ export const unfairCompetitionReport = template({
     step('statements', 'Что именно неправда', disputed),
     step('link', 'Связь с конкурентом', link),
     step('harm', 'Вред', harm),
-    step('applicant', 'Кто обращается', business),
+    step('applicant', 'Кто обращается', { ...business, ...who }),
     step('closing', 'Место и дата', closing),
   ],
   narrativeSections: { whyUntrue: 'statements' },
