@@ -1,4 +1,4 @@
-import { daysLater, monthsLater } from './check-answers.ts'
+import { daysLater, monthsLater } from './days.ts'
 import { isCalendarDay } from './russian.ts'
 import { type WorkingDay, workingDaysLater } from './working-days.ts'
 

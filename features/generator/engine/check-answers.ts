@@ -1,5 +1,6 @@
 import { holds } from './answers.ts'
 import { textProblem } from './check-text.ts'
+import { daysLater } from './days.ts'
 import type { FieldPath } from './document.ts'
 import type { Answer, Answers, DateField, Field, FieldSet, NumberField } from './fields.ts'
 import { isCalendarDay } from './russian.ts'
@@ -91,19 +92,6 @@ function numberProblem({ min, max }: NumberField, typed: string): string | null 
   const digits = typed.replaceAll(/[\s\u00a0]/g, '')
   const isInside = /^\d{1,12}$/.test(digits) && Number(digits) >= min && Number(digits) <= max
   return isInside ? null : `Укажите целое число от ${min.toLocaleString('ru-RU')} до ${max.toLocaleString('ru-RU')}`
-}
-
-export function daysLater(iso: string, days: number): string {
-  const date = new Date(`${iso}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-/** The same day of a later month, or that month's last day. */
-export function monthsLater(iso: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
 /** Problems of rows whose `pageUrl` is the page of an earlier row. */

@@ -1,6 +1,6 @@
 import { lastAppealDay } from './appeal-term.ts'
-import { daysLater, monthsLater } from './check-answers.ts'
 import type { CitationId } from './citations.ts'
+import { daysLater, monthsLater } from './days.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { earliestRunning, LIMIT_DAYS } from './insult-term.ts'

@@ -1,4 +1,4 @@
-import { daysLater } from './check-answers.ts'
+import { daysLater } from './days.ts'
 import { isCalendarDay } from './russian.ts'
 
 /** No ruling on an insult may be made later (part 1 of article 4.5 of the code); the day of the publication is the first of these days. */

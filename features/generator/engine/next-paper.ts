@@ -1,5 +1,5 @@
 import { sharedAnswers } from './carried-answers.ts'
-import { daysLater } from './check-answers.ts'
+import { daysLater } from './days.ts'
 import { deadlinesOf } from './deadlines.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'

@@ -1,4 +1,4 @@
-import { monthsLater } from './check-answers.ts'
+import { monthsLater } from './days.ts'
 import type { Answers } from './fields.ts'
 import { isCalendarDay } from './russian.ts'
 

@@ -1,3 +1,4 @@
+import { daysBetween } from './days.ts'
 import type { DocumentType, FieldPath } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
@@ -14,8 +15,6 @@ export interface Warning {
   path?: FieldPath
 }
 
-const DAY_MS = 86_400_000
-
 export function warningsOf(type: DocumentType, a: Answers, today: string): Warning[] {
   return [
     ...publicationWarnings(type, a, today),
@@ -30,7 +29,7 @@ export function warningsOf(type: DocumentType, a: Answers, today: string): Warni
 function publicationWarnings(type: DocumentType, a: Answers, today: string): Warning[] {
   const pages = ['publications', 'relatedPages'].flatMap((name) => rows(a[name]).map((each, at) => ({ each, path: [name, at] })))
   return pages.flatMap(({ each, path }) => {
-    const isLate = type === 'mediaRefutation' && daysSince(each.publishedAt, today) > 365
+    const isLate = type === 'mediaRefutation' && daysBetween(String(each.publishedAt), today) > 365
     const showsChild = type === 'policeReport' && a.variant !== 'defamation' && a.subject === 'child'
     return [
       ...warning(
@@ -76,7 +75,7 @@ const NOTHING_KEPT =
 function statementWarnings(a: Answers, today: string): Warning[] {
   const published = rows(a.publications).map(({ publishedAt, foundAt }) => String(publishedAt || foundAt))
   const isLate = published.some((day) => isOver(day, today))
-  const isSoon = published.some((day) => daysSince(day, today) > INSULT_SOON_DAYS)
+  const isSoon = published.some((day) => daysBetween(day, today) > INSULT_SOON_DAYS)
   return rows(a.statements).flatMap((each, at) => {
     const path = ['statements', at]
     const isInsult = each.statementKind === 'insult'
@@ -186,9 +185,4 @@ const STANDARD_PAGE_SIGNS = 1800
 
 function warning(isGiven: boolean, code: string, text: string, path?: FieldPath): Warning[] {
   return isGiven ? [{ code, text, ...(path ? { path } : {}) }] : []
-}
-
-/** Days since a date; 0 for a future one, no number without a date, so that no limit is passed. */
-function daysSince(iso: unknown, today: string): number {
-  return Math.max(0, (Date.parse(today) - Date.parse(String(iso))) / DAY_MS)
 }

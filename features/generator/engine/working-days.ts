@@ -1,5 +1,5 @@
 import { CALENDARS, type WorkCalendar } from '../../../content/work-calendar/work-calendar.ts'
-import { daysLater } from './check-answers.ts'
+import { daysLater } from './days.ts'
 import { isCalendarDay } from './russian.ts'
 
 export interface WorkingDay {

@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.ts'
 import type { Lawsuit, Sued } from '../templates/lawsuit-fields.ts'
 import type { Warning } from '../warnings.ts'
 import { isElsewhere } from './court-place.ts'
@@ -38,11 +39,7 @@ const ANSWER_DAYS = 10
 
 /** Whether the defendant has had too little time to answer the claim. */
 export function isEarly({ preTrialDone, preTrialResult }: Pick<Lawsuit, 'preTrialDone' | 'preTrialResult'>, today: string): boolean {
-  return preTrialResult === 'noAnswer' && daysSince(preTrialDone, today) < ANSWER_DAYS
-}
-
-function daysSince(iso: string, today: string): number {
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(iso)) / 86_400_000))
+  return preTrialResult === 'noAnswer' && daysBetween(preTrialDone, today) < ANSWER_DAYS
 }
 
 const ANOTHER_TOWN: Warning = {

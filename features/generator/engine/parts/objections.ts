@@ -1,4 +1,4 @@
-import { monthsLater } from '../check-answers.ts'
+import { monthsLater } from '../days.ts'
 import { dateRu, ended, listed, quoted, rubles } from '../russian.ts'
 import type { Objections, Phrase } from '../templates/objections-fields.ts'
 import { item, joined, law, type Piece, quote, together } from '../write.ts'

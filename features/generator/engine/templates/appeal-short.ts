@@ -1,5 +1,6 @@
 import { lastAppealDay } from '../appeal-term.ts'
-import { daysLater, type Problem } from '../check-answers.ts'
+import type { Problem } from '../check-answers.ts'
+import { daysBetween, daysLater } from '../days.ts'
 import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import { registeredApplicant } from '../groups/applicant.ts'
@@ -169,8 +170,7 @@ function termWarnings({ finalFormOn, decidedOn }: Appeal, today: string): Warnin
         path,
       },
     ]
-  const daysLeft = (Date.parse(last) - Date.parse(today)) / 86_400_000
-  return daysLeft <= FEW_DAYS
+  return daysBetween(today, last) <= FEW_DAYS
     ? [
         {
           code: 'W-TERM',

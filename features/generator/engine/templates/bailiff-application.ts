@@ -1,4 +1,5 @@
-import { daysLater, type Problem } from '../check-answers.ts'
+import type { Problem } from '../check-answers.ts'
+import { daysLater } from '../days.ts'
 import { type AnswersOf, choice, flag, line } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import { birth, registeredApplicant } from '../groups/applicant.ts'

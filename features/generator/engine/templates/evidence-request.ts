@@ -1,4 +1,5 @@
-import { daysLater, type Problem } from '../check-answers.ts'
+import type { Problem } from '../check-answers.ts'
+import { daysLater } from '../days.ts'
 import { type AnswersOf, choice, choices, line, list, story } from '../fields.ts'
 import { isAbroad } from '../foreign-address.ts'
 import { registeredApplicant } from '../groups/applicant.ts'

@@ -1,4 +1,4 @@
-import { daysLater } from '../check-answers.ts'
+import { daysLater } from '../days.ts'
 import { type AnswersOf, choice, line, list, story } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import { reachableCitizen } from '../groups/applicant.ts'

@@ -1,4 +1,4 @@
-import { monthsLater } from '../check-answers.ts'
+import { monthsLater } from '../days.ts'
 import { type AnswersOf, choice, flag, line } from '../fields.ts'
 import { applicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'

@@ -1,4 +1,5 @@
-import { monthsLater, type Problem } from '../check-answers.ts'
+import type { Problem } from '../check-answers.ts'
+import { monthsLater } from '../days.ts'
 import type { Gate } from '../gates.ts'
 import { registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'

@@ -1,4 +1,5 @@
-import { daysLater, type Problem } from '../check-answers.ts'
+import type { Problem } from '../check-answers.ts'
+import { daysLater } from '../days.ts'
 import { type AnswersOf, choice, line, list, story } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import { citizen } from '../groups/applicant.ts'

@@ -1,4 +1,5 @@
-import { daysLater, type Problem } from '../check-answers.ts'
+import type { Problem } from '../check-answers.ts'
+import { daysLater } from '../days.ts'
 import { type AnswersOf, choice, line, story } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import { applicant } from '../groups/applicant.ts'
