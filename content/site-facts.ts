@@ -1,3 +1,6 @@
+/** Facts that the operator states of itself (`operator` of seed/policy.json). */
+export const operatorFacts = ['processorsBound', 'accessByName', 'accessLogged', 'staffPledged', 'crossBorderNotified'] as const
+
 /**
  * Facts about the handling of visitors' data that follow from the configuration. A paragraph, list item or table row that begins with
  * `{if:amocrm}` is shown only while `amocrm` holds.
@@ -33,12 +36,7 @@ export const factNames = [
   'measured',
   'dadata',
   'companyLookup',
-  // What the operator says of itself (`operator` of seed/policy.json).
-  'processorsBound',
-  'accessByName',
-  'accessLogged',
-  'staffPledged',
-  'crossBorderNotified',
+  ...operatorFacts,
 ] as const
 
 export type FactName = (typeof factNames)[number]

@@ -1,4 +1,4 @@
-import { factNames, hostNames } from '../site-facts.ts'
+import { factNames, hostNames, operatorFacts } from '../site-facts.ts'
 import type { Finding } from './finding.ts'
 
 const POLICY = 'seed/pages/politika-obrabotki-personalnyih-dannyih.md'
@@ -20,11 +20,7 @@ const NOT_OF_FORMS: readonly string[] = [
   'measured',
   'dadata',
   'companyLookup',
-  'processorsBound',
-  'accessByName',
-  'accessLogged',
-  'staffPledged',
-  'crossBorderNotified',
+  ...operatorFacts,
 ]
 
 /** Facts of `content/site-facts.ts` on which no paragraph or row of the policy or the consent depends, and hosts that they do not name. */

@@ -160,6 +160,16 @@ export function list<Fields extends FieldSet>(
   return { kind: 'list', label, fields, ...more }
 }
 
+/** Documents by name, one to ten. */
+export function papers(label: string, more: Partial<Omit<LinesField, 'kind' | 'label'>> = {}): LinesField {
+  return { kind: 'lines', label, item: 'Документ', minItems: 1, maxItems: 10, min: 3, max: 200, ...more }
+}
+
+/** Documents by name, if there are any. */
+export function papersIfAny(label: string, more: Partial<Omit<LinesField, 'kind' | 'label'>> = {}): LinesField {
+  return papers(label, { minItems: 0, optional: true, ...more })
+}
+
 export function line(
   label: string,
   [min, max]: readonly [min: number, max: number],

@@ -3,6 +3,26 @@ import { line } from '../fields.ts'
 /** Where a letter reaches its addressee; `unreachable` (`parts/header.ts`) refuses a document without both. */
 export const MAIL_OR_ADDRESS = { optional: true, oneOf: 'Почта или адрес (нужно одно)' } as const
 
+interface Labels {
+  inn: string
+  address: string
+  email: string
+  emailHelp: string
+}
+
+/** The number and the addresses of an organisation or a person that gets a letter, which its number fills in. */
+export function reachedAt({ inn, address, email, emailHelp }: Labels) {
+  return {
+    addresseeInn: line(inn, [10, 12], {
+      format: 'inn',
+      optional: true,
+      fills: { addresseeName: 'name', addresseeAddress: 'address' },
+    }),
+    addresseeAddress: line(address, [10, 250], { ...MAIL_OR_ADDRESS, mask: 'address' }),
+    addresseeEmail: line(email, [5, 254], { ...MAIL_OR_ADDRESS, format: 'email', help: emailHelp }),
+  } as const
+}
+
 /** To whom a letter about a site goes (behaviour 14.2). */
 export const siteOwner = {
   siteName: line('Сайт', [4, 200], { example: 'https://forum.example' }),
@@ -10,15 +30,10 @@ export const siteOwner = {
     mask: 'name',
     help: 'Ищите в разделе «Контакты» или в сведениях о домене.',
   }),
-  addresseeInn: line('ИНН владельца', [10, 12], {
-    format: 'inn',
-    optional: true,
-    fills: { addresseeName: 'name', addresseeAddress: 'address' },
-  }),
-  addresseeAddress: line('Почтовый адрес владельца', [10, 250], { ...MAIL_OR_ADDRESS, mask: 'address' }),
-  addresseeEmail: line('Электронная почта владельца', [5, 254], {
-    ...MAIL_OR_ADDRESS,
-    format: 'email',
-    help: 'Лучше указать и то, и другое.',
+  ...reachedAt({
+    inn: 'ИНН владельца',
+    address: 'Почтовый адрес владельца',
+    email: 'Электронная почта владельца',
+    emailHelp: 'Лучше указать и то, и другое.',
   }),
 } as const

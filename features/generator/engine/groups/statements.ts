@@ -1,4 +1,4 @@
-import { type Condition, choice, line, list, story } from '../fields.ts'
+import { type Condition, choice, line, list, papers, papersIfAny, story } from '../fields.ts'
 
 const defamatoryReasons = {
   crime: 'Обвиняют в преступлении',
@@ -69,12 +69,12 @@ const statement = {
   defamatoryReason: choice('Чем порочат', defamatoryReasons),
 } as const
 
-const proofs = { kind: 'lines', label: 'Чем подтверждается', item: 'Документ', maxItems: 10, min: 3, max: 200 } as const
+const PROOFS = 'Чем подтверждается'
 
 /** What exactly is disputed (behaviour 14.2). */
 export function statements(when?: Condition) {
   return {
-    statements: list('Утверждения', { ...statement, proofs: { ...proofs, minItems: 0, optional: true } } as const, {
+    statements: list('Утверждения', { ...statement, proofs: papersIfAny(PROOFS) } as const, {
       minItems: 1,
       maxItems: 15,
       item: 'Утверждение',
@@ -85,7 +85,7 @@ export function statements(when?: Condition) {
 
 /** With at least one proof per statement, as a court requires. */
 export const provenStatements = {
-  statements: list('Утверждения', { ...statement, proofs: { ...proofs, minItems: 1 } } as const, {
+  statements: list('Утверждения', { ...statement, proofs: papers(PROOFS) } as const, {
     minItems: 1,
     maxItems: 15,
     item: 'Утверждение',

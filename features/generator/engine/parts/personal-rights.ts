@@ -9,19 +9,10 @@ import { banned, recovered } from './lawsuit-demands.ts'
 import { speaksForChild } from './legal-representative.ts'
 import { atPages, online } from './publication.ts'
 import { told } from './told.ts'
+import { privateKindNames } from './violation.ts'
 
 export function wantsOf({ claims }: PersonalSuit, claim: PersonalSuit['claims'][number]): boolean {
   return claims.includes(claim)
-}
-
-const PRIVATE_KINDS = {
-  address: 'адрес места жительства',
-  health: 'сведения о состоянии здоровья',
-  family: 'сведения о семейной жизни',
-  correspondence: 'содержание переписки',
-  finance: 'сведения об имущественном положении',
-  intimate: 'сведения об интимной жизни',
-  other: 'сведения о частной жизни',
 }
 
 function kindsOf({ dataItems }: PersonalSuit): string {
@@ -42,7 +33,7 @@ export function violated(a: PersonalSuit): Piece[] {
     default:
       return [
         joined([
-          `Распространена информация о частной жизни истца: ${PRIVATE_KINDS[a.privateCategory || 'other']}.`,
+          `Распространена информация о частной жизни истца: ${privateKindNames[a.privateCategory || 'other']}.`,
           `Согласие на это ${neither(a)} не давалось.`,
           hidden(a),
         ]),
@@ -163,7 +154,7 @@ interface Words {
 }
 
 function secret({ privateCategory }: PersonalSuit): Words {
-  const kind = `о частной жизни истца (${PRIVATE_KINDS[privateCategory || 'other']})`
+  const kind = `о частной жизни истца (${privateKindNames[privateCategory || 'other']})`
   return { genitive: `информации ${kind}`, accusative: `информацию ${kind}` }
 }
 

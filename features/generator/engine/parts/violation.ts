@@ -47,12 +47,14 @@ export function isRemovable({ publications }: Pages): boolean {
   return online(publications).length > 0
 }
 
-const PRIVATE_KINDS = {
+/** The kinds of private information, as a document names them. */
+export const privateKindNames = {
   address: 'адрес места жительства',
   health: 'сведения о состоянии здоровья',
   family: 'сведения о семейной жизни',
   correspondence: 'содержание переписки',
   finance: 'сведения об имущественном положении',
+  intimate: 'сведения об интимной жизни',
   other: 'сведения о частной жизни',
 }
 
@@ -65,7 +67,7 @@ export function violated(a: Violation): SectionDraft {
       ])
     case 'private':
       return part('privateInformation', 'Характер информации', [
-        `Без согласия раскрыта информация о частной жизни: ${PRIVATE_KINDS[a.privateCategory || 'other']}. Содержание этих сведений здесь намеренно не повторяется.`,
+        `Без согласия раскрыта информация о частной жизни: ${privateKindNames[a.privateCategory || 'other']}. Содержание этих сведений здесь намеренно не повторяется.`,
       ])
     default:
       return part(

@@ -1,4 +1,4 @@
-import { type AnswersOf, choice, line, list, story } from '../fields.ts'
+import { type AnswersOf, choice, line, list, papersIfAny, story } from '../fields.ts'
 import { personsPassport, reachableApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
@@ -26,17 +26,7 @@ const work = {
     licence: 'Исключительная лицензия',
     none: 'Прав нет: создал другой человек, материал обо мне',
   }),
-  rightProofs: {
-    kind: 'lines',
-    label: 'Чем подтверждаются права',
-    item: 'Документ',
-    minItems: 0,
-    maxItems: 10,
-    min: 3,
-    max: 200,
-    optional: true,
-    help: 'Исходные файлы, черновики, договор, дата первой публикации.',
-  },
+  rightProofs: papersIfAny('Чем подтверждаются права', { help: 'Исходные файлы, черновики, договор, дата первой публикации.' }),
 } as const
 
 export const works = { works: list('Произведения', work, { minItems: 1, maxItems: 10, item: 'Произведение' }) } as const

@@ -6,7 +6,7 @@ import { closing, responseTerm } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { goods } from '../groups/goods.ts'
 import { publications } from '../groups/publications.ts'
-import { MAIL_OR_ADDRESS } from '../groups/site-owner.ts'
+import { reachedAt } from '../groups/site-owner.ts'
 import { speaker } from '../groups/speaker.ts'
 import { statements } from '../groups/statements.ts'
 import { DEFAMATION, violation } from '../groups/violation.ts'
@@ -46,16 +46,11 @@ const provider = {
     { help: 'Владелец известной площадки и так известен: его хостинг и регистратор ничего не добавят.' },
   ),
   addresseeName: line('Наименование хостинга или регистратора', [2, 200], { mask: 'name', example: 'ООО «Пример Хостинг»' }),
-  addresseeInn: line('Его ИНН', [10, 12], {
-    format: 'inn',
-    optional: true,
-    fills: { addresseeName: 'name', addresseeAddress: 'address' },
-  }),
-  addresseeAddress: line('Почтовый адрес', [10, 250], { ...MAIL_OR_ADDRESS, mask: 'address' }),
-  addresseeEmail: line('Электронная почта', [5, 254], {
-    ...MAIL_OR_ADDRESS,
-    format: 'email',
-    help: 'Почта для жалоб (abuse) стоит в сведениях WHOIS и в разделе «Контакты».',
+  ...reachedAt({
+    inn: 'Его ИНН',
+    address: 'Почтовый адрес',
+    email: 'Электронная почта',
+    emailHelp: 'Почта для жалоб (abuse) стоит в сведениях WHOIS и в разделе «Контакты».',
   }),
   providerEvidence: line('Откуда известно, что сайт обслуживает он', [5, 200], {
     optional: true,

@@ -1,5 +1,5 @@
 import type { Problem } from '../check-answers.ts'
-import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
+import { type AnswersOf, choice, choices, line, papers, story } from '../fields.ts'
 import { isAbroad } from '../foreign-address.ts'
 import { registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
@@ -50,16 +50,7 @@ const wanted = {
     rows: 5,
     help: 'Что уже было: удаляли и размещали снова, копировали на другие страницы, меняли владельца, угрожали. Догадок суд не примет.',
   }),
-  proofs: {
-    kind: 'lines',
-    label: 'Чем это подтверждается',
-    item: 'Документ',
-    minItems: 1,
-    maxItems: 10,
-    min: 3,
-    max: 200,
-    help: 'Например: снимки двух размещений, переписка с ответчиком.',
-  },
+  proofs: papers('Чем это подтверждается', { help: 'Например: снимки двух размещений, переписка с ответчиком.' }),
 } as const
 
 const place = { ...caseCourt, stateFee: { ...court.stateFee, help: 'Если не считали, оставьте пустым: останется строка.' } } as const

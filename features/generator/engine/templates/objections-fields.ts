@@ -1,4 +1,4 @@
-import { type AnswersOf, choice, choices, line, list, story } from '../fields.ts'
+import { type AnswersOf, choice, choices, line, list, papersIfAny, story } from '../fields.ts'
 import { registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
@@ -24,18 +24,7 @@ const phrase = {
     { help: 'Отвечайте честно: документ не поможет против того, что истец докажет.' },
   ),
   why: story('Почему', [15, 1500], { when: OBJECTED, help: 'Обстоятельства и даты, по которым суд это увидит.' }),
-  proofs: {
-    kind: 'lines',
-    label: 'Чем подтверждается',
-    item: 'Документ',
-    minItems: 0,
-    maxItems: 10,
-    min: 3,
-    max: 200,
-    optional: true,
-    neededIf: 'если это правда',
-    when: OBJECTED,
-  },
+  proofs: papersIfAny('Чем подтверждается', { neededIf: 'если это правда', when: OBJECTED }),
 } as const
 
 export const words = { words: list('Фразы из иска', phrase, { minItems: 1, maxItems: 15, item: 'Фраза' }) } as const

@@ -4,7 +4,7 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { dataItemNames, dataItems } from '../groups/data-items.ts'
 import { publications } from '../groups/publications.ts'
-import { MAIL_OR_ADDRESS } from '../groups/site-owner.ts'
+import { reachedAt } from '../groups/site-owner.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import {
@@ -29,16 +29,11 @@ import { item, joined, labelled, law, type Piece, part, together } from '../writ
 const operator = {
   siteName: line('Сайт или сервис', [2, 200], { example: 'https://baza.example' }),
   addresseeName: line('Оператор или владелец сайта', [2, 200], { mask: 'name' }),
-  addresseeInn: line('ИНН оператора', [10, 12], {
-    format: 'inn',
-    optional: true,
-    fills: { addresseeName: 'name', addresseeAddress: 'address' },
-  }),
-  addresseeAddress: line('Почтовый адрес оператора', [10, 250], { ...MAIL_OR_ADDRESS, mask: 'address' }),
-  addresseeEmail: line('Электронная почта оператора', [5, 254], {
-    ...MAIL_OR_ADDRESS,
-    format: 'email',
-    help: 'Лучше указать и то, и другое.',
+  ...reachedAt({
+    inn: 'ИНН оператора',
+    address: 'Почтовый адрес оператора',
+    email: 'Электронная почта оператора',
+    emailHelp: 'Лучше указать и то, и другое.',
   }),
   operatorRelation: line('Были ли отношения с оператором (договор, №)', [2, 200], { optional: true }),
 } as const

@@ -1,4 +1,4 @@
-import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
+import { type AnswersOf, choice, choices, line, papersIfAny, story } from '../fields.ts'
 import { citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
@@ -83,17 +83,9 @@ export const violation = {
     rows: 5,
     help: 'Откуда у ответчика сведения или снимок, кто их увидел, просили ли убрать. Сами сведения не повторяйте.',
   }),
-  proofs: {
-    kind: 'lines',
-    label: 'Чем подтверждается, кроме снимков страниц',
-    item: 'Документ',
-    minItems: 0,
-    maxItems: 10,
-    min: 3,
-    max: 200,
-    optional: true,
+  proofs: papersIfAny('Чем подтверждается, кроме снимков страниц', {
     help: 'Например: исходный файл снимка, договор, переписка об удалении.',
-  },
+  }),
 } as const
 
 export const personalCourt = {

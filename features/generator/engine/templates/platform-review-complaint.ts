@@ -1,4 +1,4 @@
-import { type AnswersOf, choice, choices, flag, line, story } from '../fields.ts'
+import { type AnswersOf, choice, choices, flag, line, papers, story } from '../fields.ts'
 import { applicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
@@ -56,7 +56,7 @@ const check = {
     optional: true,
     when: { clientCheck: ['noSuchClient', 'clientFoundOther'] },
   }),
-  proofs: { kind: 'lines', label: 'Подтверждения', item: 'Документ', minItems: 1, maxItems: 10, min: 3, max: 200, help: PROOFS },
+  proofs: papers('Подтверждения', { help: PROOFS }),
   clientDataHidden: flag('Данные клиентов в подтверждениях скрыты', false),
   publicReplyDone: flag('Ответ под отзывом размещён', false),
   repliesNote: line('Как Вы отвечаете на другие критические отзывы', [10, 300], { rows: 2, optional: true }),

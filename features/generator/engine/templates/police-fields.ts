@@ -1,4 +1,4 @@
-import { type AnswersOf, choice, flag, line, story } from '../fields.ts'
+import { type AnswersOf, choice, flag, line, papersIfAny, story } from '../fields.ts'
 import { birth, citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
@@ -55,17 +55,7 @@ const details = {
   paymentDetails: line('Реквизиты, которые прислали', [4, 200], { optional: true, mask: 'number', when: MONEY }),
   ...payments,
   consequences: story('Последствия', [10, 800], { optional: true }),
-  evidence: {
-    kind: 'lines',
-    label: 'Что приложите ещё',
-    item: 'Документ',
-    minItems: 0,
-    maxItems: 10,
-    min: 3,
-    max: 200,
-    optional: true,
-    help: 'Переписка, справки, письма.',
-  },
+  evidence: papersIfAny('Что приложите ещё', { help: 'Переписка, справки, письма.' }),
   ...witnesses,
 } as const
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../check-answers.ts'
 import { daysLater } from '../days.ts'
-import { type AnswersOf, choice, line, list, story } from '../fields.ts'
+import { type AnswersOf, choice, line, list, papersIfAny, story } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import { citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
@@ -74,17 +74,7 @@ const decree = {
   },
   decreeReason: story('Чем объяснили отказ', [10, 1000], { when: REFUSAL, help: 'Коротко, словами постановления.' }),
   unchecked: list('Что не проверили', unchecked, { minItems: 1, maxItems: 8, item: 'Факт', when: REFUSAL }),
-  ignored: {
-    kind: 'lines',
-    label: 'Какие Ваши доказательства не учли',
-    item: 'Документ',
-    minItems: 0,
-    maxItems: 10,
-    min: 3,
-    max: 200,
-    optional: true,
-    when: REFUSAL,
-  },
+  ignored: papersIfAny('Какие Ваши доказательства не учли', { when: REFUSAL }),
   termExtended: choice('Сообщали ли Вам, что срок проверки продлён', { no: 'Нет', yes: 'Да' }, { when: INACTION }),
   silence: story('Что Вам отвечали', [5, 600], { optional: true, when: INACTION, help: 'Когда и куда звонили или писали, что сказали.' }),
 } as const

@@ -1,12 +1,10 @@
-import { type AnswersOf, choice, line, story } from '../fields.ts'
+import { type AnswersOf, choice, line, papers, papersIfAny, story } from '../fields.ts'
 import { business } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { publications } from '../groups/publications.ts'
 import { speaker } from '../groups/speaker.ts'
 import { statements } from '../groups/statements.ts'
-
-const papers = { kind: 'lines', item: 'Документ', maxItems: 10, min: 3, max: 200 } as const
 
 export const competitor = {
   fasOffice: line('Территориальный орган ФАС', [5, 150], { example: 'Управление ФАС по Примерской области' }),
@@ -44,13 +42,7 @@ export const competitor = {
   }),
   goods: line('Какие товары или услуги продаёте оба', [5, 300], { example: 'ремонт автомобилей, шиномонтаж' }),
   territory: line('На какой территории', [3, 200], { example: 'г. Примерск' }),
-  marketProofs: {
-    ...papers,
-    label: 'Чем подтверждается общий рынок',
-    minItems: 0,
-    optional: true,
-    help: 'Снимки сайтов, прайс-листы, коды ОКВЭД.',
-  },
+  marketProofs: papersIfAny('Чем подтверждается общий рынок', { help: 'Снимки сайтов, прайс-листы, коды ОКВЭД.' }),
 } as const
 
 export const link = {
@@ -66,7 +58,7 @@ export const link = {
     { help: 'Без доказательств связи ФАС откажет, а обвинение по догадке может быть порочащим уже с Вашей стороны.' },
   ),
   linkStory: story('Как это видно', [20, 1000], { rows: 5, help: 'Только то, что можно проверить: кто, где, когда.' }),
-  linkProofs: { ...papers, label: 'Доказательства связи', minItems: 1 },
+  linkProofs: papers('Доказательства связи'),
 } as const
 
 export const harm = {
@@ -81,7 +73,7 @@ export const harm = {
     optional: true,
     when: { harmKind: ['done'] },
   },
-  harmProofs: { ...papers, label: 'Чем подтверждается вред', minItems: 0, optional: true },
+  harmProofs: papersIfAny('Чем подтверждается вред'),
 } as const
 
 export const who = speaker({ applicantType: ['company', 'soleTrader'] })

@@ -1,6 +1,6 @@
 import type { Problem } from '../check-answers.ts'
 import { FEES } from '../court-fee.ts'
-import { type AnswersOf, choice, line, list, story } from '../fields.ts'
+import { type AnswersOf, choice, line, list, papers, story } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import { registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
@@ -42,16 +42,9 @@ const search = {
     rows: 5,
     help: 'Кого и когда спрашивали, что ответили: владелец сайта, хостинг, регистратор домена, полиция.',
   }),
-  searchSteps: {
-    kind: 'lines',
-    label: 'Запросы и ответы, которые это подтверждают',
-    item: 'Документ',
-    minItems: 1,
-    maxItems: 10,
-    min: 3,
-    max: 200,
+  searchSteps: papers('Запросы и ответы, которые это подтверждают', {
     help: 'Например: ответ хостинга от 3 ноября 2026 г. Если ещё не спрашивали, начните с документа «Запрос хостинг-провайдеру или регистратору домена».',
-  },
+  }),
   interested: list('Заинтересованные лица', person, {
     minItems: 0,
     maxItems: 5,
