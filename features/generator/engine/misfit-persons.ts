@@ -26,8 +26,16 @@ const OTHER = 'О другом человеке вправе заявить он
 const TOGETHER = 'Об умершем составьте отдельный документ: в одном документе оспаривают слова об одном человеке'
 const TWO_DECEASED = 'О каждом умершем составьте отдельный документ'
 
+const DISTANT =
+  'После смерти человека его изображение и частную жизнь защищают дети, супруг и родители: пусть обратится кто-то из них. Если о нём написали неправду, выберите «порочащие сведения»: за имя умершего вступаются и другие близкие'
+
 /** Statements about somebody for whom this applicant cannot speak in this document. */
 export function misfitPersons(type: DocumentType, answers: Answers): Problem[] {
+  const isDistant = answers.whose === 'dead' && answers.kinship === 'other'
+  return [...(isDistant ? [{ path: ['kinship'], message: DISTANT }] : []), ...ofPhrases(type, answers)]
+}
+
+function ofPhrases(type: DocumentType, answers: Answers): Problem[] {
   return ['statements', 'insults'].flatMap((name) => {
     const all = rows(answers[name])
     const [first] = all

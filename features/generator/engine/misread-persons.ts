@@ -55,18 +55,30 @@ const ABOUT_A_FIRM =
 /** Stories of a lawsuit about private life, an image or data, which has no phrases. */
 const STORIES = ['violationDetails', 'moralHarmReason', 'imageDescription']
 const NOT_THE_PLAINTIFF =
-  'Похоже, речь об умершем или о другом человеке. Истец в таком иске — тот, чьё право нарушено: за умершего и за ребёнка слова и право другие, покажите иск юристу'
+  'Похоже, речь об умершем или о другом человеке. Проверьте ответ «О ком публикация»: за умершего и за ребёнка слова, право и приложения другие'
+
+const OF_PARENTS: Warning = {
+  code: 'W-KINSHIP',
+  text: 'Согласие на изображение умершего дают дети и супруг, а родители — если их нет. Если они есть, пусть обратятся они или подпишут вместе с Вами',
+  path: ['kinship'],
+}
 
 /** Warns of a phrase or a story that seems to be about somebody else than the answer says. */
 export function misreadPersons(answers: Answers): Warning[] {
   const ofStories = STORIES.flatMap((name): Warning[] => {
     const text = String(answers[name] ?? '')
     const isOther = SIGNS.some(
-      ({ code, pattern, isOf }) => code !== 'W-ABOUT-COMPANY' && code !== 'W-ABOUT-COLLEAGUE' && isOf(answers) && pattern.test(text),
+      ({ code, pattern, isOf }) =>
+        !(code === 'W-ABOUT-DEAD' && answers.whose === 'dead') &&
+        code !== 'W-ABOUT-COMPANY' &&
+        code !== 'W-ABOUT-COLLEAGUE' &&
+        isOf(answers) &&
+        pattern.test(text),
     )
     return isOther ? [{ code: 'W-ABOUT-OTHER', text: NOT_THE_PLAINTIFF, path: [name] }] : []
   })
-  return [...ofStories, ...ofPhrases(answers)]
+  const isParents = answers.whose === 'dead' && answers.variant === 'image' && ['mother', 'father'].includes(String(answers.kinship))
+  return [...ofStories, ...(isParents ? [OF_PARENTS] : []), ...ofPhrases(answers)]
 }
 
 function ofPhrases(answers: Answers): Warning[] {

@@ -67,7 +67,7 @@ describe('a paper is brought and not sent', () => {
     [
       'about private life, if it is intimate',
       'lawsuitPersonalRights',
-      { variant: 'private', privateCategory: 'intimate', privateException: 'none', claims: ['declareUnlawful'] },
+      { variant: 'private', whose: 'own', privateCategory: 'intimate', privateException: 'none', claims: ['declareUnlawful'] },
       /интим/,
     ],
     ['about categories of data, if a conviction is one', 'personalDataStop', { dataItems: ['criminalRecord'] }, /судимости/],

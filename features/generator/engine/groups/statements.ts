@@ -1,4 +1,5 @@
 import { type Condition, choice, line, list, papers, papersIfAny, story } from '../fields.ts'
+import { deceased } from './deceased.ts'
 
 const defamatoryReasons = {
   crime: 'Обвиняют в преступлении',
@@ -25,8 +26,6 @@ export const aboutWhom = choice(
   { help: 'Имя человека защищает он сам, название компании — компания. От этого зависит, кто заявитель и о чём просить.' },
 )
 
-const DEAD: Condition = { about: ['dead'] }
-
 const statement = {
   quote: line('Дословная цитата', [5, 2000], {
     rows: 3,
@@ -38,20 +37,7 @@ const statement = {
     { help: 'Можно ли эту фразу проверить документом? Если да — это факт.' },
   ),
   about: aboutWhom,
-  deceased: line('Кто умер: фамилия, имя, отчество', [2, 100], { format: 'name', when: DEAD }),
-  kinship: choice(
-    'Кем Вы ему приходитесь',
-    {
-      wife: 'Жена',
-      husband: 'Муж',
-      son: 'Сын',
-      daughter: 'Дочь',
-      mother: 'Мать',
-      father: 'Отец',
-      other: 'Другой родственник или наследник',
-    },
-    { when: DEAD },
-  ),
+  ...deceased({ about: ['dead'] }),
   whyAboutApplicant: story('По чему это видно', [10, 500], {
     help: 'По каким словам читатель узнает, о ком речь: имя, должность, адрес, название.',
   }),

@@ -1,4 +1,5 @@
 import { choice } from '../fields.ts'
+import { whose } from './deceased.ts'
 
 export const DEFAMATION = { variant: ['defamation'] } as const
 
@@ -9,6 +10,7 @@ export const violation = {
     image: 'Использовано изображение без согласия',
     private: 'Раскрыта частная жизнь',
   }),
+  ...whose,
   imageConsentGiven: choice(
     'Давали ли Вы согласие на публикацию изображения',
     { no: 'Нет', withdrawn: 'Давали, но отозвали', yes: 'Да' },

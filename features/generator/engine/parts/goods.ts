@@ -20,7 +20,7 @@ function goodsOf({ applicantType, courtType, goods }: Protected): Goods {
 
 /** `честь и достоинство истца`; `whose` is the applicant's role in the genitive. */
 export function harmedGoods(a: Protected, whose: string): string {
-  return `${goodsOf(a)} ${isAboutDeceased(a.statements) ? 'умершего лица' : whose}`
+  return `${goodsOf(a)} ${isAboutDeceased(a) ? 'умершего лица' : whose}`
 }
 
 /** `о защите чести и достоинства` */
@@ -32,6 +32,6 @@ export function protectionTitle(a: Protected): string {
 /** `мои честь и достоинство`, in a letter that its applicant or a representative signs. */
 export function goodsInLetter(a: Protected & ChildsRepresentative): string {
   const goods = goodsOf(a)
-  if (isAboutDeceased(a.statements)) return `${goods} умершего лица`
+  if (isAboutDeceased(a)) return `${goods} умершего лица`
   return say(a, `${goods === 'деловую репутацию' ? 'мою' : 'мои'} ${goods}`, `${goods} Заявителя`)
 }

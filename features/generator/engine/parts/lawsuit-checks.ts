@@ -100,7 +100,8 @@ const NOTHING_TO_DELETE =
   'Страницы уже не открываются: удалять нечего. Снимите требование «Удалить сведения»: признать их ложными и опровергнуть суд вправе и теперь'
 const LETTERS_STAY =
   'Письмо из чужого ящика суд не удаляет: снимите требование «Удалить сведения». Опровержение направят тем, кто письмо получил'
-const MORAL_HARM_OF_DEAD = 'За умершего моральный вред не взыскивают: снимите это требование. О своих страданиях поговорите с юристом'
+export const MORAL_HARM_OF_DEAD =
+  'За умершего моральный вред не взыскивают: снимите это требование. О своих страданиях поговорите с юристом'
 const MORAL_HARM_IN_ARBITRATION =
   'Моральный вред связан с честью и достоинством, а их защищает суд общей юрисдикции: в арбитражном суде снимите это требование'
 
@@ -119,7 +120,7 @@ function misfitClaims(a: Lawsuit): Problem[] {
   const wrong = [
     wants(a, 'moralHarm') && isCompany && 'Моральный вред компенсируют только гражданам',
     wants(a, 'moralHarm') && !isCompany && a.courtType === 'arbitration' && MORAL_HARM_IN_ARBITRATION,
-    wants(a, 'moralHarm') && isAboutDeceased(a.statements) && MORAL_HARM_OF_DEAD,
+    wants(a, 'moralHarm') && isAboutDeceased(a) && MORAL_HARM_OF_DEAD,
     wants(a, 'reputationHarm') && !isCompany && 'Репутационный вред вправе доказывать только организация',
     wants(a, 'delete') && online(a.publications).length === 0 && NOTHING_TO_DELETE,
     wants(a, 'delete') && isCorrespondence(a.publications) && LETTERS_STAY,

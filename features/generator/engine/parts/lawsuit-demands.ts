@@ -6,7 +6,7 @@ import { blocks } from './blocks.ts'
 import { courtRule, moralHarm } from './court-words.ts'
 import { defendantsIn, eachPays } from './defendants.ts'
 import { harmedGoods } from './goods.ts'
-import { isCorrespondence, nounOf, online } from './publication.ts'
+import { isCorrespondence, nounOf, online, type Publication } from './publication.ts'
 import { isAboutDeceased, quotesOf } from './statement.ts'
 import { told } from './told.ts'
 
@@ -18,7 +18,7 @@ export function lawsuitGrounds(a: Lawsuit): Piece[] {
       isCompany ? blocks.companysRefutation : blocks.citizensRefutation,
       !isCorrespondence(a.publications) && blocks.internet,
     ),
-    isAboutDeceased(a.statements) && blocks.afterDeath,
+    isAboutDeceased(a) && blocks.afterDeath,
     together(blocks.subjectOfProof, a.statements.some(({ statementKind }) => statementKind === 'fact') && blocks.facts),
     a.courtType === 'arbitration' &&
       law(
@@ -58,10 +58,19 @@ export function lawsuitDemands(a: Lawsuit): Piece[] {
 function actions(a: Lawsuit): Piece[] {
   const obliged = `обязать ${defendantsIn('accusative', a, a.doneBy)}`
   const term = `в течение ${plural(Number(a.refutationTermDays), 'дня', 'дней', 'дней')} со вступления решения в силу`
-  const own = ownPages(a)
+  const shares = ownPages(a)
+  const each = (places: (own: readonly Publication[]) => string) =>
+    shares.map(({ name, own }) => `ответчик ${name} — ${places(own)}`).join('; ')
+  const deleted = each((own) => own.map((page) => `${nounOf(page).accusative} по адресу ${page.pageUrl}`).join(', '))
+  const refuted = each((own) => own.map(({ pageUrl }) => `по адресу ${pageUrl}`).join(', '))
   return [
-    wants(a, 'delete') && item(own === '' ? `${obliged} ${term} удалить ${removed(a)}` : `обязать ${term} удалить: ${own}`),
-    wants(a, 'refute') && item(`${obliged} ${term} ${placeOf(a)} опровержение с указанием на решение суда: ${quoted(a.refutationText)}`),
+    wants(a, 'delete') && item(deleted === '' ? `${obliged} ${term} удалить ${removed(a)}` : `обязать ${term} удалить: ${deleted}`),
+    wants(a, 'refute') &&
+      item(
+        refuted === ''
+          ? `${obliged} ${term} ${placeOf(a)} опровержение с указанием на решение суда: ${quoted(a.refutationText)}`
+          : `обязать ${term} разместить опровержение ${quoted(a.refutationText)} с указанием на решение суда: ${refuted}`,
+      ),
     wants(a, 'banRepeat') && item(`запретить ${banned(a)} повторно распространять эти сведения`),
   ]
 }
@@ -72,25 +81,24 @@ function placeOf({ publications }: Lawsuit): string {
   return online(publications).length > 0 ? 'разместить там же' : 'разместить на том же сайте'
 }
 
-/** `ответчик … — запись по адресу …; ответчик …`, when several authors are to remove a page each; empty otherwise. */
-function ownPages(a: Lawsuit): string {
+interface Share {
+  name: string
+  own: readonly Publication[]
+}
+
+/** The pages of each author, when several are to remove a page each; none otherwise. */
+function ownPages(a: Lawsuit): Share[] {
   const authors = a.defendants.filter(({ role }) => role === 'author')
   const pages = online(a.publications)
   const isTheirs = a.doneBy === 'author' || authors.length === a.defendants.length
-  if (authors.length < 2 || !isTheirs || a.statements.some(({ isTrue }) => isTrue === 'partly')) return ''
+  if (authors.length < 2 || !isTheirs || a.statements.some(({ isTrue }) => isTrue === 'partly')) return []
   const shares = authors.map(({ name }) => ({
     name,
     own: pages.filter(({ authorKnown, authorName }) => authorKnown === 'known' && isSamePerson(authorName, name)),
   }))
   const owning = shares.filter(({ own }) => own.length > 0)
   const isComplete = owning.length > 0 && owning.flatMap(({ own }) => own).length === pages.length
-  return isComplete
-    ? owning
-        .map(
-          ({ name, own }) => `ответчик ${name} — ${own.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`).join(', ')}`,
-        )
-        .join('; ')
-    : ''
+  return isComplete ? owning : []
 }
 
 /** The publications; of a partly true one only the untrue words. */

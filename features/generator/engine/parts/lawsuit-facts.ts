@@ -110,7 +110,7 @@ export function lawsuitAttachments(a: Lawsuit): SectionDraft {
     more: [
       a.preTrialDone !== '' && 'Копия претензии с подтверждением отправки',
       (wants(a, 'losses') || wants(a, 'reputationHarm')) && 'Расчёт взыскиваемых сумм',
-      ...papersOfDeceased(a.statements),
+      ...papersOfDeceased(a),
       isArbitration &&
         a.representativeName !== '' &&
         a.subject === 'represented' &&

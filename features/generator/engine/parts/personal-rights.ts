@@ -8,11 +8,17 @@ import { defendantsIn } from './defendants.ts'
 import { banned, recovered } from './lawsuit-demands.ts'
 import { speaksForChild } from './legal-representative.ts'
 import { atPages, online } from './publication.ts'
+import { deceasedSentence, isAboutDeceased } from './statement.ts'
 import { told } from './told.ts'
 import { privateKindNames } from './violation.ts'
 
 export function wantsOf({ claims }: PersonalSuit, claim: PersonalSuit['claims'][number]): boolean {
   return claims.includes(claim)
+}
+
+/** `истца`, or whose right a relative protects. */
+function holder(a: PersonalSuit): string {
+  return isAboutDeceased(a) ? 'умершего лица' : 'истца'
 }
 
 function kindsOf({ dataItems }: PersonalSuit): string {
@@ -24,20 +30,28 @@ export function violated(a: PersonalSuit): Piece[] {
   switch (a.variant) {
     case 'image':
       return [
-        joined(['На изображении запечатлён истец.', told('Истец', a.imageDescription), CONSENT[a.imageConsentGiven || 'no'](neither(a))]),
+        joined([
+          isAboutDeceased(a) ? deceasedSentence(a, 'Истец', 'На изображении запечатлено умершее лицо') : 'На изображении запечатлён истец.',
+          told('Истец', a.imageDescription),
+          CONSENT[a.imageConsentGiven || 'no'](neither(a)),
+        ]),
       ]
     case 'personalData':
       return [
         joined([`Опубликованы персональные данные истца: ${kindsOf(a)}.`, DATA_CONSENT[a.consentStatus || 'never'](neither(a)), hidden(a)]),
       ]
-    default:
+    default: {
+      const kind = privateKindNames[a.privateCategory || 'other']
       return [
         joined([
-          `Распространена информация о частной жизни истца: ${privateKindNames[a.privateCategory || 'other']}.`,
+          isAboutDeceased(a)
+            ? `${deceasedSentence(a, 'Истец', 'Распространена информация о частной жизни умершего лица')} Вид информации: ${kind}.`
+            : `Распространена информация о частной жизни истца: ${kind}.`,
           `Согласие на это ${neither(a)} не давалось.`,
           hidden(a),
         ]),
       ]
+    }
   }
 }
 
@@ -84,13 +98,13 @@ export function personalGrounds(a: PersonalSuit): Piece[] {
   ]
 }
 
-function privacyGrounds(): Piece[] {
+function privacyGrounds(a: PersonalSuit): Piece[] {
   return [
     law(
       'Неприкосновенность частной жизни, личная и семейная тайна — нематериальные блага, которые защищает закон (статья 150 ГК РФ).',
       'gk150',
     ),
-    blocks.privateLife,
+    together(blocks.privateLife, isAboutDeceased(a) && blocks.privateLifeAfterDeath),
     blocks.privateLifeExceptions,
     law(
       'Гражданин вправе требовать в суде удаления информации о своей частной жизни, полученной с нарушением закона, а также пресечения или запрещения её дальнейшего распространения (статья 152.2 ГК РФ).',
@@ -102,7 +116,10 @@ function privacyGrounds(): Piece[] {
 const GROUNDS: Record<PersonalSuit['variant'], (a: PersonalSuit) => Piece[]> = {
   '': privacyGrounds,
   private: privacyGrounds,
-  image: ({ imageException }) => [blocks.image, imageException === 'eventMain' ? MAIN_OBJECT : blocks.imageExceptions],
+  image: (a) => [
+    together(blocks.image, isAboutDeceased(a) && blocks.imageAfterDeath),
+    a.imageException === 'eventMain' ? mainObject(isAboutDeceased(a) ? 'умерший' : 'истец') : blocks.imageExceptions,
+  ],
   personalData: () => [
     together(blocks.dataGrounds, blocks.dataDistribution),
     'Иных законных оснований для распространения этих данных у ответчика нет.',
@@ -113,10 +130,12 @@ const GROUNDS: Record<PersonalSuit['variant'], (a: PersonalSuit) => Piece[]> = {
   ],
 }
 
-const MAIN_OBJECT = law(
-  'Изображение получено в месте, открытом для свободного посещения, или на публичном мероприятии, однако истец является основным объектом его использования, поэтому согласие было необходимо (статья 152.1 ГК РФ). Публичных интересов в использовании изображения нет, платы за позирование не было.',
-  'gk1521',
-)
+function mainObject(who: string): Piece {
+  return law(
+    `Изображение получено в месте, открытом для свободного посещения, или на публичном мероприятии, однако ${who} является основным объектом его использования, поэтому согласие было необходимо (статья 152.1 ГК РФ). Публичных интересов в использовании изображения нет, платы за позирование не было.`,
+    'gk1521',
+  )
+}
 const OWN_COURT = law(
   'Иск о защите прав субъекта персональных данных может быть предъявлен и в суд по месту жительства истца (часть 6.1 статьи 29 ГПК РФ).',
   'gpk29',
@@ -153,14 +172,14 @@ interface Words {
   accusative: string
 }
 
-function secret({ privateCategory }: PersonalSuit): Words {
-  const kind = `о частной жизни истца (${privateKindNames[privateCategory || 'other']})`
+function secret(a: PersonalSuit): Words {
+  const kind = `о частной жизни ${holder(a)} (${privateKindNames[a.privateCategory || 'other']})`
   return { genitive: `информации ${kind}`, accusative: `информацию ${kind}` }
 }
 
 const WHAT: Record<PersonalSuit['variant'], (a: PersonalSuit) => Words> = {
   '': secret,
   private: secret,
-  image: () => ({ genitive: 'изображения истца', accusative: 'изображение истца' }),
+  image: (a) => ({ genitive: `изображения ${holder(a)}`, accusative: `изображение ${holder(a)}` }),
   personalData: (a) => ({ genitive: `персональных данных истца (${kindsOf(a)})`, accusative: `персональные данные истца (${kindsOf(a)})` }),
 }

@@ -56,20 +56,29 @@ const KINSHIP: Record<Statement['kinship'], string> = {
   other: RELATIVE,
 }
 
-/** `Сведения относятся к умершему лицу: …. Истец приходится этому лицу сыном.` */
-export function deceasedSentence({ deceased, kinship }: Statement, who: Narrator): string {
+/** `Сведения относятся к умершему лицу: …. Истец приходится этому лицу сыном.` Names are not declined. */
+export function deceasedSentence(
+  { deceased, kinship }: Pick<Statement, 'deceased' | 'kinship'>,
+  who: Narrator,
+  isAbout = 'Сведения относятся к умершему лицу',
+): string {
   const relative = who === '' ? 'Я прихожусь' : `${who === 'Законный представитель' ? 'Заявитель' : who} приходится`
-  return `${ended(`Сведения относятся к умершему лицу: ${deceased}`)} ${relative} этому лицу ${KINSHIP[kinship]}.`
+  return `${ended(`${isAbout}: ${deceased}`)} ${relative} этому лицу ${KINSHIP[kinship]}.`
 }
 
-/** Whether the statements are about a person who has died, whom a relative speaks for. */
-export function isAboutDeceased(statements: readonly Pick<Statement, 'about'>[]): boolean {
-  return statements.some(({ about }) => about === 'dead')
+interface Subject {
+  readonly statements?: readonly Pick<Statement, 'about'>[]
+  readonly whose?: string
+}
+
+/** Whether the words, the image or the private life are those of a person who has died, whom a relative speaks for. */
+export function isAboutDeceased({ statements = [], whose }: Subject): boolean {
+  return whose === 'dead' || statements.some(({ about }) => about === 'dead')
 }
 
 /** The papers that show who has died and who speaks for them. */
-export function papersOfDeceased(statements: readonly Pick<Statement, 'about'>[]): string[] {
-  return isAboutDeceased(statements) ? ['Копия свидетельства о смерти', 'Документы о родстве с умершим или о наследовании'] : []
+export function papersOfDeceased(subject: Subject): string[] {
+  return isAboutDeceased(subject) ? ['Копия свидетельства о смерти', 'Документы о родстве с умершим или о наследовании'] : []
 }
 
 export function untrueSentence({ whyUntrue, isTrue, falsePart }: Statement, who: Narrator): string {

@@ -9,6 +9,7 @@ import type { ChildsRepresentative } from './legal-representative.ts'
 import { nounOf, online, type Publication } from './publication.ts'
 import {
   aboutSentence,
+  deceasedSentence,
   defamationSentence,
   isAboutDeceased,
   proofsSentence,
@@ -63,12 +64,18 @@ export function violated(a: Violation): SectionDraft {
   switch (a.variant) {
     case 'image':
       return part('image', 'Изображение', [
-        `На странице размещено ${say(a, 'моё изображение', 'изображение Заявителя')}. ${a.imageConsentGiven === 'withdrawn' ? 'Согласие на его обнародование и использование отозвано.' : 'Согласие на его обнародование и использование не давалось.'}`,
+        isAboutDeceased(a)
+          ? `${deceasedSentence(a, narrator(a), 'На странице размещено изображение умершего лица')} Согласие на использование изображения ${a.imageConsentGiven === 'withdrawn' ? 'отозвано' : 'после смерти не давалось'}.`
+          : `На странице размещено ${say(a, 'моё изображение', 'изображение Заявителя')}. Согласие на его обнародование и использование ${a.imageConsentGiven === 'withdrawn' ? 'отозвано' : 'не давалось'}.`,
       ])
-    case 'private':
+    case 'private': {
+      const kind = privateKindNames[a.privateCategory || 'other']
       return part('privateInformation', 'Характер информации', [
-        `Без согласия раскрыта информация о частной жизни: ${privateKindNames[a.privateCategory || 'other']}. Содержание этих сведений здесь намеренно не повторяется.`,
+        isAboutDeceased(a)
+          ? `${deceasedSentence(a, narrator(a), 'Без согласия раскрыта информация о частной жизни умершего лица')} Вид информации: ${kind}. Её содержание здесь намеренно не повторяется.`
+          : `Без согласия раскрыта информация о частной жизни: ${kind}. Содержание этих сведений здесь намеренно не повторяется.`,
       ])
+    }
     default:
       return part(
         'statements',
@@ -90,18 +97,18 @@ function disputedStatement(a: Violation, statement: Statement): Piece[] {
 }
 
 /** The norms that the publication violates. */
-export function violationGrounds({ variant, applicantType, statements: disputedWords }: Violation): Piece[] {
+export function violationGrounds({ variant, applicantType, whose, statements: disputedWords }: Violation): Piece[] {
   switch (variant) {
     case 'image':
-      return [blocks.image, blocks.imageExceptions]
+      return [together(blocks.image, whose === 'dead' && blocks.imageAfterDeath), blocks.imageExceptions]
     case 'private':
-      return [blocks.privateLife, blocks.privateLifeExceptions]
+      return [together(blocks.privateLife, whose === 'dead' && blocks.privateLifeAfterDeath), blocks.privateLifeExceptions]
     default:
       return [
         together(
           blocks.goods,
           applicantType === 'company' ? blocks.companysRefutation : blocks.citizensRefutation,
-          isAboutDeceased(disputedWords) && blocks.afterDeath,
+          isAboutDeceased({ statements: disputedWords }) && blocks.afterDeath,
         ),
         blocks.internet,
         together(blocks.signsOfDefamation, disputedWords.every(({ statementKind }) => statementKind === 'fact') && blocks.facts),

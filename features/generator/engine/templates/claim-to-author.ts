@@ -144,7 +144,7 @@ export const claimToAuthor = template({
     part('grounds', 'Правовое обоснование', violationGrounds(a)),
     { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     part('settlement', 'Как решить спор без суда', settlement(a)),
-    attachments({ ...a, more: papersOfDeceased(a.statements) }),
+    attachments({ ...a, more: papersOfDeceased(a) }),
     signature(a, a, today),
   ],
 })

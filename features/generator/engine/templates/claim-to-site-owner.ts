@@ -95,7 +95,7 @@ export const claimToSiteOwner = template({
     part('grounds', 'Правовое обоснование', violationGrounds(a)),
     { ...part('demands', 'Требования', demanded(a)), kind: 'demands' },
     part('consequences', 'Последствия', consequences(a)),
-    attachments({ ...a, more: [...papersOfDeceased(a.statements), a.demandReplyPost && 'Текст ответа для размещения под публикацией'] }),
+    attachments({ ...a, more: [...papersOfDeceased(a), a.demandReplyPost && 'Текст ответа для размещения под публикацией'] }),
     signature(a, a, today),
   ],
 })
@@ -139,7 +139,7 @@ function consequences(a: Claim): Piece[] {
     together(
       `При отказе или отсутствии ответа ${finder(a)} будет подано исковое заявление ${suit}.`,
       a.applicantType === 'individual' &&
-        !isAboutDeceased(a.statements) &&
+        !isAboutDeceased(a) &&
         law('Одновременно будет заявлено требование о компенсации морального вреда (статья 151 ГК РФ).', 'gk151'),
       rubles(a.lossAmount) !== '' &&
         law(

@@ -156,7 +156,7 @@ export const hostRequest = template({
     { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), requested(a)), kind: 'demands' },
     attachments({
       ...a,
-      more: [...papersOfDeceased(a.statements), a.providerEvidence, a.attachClaim && 'Претензия владельцу сайта для передачи'],
+      more: [...papersOfDeceased(a), a.providerEvidence, a.attachClaim && 'Претензия владельцу сайта для передачи'],
     }),
     signature(a, a, today),
   ],

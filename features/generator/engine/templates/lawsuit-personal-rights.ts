@@ -11,11 +11,12 @@ import { isElsewhere } from '../parts/court-place.ts'
 import { homesOf, suedWarnings, toALawyer } from '../parts/court-warnings.ts'
 import { defendantLines } from '../parts/defendants.ts'
 import { header, signature, title } from '../parts/header.ts'
-import { suedProblems } from '../parts/lawsuit-checks.ts'
+import { MORAL_HARM_OF_DEAD, suedProblems } from '../parts/lawsuit-checks.ts'
 import { availableSentence, preTrial, whoIsSued } from '../parts/lawsuit-facts.ts'
 import { inCourt } from '../parts/legal-representative.ts'
 import { personalDemands, personalGrounds, repeatsSecret, violated, wantsOf } from '../parts/personal-rights.ts'
 import { foundSentence, online, proofSentence } from '../parts/publication.ts'
+import { isAboutDeceased, papersOfDeceased } from '../parts/statement.ts'
 import { told } from '../parts/told.ts'
 import { listed } from '../russian.ts'
 import { step, template } from '../template.ts'
@@ -72,6 +73,7 @@ export const lawsuitPersonalRights = template({
       ...a,
       statements: [{ proofs: a.proofs }],
       more: [
+        ...papersOfDeceased(a),
         a.preTrialDone !== '' && 'Копия обращения к ответчику с подтверждением отправки',
         'Документ об уплате государственной пошлины',
         'Подтверждение направления копий иска лицам, участвующим в деле',
@@ -141,6 +143,7 @@ const NOTHING_ASKED = 'Выберите, кроме судебных расхо�
 function misfitClaims(a: PersonalSuit): Problem[] {
   const wrong = [
     wantsOf(a, 'delete') && online(a.publications).length === 0 && NOTHING_TO_DELETE,
+    wantsOf(a, 'moralHarm') && isAboutDeceased(a) && MORAL_HARM_OF_DEAD,
     wantsOf(a, 'destroy') && a.variant !== 'personalData' && NOT_DATA,
     a.claims.every((claim) => claim === 'costs') && NOTHING_ASKED,
   ].filter((message) => message !== false)

@@ -107,7 +107,7 @@ export const mediaRefutation = template({
       'Сведения, не соответствующие действительности',
       a.statements.flatMap((each) => disputedStatement(a, each)),
     ),
-    part('grounds', 'Правовое обоснование', [together(...grounds(a), isAboutDeceased(a.statements) && blocks.afterDeath)]),
+    part('grounds', 'Правовое обоснование', [together(...grounds(a), isAboutDeceased(a) && blocks.afterDeath)]),
     { ...part('demands', say(a, 'Требую', 'Заявитель требует'), demanded(a)), kind: 'demands' },
     {
       id: 'request',
@@ -118,7 +118,7 @@ export const mediaRefutation = template({
     },
     part('ownText', isReply(a) ? 'Текст ответа' : 'Текст опровержения', [quote(quoted(a.ownText))]),
     part('consequences', 'Последствия', [consequences(a, a.documentDate || today)]),
-    attachments({ ...a, more: [...papersOfDeceased(a.statements), a.applicantType === 'company' && 'Документ о полномочиях подписанта'] }),
+    attachments({ ...a, more: [...papersOfDeceased(a), a.applicantType === 'company' && 'Документ о полномочиях подписанта'] }),
     signature(a, a, today),
   ],
 })

@@ -3,6 +3,7 @@ import { citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { dataItems } from '../groups/data-items.ts'
+import { whose } from '../groups/deceased.ts'
 import { publications } from '../groups/publications.ts'
 import { availability, claims as claimsOfDefamation, compensation, court, identity, opponents } from './lawsuit-fields.ts'
 
@@ -18,6 +19,7 @@ export const violation = {
       help: 'Телефон, адрес, документы — персональные данные: такой иск подают и в суд по своему месту жительства. Семья, здоровье, переписка — частная жизнь.',
     },
   ),
+  ...whose,
   privateCategory: choice(
     'Какая информация о частной жизни',
     {
@@ -44,8 +46,8 @@ export const violation = {
   imageDescription: line('Что на изображении', [5, 300], {
     when: IMAGE,
     rows: 2,
-    example: 'портрет истца за рабочим столом, лицо видно полностью',
-    help: 'Так, чтобы суд понял, что на снимке именно истец.',
+    example: 'портрет за рабочим столом, лицо видно полностью',
+    help: 'Так, чтобы суд понял, что на снимке именно этот человек.',
   }),
   imageConsentGiven: choice(
     'Давали ли согласие на публикацию изображения',

@@ -130,7 +130,7 @@ export const untruthApplication = template({
       ...a,
       more: [
         ...a.searchSteps,
-        ...papersOfDeceased(a.statements),
+        ...papersOfDeceased(a),
         a.applicantType === 'company' && 'Выписка из ЕГРЮЛ в отношении заявителя',
         a.applicantType === 'company' && a.representativeName === '' && 'Документ о полномочиях лица, подписавшего заявление',
         'Документ об уплате государственной пошлины',
@@ -178,7 +178,7 @@ function grounds(a: Application): Piece[] {
         'Если установить лицо, распространившее порочащие сведения, невозможно, тот, о ком они распространены, вправе обратиться в суд с заявлением о признании этих сведений не соответствующими действительности (пункт 8 статьи 152 ГК РФ).',
         'gk152p8',
       ),
-      isAboutDeceased(a.statements) && blocks.afterDeath,
+      isAboutDeceased(a) && blocks.afterDeath,
       isCompany && law('Это правило применяется и к деловой репутации юридического лица (пункт 11 статьи 152 ГК РФ).', 'gk152p11'),
     ),
     law(
