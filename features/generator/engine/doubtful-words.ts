@@ -11,6 +11,7 @@ export function doubtfulWords(type: DocumentType, a: Answers): Warning[] {
   return [
     ...ofBound(type, a),
     ...ofOther(type, a),
+    ...privateLife(type, a),
     ...professionals(type, a),
     ...voiceOfParent(a),
     ...guesses(a),
@@ -18,6 +19,7 @@ export function doubtfulWords(type: DocumentType, a: Answers): Warning[] {
     ...ofRemoved(a),
     ...accusations(type, a),
     ...ofBusiness(type, a),
+    ...ofTrader(type, a),
   ]
 }
 
@@ -45,6 +47,25 @@ function ofBound(type: DocumentType, a: Answers): Warning[] {
     { code: 'W-SECRET', text: READ_AGAIN },
     ...told.map(({ name, sentence }): Warning => ({ code: 'W-SECRET', text: `${ONE_EVENT} «${sentence}»`, path: [name] })),
   ]
+}
+
+const PRIVATE_LIFE =
+  /(?<!\p{L})(?:взвеш|стрелка показ|килограмм|беремен|двойн[яю]|ждёте|(?:Ваш\p{L}*|её|его)\s+(?:муж|жен|супруг|сын|доч|реб[её]н|мам|пап|любовни|подруг|друг)|любовни|дам[аыу]\s|(?:с|вместе с) (?:Вами|ним|ней)\s+(?:был|поднял|приш|приех|ночева|заселил)|вдво[её]м|в (?:третьем|четв[её]ртом|пятом|втором|первом) часу|ночь\p{L}*|до дома|домой|дома у|жив[её]т(?:е)?\s|этаж\p{L}* выше|подъезд|отобрали дет|судитесь|судится|судились|опек|становилось (?:плохо|нехорошо)|стало (?:плохо|нехорошо)|тошнил|рвало|плакал|рыдал|кольц\p{L}+\s.{0,20}(?:имя|имени)|просили не (?:звонить|говорить|писать)|в брони не было|спал[аи]?\s|раздет|в белье|долг\p{L}* по квартплат|развод|развел)/iu
+const OF_SOMEBODY =
+  /(?<!\p{L})(?:Вы|Вас|Вам|Вами|Ваш\p{L}*|он|она|его|её|ему|ей|него|неё|н[её]й|автор\p{L}*|клиент\p{L}*|гость\p{L}*|гост\p{L}+|пассажир\p{L}*|покупател\p{L}*|постоял\p{L}*)(?!\p{L})/iu
+const PRIVATE_TOLD =
+  'Похоже, здесь частная жизнь человека — кто с ним был, где он живёт, что с ним происходило. Если так, уберите эту фразу, даже если это правда:'
+
+/** A shop, a hotel or a driver keeps no secret by law, but a private life is nobody's business (статья 152.2 ГК РФ). */
+function privateLife(type: DocumentType, a: Answers): Warning[] {
+  if (!TELLING.includes(type) || speakerOf(type, a) !== 'other') return []
+  return TOLD_IN.flatMap((name) =>
+    String(a[name] ?? '')
+      .split(/(?<=[.!?…;])\s+|\n+/)
+      .filter((sentence) => PRIVATE_LIFE.test(sentence) && OF_SOMEBODY.test(sentence))
+      .slice(0, 3)
+      .map((sentence): Warning => ({ code: 'W-SECRET', text: `${PRIVATE_TOLD} «${sentence}»`, path: [name] })),
+  )
 }
 
 const PROFESSIONS: readonly { pattern: RegExp; who: string }[] = [
@@ -77,7 +98,7 @@ function ofOther(type: DocumentType, a: Answers): Warning[] {
   return [{ code: 'W-SPEAKER', text, path: ['speaker'] }]
 }
 
-const TOLD_IN = ['factsChecked', 'solution', 'breachDetails', 'clientCheckDetails', 'repliesNote']
+const TOLD_IN = ['factsChecked', 'solution', 'breachDetails', 'clientCheckDetails', 'repliesNote', 'linkStory', 'harmStory', 'ownText']
 const ONE_EVENT = 'Похоже, здесь рассказано, что было с одним человеком. Если так, уберите эту фразу:'
 
 const CLIENTS =
@@ -165,8 +186,28 @@ const TO_ARBITRATION =
 const TO_GENERAL =
   'Фраза говорит о личной жизни, а не о деле: такой спор рассматривает суд общей юрисдикции. Проверьте ответ о предпринимательской деятельности'
 
-function ofBusiness(type: DocumentType, { businessDispute, statements, applicantType }: Answers): Warning[] {
+const OBJECT_TO_THE_COURT =
+  'Истец — предприниматель или организация. Если фраза о товарах, работах или услугах, такой спор рассматривает арбитражный суд, а не районный: отметьте возражение о суде'
+
+/** An objection that a defendant has and has not noticed. */
+function ofTrader(type: DocumentType, { plaintiffType, courtType, moreObjections, words }: Answers): Warning[] {
+  const isTrader = type === 'objections' && plaintiffType !== 'person' && courtType === 'general'
+  const isMade = Array.isArray(moreObjections) && moreObjections.some((each) => each === 'court')
+  return isTrader && !isMade && !rows(words).every(({ quote }) => HOME.test(String(quote)))
+    ? [{ code: 'W-BUSINESS', text: OBJECT_TO_THE_COURT, path: ['moreObjections'] }]
+    : []
+}
+
+/** Organisations that hardly ever live on a business. */
+const NON_PROFIT =
+  /(?<!\p{L})(?:СНТ|ТСЖ|ТСН|ДНТ|ДНП|ГСК|ЖСК|АНО|НКО|(?:благотворительн|общественн|религиозн|некоммерческ|садоводческ|гаражн|жилищн)\p{L}*|фонд|приход|община|кооператив|профсоюз|союз|ассоциаци|товариществ|партн[её]рств)(?!\p{L}*(?:банк))/iu
+const NOT_A_BUSINESS =
+  'Судя по названию, это некоммерческая организация. Спор о том, как она собирает взносы или помогает людям, арбитражный суд не рассматривает: ответьте «да», только если фраза о её платных услугах или торговле'
+
+function ofBusiness(type: DocumentType, { businessDispute, statements, applicantType, companyName }: Answers): Warning[] {
   if (type !== 'lawsuitDefamation' && type !== 'untruthApplication') return []
+  if (businessDispute === 'yes' && applicantType === 'company' && NON_PROFIT.test(String(companyName)))
+    return [{ code: 'W-BUSINESS', text: NOT_A_BUSINESS, path: ['businessDispute'] }]
   const quotes = rows(statements).map(({ quote }) => String(quote))
   const path = ['businessDispute']
   if (businessDispute === 'no' && quotes.some((quote) => TRADE.test(quote))) return [{ code: 'W-BUSINESS', text: TO_ARBITRATION, path }]

@@ -15,6 +15,7 @@ import { entitiesOf, narrativesOf } from './narratives.ts'
 import { documentLength } from './plain-text.ts'
 import { REVIEWED_AT } from './reviewed-at.ts'
 import { plural } from './russian.ts'
+import { storySigns } from './story-signs.ts'
 import type { Template } from './template.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 import { assemble } from './write.ts'
@@ -40,6 +41,7 @@ export function generate(template: Template, raw: unknown, today: string): Gener
     ...misreadPersons(answers),
     ...doubtfulPages(answers),
     ...doubtfulWords(type, answers),
+    ...storySigns(template, answers),
     ...template.warn(answers, today),
     ...tooLong(document, answers),
   ]

@@ -69,7 +69,7 @@ const SAFE_FACTS: Record<Speaker, string> = {
 const NAMES = ['reviewerName', 'responsiblePost']
 /** Fields that describe a page of somebody else's, illnesses and offences included. */
 const OF_OTHERS = ['seen', 'formAnswer', 'leakSource', 'prohibitedContent']
-/** Documents about somebody else's page, which do not ask who a company is. */
+/** Documents about somebody else's page, which do not ask who a writer is. */
 const UNASKED: readonly DocumentType[] = ['socialNetworkNotice', 'rknComplaint']
 
 /** Problems of answers that tell what their writer may not tell, each with the safe text to take instead (behaviour 14.3). */
@@ -101,8 +101,8 @@ export function secretInEdit(type: DocumentType, answers: Answers, { text, of }:
 }
 
 /** Who speaks, or `null` where nobody is asked or it is not answered yet. Of a review of work its employer speaks. */
-export function speakerOf(type: DocumentType, { speaker, caseKind, platformKind, applicantType }: Answers): Speaker | null {
-  if (UNASKED.includes(type)) return applicantType === 'company' || applicantType === 'soleTrader' ? 'other' : null
+export function speakerOf(type: DocumentType, { speaker, caseKind, platformKind }: Answers): Speaker | null {
+  if (UNASKED.includes(type)) return 'other'
   if (typeof speaker !== 'string' || !(speaker in SAFE_FACTS)) return null
   const isOfWork =
     (type === 'companyReviewReply' && caseKind === 'employeeReview') || (type === 'platformReviewComplaint' && platformKind === 'jobs')

@@ -50,9 +50,21 @@ export function secretIn(
   const unbranded = withoutOwnBrands(text, names)
   const person = namedClient(unbranded, names) ?? (speaker === 'other' ? null : shortName(unbranded))
   if (person !== null) return { what: 'имя человека', words: `«${person}»` }
-  if (isOfOthers) return null
+  if (isOfOthers) return ownClient(text)
   const own = mayQuote ? withoutQuotations(text) : text
   return speaker === 'other' ? aboutPerson(own) : boundIn(own)
+}
+
+const OWN_CLIENT =
+  /(?<![а-я])(?:у нас|от нас|к нам|у меня|(?:из|в) наш(?:его|ей|ем) (?:центр|клиник|школ|банк|отделени|санатори|стационар)[а-я]*) (?:[а-я\d]+ ){0,4}(?:леж|лечил|лечит|выписал|поступал|наблюдал|учил|обслуж|работал|сидел|был[аи]? на|брал|прош[её]?л|проходил|кодировал)[а-я]*|(?<![а-я])(?:леж|лечил|выписал|наблюдал|кодировал|поступал)[а-я]* (?:[а-я\d]+ ){0,3}(?:у нас|от нас|к нам)(?![а-я])/
+
+/** Somebody who came to the writer, in a text about somebody else's page. */
+function ownClient(text: string): Secret | null {
+  for (const sentence of sentencesOf(text)) {
+    const found = OWN_CLIENT.exec(sentence)
+    if (found) return { what: 'обращение человека к Вам', words: quotedWords(sentence, found.index, found[0].length) }
+  }
+  return null
 }
 
 /** The speaker's name in quotation marks, or «Иванов и партнёры», is no client. */

@@ -1,5 +1,7 @@
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
+import { rows } from './gates.ts'
+import { isCash } from './parts/correspondence.ts'
 
 /** What a victim of threats, of extortion or of private pictures on the web should know beside the document (behaviour 14.6). */
 export function victimAdvice(type: DocumentType, answers: Answers): readonly string[] {
@@ -7,11 +9,11 @@ export function victimAdvice(type: DocumentType, answers: Answers): readonly str
   return isAboutChild(type, answers) ? [...own, CHILD] : own
 }
 
-function ofReport({ variant, demanded, paid }: Answers): readonly string[] {
+function ofReport({ variant, demanded, paid, payments }: Answers): readonly string[] {
   switch (variant) {
     case 'extortion':
       if (demanded === 'intimate') return [EXTORTION, NOTHING_MORE]
-      return [EXTORTION, paid === 'yes' ? PAID : NOT_PAID]
+      return [EXTORTION, paid !== 'yes' ? NOT_PAID : isAllCash(rows(payments)) ? PAID_CASH : PAID]
     case 'threat':
       return [THREAT, STALKING]
     case 'privateLife':
@@ -19,6 +21,10 @@ function ofReport({ variant, demanded, paid }: Answers): readonly string[] {
     default:
       return []
   }
+}
+
+function isAllCash(payments: readonly Answers[]): boolean {
+  return payments.length > 0 && payments.every(({ recipient }) => isCash(String(recipient)))
 }
 
 /** Papers in which a child's private pictures may be meant. */
@@ -40,6 +46,8 @@ const EXTORTION =
   'Идите в полицию сразу и с телефоном, на котором есть переписка. Ничего не удаляйте и не отвечайте угрозами. Если угрожают жизни или здоровью, звоните 112.'
 const PAID =
   'О переводе сегодня же сообщите банку: иногда деньги успевают остановить. Больше не платите: после первого перевода обычно требуют ещё. Что Вы заплатили, на Ваших правах не сказывается.'
+const PAID_CASH =
+  'Больше не платите: после первого раза обычно требуют ещё. Что Вы заплатили, на Ваших правах не сказывается. Запишите, когда, где и при ком отдали деньги.'
 const NOT_PAID = 'Не платите: перевод редко останавливает вымогателя, чаще он требует ещё.'
 const NOTHING_MORE = 'Больше ничего не отправляйте и на встречу не соглашайтесь: после первой уступки требуют ещё.'
 const THREAT =

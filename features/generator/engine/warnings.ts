@@ -5,6 +5,7 @@ import { rows } from './gates.ts'
 import { isBound } from './groups/speaker.ts'
 import { speakerOf } from './guard.ts'
 import { isOver } from './insult-term.ts'
+import { isCash } from './parts/correspondence.ts'
 import { isRude } from './tone.ts'
 import { isWholeSite } from './web-address.ts'
 
@@ -60,15 +61,23 @@ const INSULT_LATE =
 /** What a victim of threats or extortion has not kept. */
 function correspondenceWarnings(a: Answers): Warning[] {
   return [
-    ...rows(a.correspondence).flatMap(({ kept }, at) =>
-      warning(Array.isArray(kept) && kept.length === 0, 'W-KEEP', NOTHING_KEPT, ['correspondence', at]),
+    ...rows(a.correspondence).flatMap(({ kept, service }, at) =>
+      warning(Array.isArray(kept) && kept.length === 0, 'W-KEEP', service === 'inPerson' ? NOBODY_HEARD : NOTHING_KEPT, [
+        'correspondence',
+        at,
+      ]),
     ),
-    ...rows(a.payments).flatMap(({ receipt }, at) =>
-      warning(receipt === false, 'W-RECEIPT', 'Возьмите в банке подтверждение этого перевода: по нему ищут получателя', ['payments', at]),
+    ...rows(a.payments).flatMap(({ receipt, recipient }, at) =>
+      warning(receipt === false, 'W-RECEIPT', isCash(String(recipient)) ? CASH : NO_RECEIPT, ['payments', at]),
     ),
   ]
 }
 
+const NO_RECEIPT = 'Возьмите в банке подтверждение этого перевода: по нему ищут получателя'
+const CASH =
+  'Деньги отдали наличными: вспомните, кто это видел, где рядом камеры, снимали ли Вы деньги в банкомате, и скажите об этом полиции'
+const NOBODY_HEARD =
+  'Разговор был личным, и записи нет: назовите очевидцев и место, где могут быть камеры, а если звонили 112 — день и час звонка'
 const NOTHING_KEPT =
   'Ничего не сохранено: сделайте снимки экрана с датой и номером собеседника и выгрузку переписки до подачи. Если звонили, запросите у оператора детализацию звонков'
 

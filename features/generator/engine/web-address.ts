@@ -52,7 +52,7 @@ function matches({ hostname, pathname }: URL, patterns: readonly RegExp[]): bool
 
 /** Networks, maps, shops and sites of reviews that everybody knows: who owns them is no secret, and who writes there only they know. */
 const PLATFORMS =
-  /(?:^|\.)(?:vk\.com|vk\.ru|vkvideo\.ru|ok\.ru|t\.me|telegram\.(?:me|org)|max\.ru|youtube\.com|youtu\.be|rutube\.ru|dzen\.ru|pikabu\.ru|yandex\.(?:ru|com)|google\.(?:ru|com)|2gis\.ru|avito\.ru|ozon\.ru|wildberries\.ru|otzovik\.com|irecommend\.ru|flamp\.ru|prodoctorov\.ru|instagram\.com|facebook\.com|tiktok\.com|x\.com|twitter\.com)$/
+  /(?:^|\.)(?:vk\.com|vk\.ru|vkvideo\.ru|ok\.ru|t\.me|telegram\.(?:me|org)|max\.ru|youtube\.com|youtu\.be|rutube\.ru|dzen\.ru|pikabu\.ru|yandex\.(?:ru|com)|google\.(?:ru|com)|2gis\.ru|avito\.ru|ozon\.ru|wildberries\.ru|otzovik\.com|irecommend\.ru|flamp\.ru|prodoctorov\.ru|livejournal\.com|blogspot\.com|blogger\.com|wordpress\.com|ucoz\.(?:ru|net|com)|narod\.ru|tilda\.ws|telegra\.ph|teletype\.in|vc\.ru|habr\.com|pikabu\.com|yell\.ru|zoon\.ru|drom\.ru|rutracker\.org|discord\.com|instagram\.com|facebook\.com|tiktok\.com|x\.com|twitter\.com)$/
 
 export function isKnownPlatform(text: string): boolean {
   return PLATFORMS.test(hostOf(text))

@@ -51,7 +51,7 @@ export const correspondence = {
 const payment = {
   paidAt: { kind: 'date', span: 'past', label: 'Когда' },
   sum: { kind: 'number', min: 1, max: 1_000_000_000, unit: 'rubles', label: 'Сумма, рублей' },
-  recipient: line('Куда: банк и карта, счёт или кошелёк', [3, 200], { mask: 'number' }),
+  recipient: line('Куда: банк и карта, счёт, кошелёк или «наличными»', [3, 200], { mask: 'number' }),
   receipt: flag('Чек или выписка есть', false),
 } as const
 

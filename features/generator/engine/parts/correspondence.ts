@@ -44,12 +44,17 @@ function period({ firstAt, lastAt }: Channel): string {
   return firstAt === lastAt ? dateRu(firstAt) : `с ${dateRu(firstAt)} по ${dateRu(lastAt)}`
 }
 
-/** `Переведено: 5 000 рублей, 3 ноября 2026 г., …`, or that no money was paid. */
+/** `Передано: 5 000 рублей, 3 ноября 2026 г., …`, or that no money was paid. */
 export function paymentPieces(paid: string, all: readonly Payment[]): Piece[] {
   if (paid === 'no') return ['Денежные средства не передавались.']
   return all.map(({ paidAt, sum, recipient }) =>
-    ended(labelled('Переведено', joined([rubles(sum), dateRu(paidAt), `получатель: ${recipient}`], ', '))),
+    ended(labelled('Передано', joined([rubles(sum), dateRu(paidAt), `получатель: ${recipient}`], ', '))),
   )
+}
+
+/** Whether the money was handed over and not transferred. */
+export function isCash(recipient: string): boolean {
+  return /налич/iu.test(recipient)
 }
 
 /** What of the correspondence and of the payments is attached. */

@@ -120,6 +120,11 @@ const OF_PEOPLE: readonly SuitKind[] = ['private', 'image', 'personalData', 'lin
 const PEOPLE_ONLY = 'Такое право есть только у гражданина: истец — он сам, а не организация'
 const GENERAL_ONLY = 'Такое дело рассматривает суд общей юрисдикции: выберите его'
 const NO_DEFENDANT = 'В деле, где автора установить нельзя, ответчика нет: Вы — заявитель. Измените один из двух ответов'
+const NO_ADDRESS = /неизвест|не знаю|нет адреса/iu
+const KNOWN_TO_COURT =
+  'Адрес есть в иске или в определении о его принятии: перепишите его оттуда. Если его не нашёл и суд, назовите последний известный'
+const NICKNAME = /(?<!\p{L})ник(?:нейм)?(?!\p{L})|псевдоним|^@|логин/iu
+const AS_IN_THE_SUIT = 'Назовите участника так, как он назван в иске: имя и фамилия или наименование. По псевдониму суд бумагу не примет'
 const NO_OPPONENT = 'Добавьте другую сторону: истцу — ответчика, ответчику — истца'
 
 /** Problems of the answers about a case that are right by themselves, but not beside each other. */
@@ -131,6 +136,10 @@ export function caseProblems({ applicantType, courtType, suitKind: kind, side: w
     ...problem(isArbitration && kind !== 'defamation' && kind !== 'untruth', 'courtType', GENERAL_ONLY),
     ...problem(isArbitration && applicantType === 'individual' && which !== 'defendant', 'courtType', CITIZEN),
     ...problem((kind === 'untruth') !== (which === 'applicant'), 'side', NO_DEFENDANT),
+    ...others.flatMap(({ address }, at) =>
+      NO_ADDRESS.test(address) ? [{ path: ['participants', at, 'address'], message: KNOWN_TO_COURT }] : [],
+    ),
+    ...others.flatMap(({ name }, at) => (NICKNAME.test(name) ? [{ path: ['participants', at, 'name'], message: AS_IN_THE_SUIT }] : [])),
     ...problem(needed !== '' && !others.some(({ role }) => role === needed), 'participants', NO_OPPONENT),
   ]
 }

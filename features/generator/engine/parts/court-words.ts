@@ -1,5 +1,6 @@
 import { law, type Piece, together } from '../write.ts'
-import { told } from './told.ts'
+import type { ChildsRepresentative } from './legal-representative.ts'
+import { told, voiceOf } from './told.ts'
 
 /** The sentence before what a court is asked for. */
 export function courtRule({ courtType }: { readonly courtType: string }): Piece {
@@ -9,7 +10,7 @@ export function courtRule({ courtType }: { readonly courtType: string }): Piece 
 }
 
 /** Why moral harm is to be compensated, and in what it consists. */
-export function moralHarm({ moralHarmReason }: { readonly moralHarmReason: string }): Piece {
+export function moralHarm(a: ChildsRepresentative & { readonly moralHarmReason: string }): Piece {
   return together(
     law(
       'Моральный вред компенсируется на основании статей 151, 1099–1101 ГК РФ; размер компенсации определяет суд (постановление Пленума Верховного Суда РФ от 15.11.2022 № 33).',
@@ -18,6 +19,6 @@ export function moralHarm({ moralHarmReason }: { readonly moralHarmReason: strin
       'plenum33',
     ),
     'Нравственные страдания истца выражаются в следующем.',
-    told('Истец', moralHarmReason),
+    told(voiceOf('Истец', a), a.moralHarmReason),
   )
 }

@@ -1,5 +1,5 @@
 import { isSamePerson } from '../person-name.ts'
-import { plural, quoted, rubles } from '../russian.ts'
+import { enumeration, plural, quoted, rubles } from '../russian.ts'
 import type { Lawsuit, Sued } from '../templates/lawsuit-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
 import { blocks } from './blocks.ts'
@@ -8,7 +8,7 @@ import { defendantsIn, eachPays } from './defendants.ts'
 import { harmedGoods } from './goods.ts'
 import { isCorrespondence, nounOf, online, type Publication } from './publication.ts'
 import { isAboutDeceased, quotesOf } from './statement.ts'
-import { told } from './told.ts'
+import { told, voiceOf } from './told.ts'
 
 export function lawsuitGrounds(a: Lawsuit): Piece[] {
   const isCompany = a.applicantType === 'company'
@@ -25,24 +25,29 @@ export function lawsuitGrounds(a: Lawsuit): Piece[] {
         'Спор о защите деловой репутации в сфере экономической деятельности рассматривает арбитражный суд (пункт 7 части 6 статьи 27 АПК РФ).',
         'apk27',
       ),
-    a.defendants.some(({ isForeign }) => isForeign) && (a.courtType === 'arbitration' ? ABROAD.arbitration : ABROAD.general),
+    ...a.defendants
+      .filter(({ isForeign }) => isForeign)
+      .map(({ name }) => abroad(a, a.defendants.length > 1 ? `Ответчик ${name}` : 'Ответчик')),
     wants(a, 'moralHarm') && moralHarm(a),
-    wants(a, 'losses') && together(law('Убытки возмещаются на основании статей 15 и 1064 ГК РФ.', 'gk15_1064'), told('Истец', a.lossCalc)),
+    wants(a, 'losses') &&
+      together(law('Убытки возмещаются на основании статей 15 и 1064 ГК РФ.', 'gk15_1064'), told(voiceOf('Истец', a), a.lossCalc)),
     wants(a, 'reputationHarm') &&
-      joined(['О сложившейся репутации истца и о её утрате свидетельствует следующее.', told('Истец', a.reputationProof)]),
+      joined(['О сложившейся репутации истца и о её утрате свидетельствует следующее.', told(voiceOf('Истец', a), a.reputationProof)]),
   ]
 }
 
 /** Why a Russian court may hear a case against a defendant abroad. */
-const ABROAD = {
-  general: law(
-    'Ответчик находится за пределами Российской Федерации. Дело подсудно суду в Российской Федерации, поскольку по делам о защите чести, достоинства и деловой репутации достаточно того, что истец имеет в ней место жительства (статья 402 ГПК РФ).',
-    'gpk402',
-  ),
-  arbitration: law(
-    'Ответчик находится за пределами Российской Федерации. Дело рассматривает арбитражный суд в Российской Федерации, поскольку истец по делу о защите деловой репутации находится в ней (статья 247 АПК РФ).',
-    'apk247',
-  ),
+function abroad({ courtType }: Lawsuit, who: string): Piece {
+  const lead = `${who} находится за пределами Российской Федерации.`
+  return courtType === 'arbitration'
+    ? law(
+        `${lead} Дело рассматривает арбитражный суд в Российской Федерации, поскольку истец по делу о защите деловой репутации находится в ней (статья 247 АПК РФ).`,
+        'apk247',
+      )
+    : law(
+        `${lead} Дело подсудно суду в Российской Федерации, поскольку по делам о защите чести, достоинства и деловой репутации достаточно того, что истец имеет в ней место жительства (статья 402 ГПК РФ).`,
+        'gpk402',
+      )
 }
 
 export function lawsuitDemands(a: Lawsuit): Piece[] {
@@ -106,7 +111,7 @@ function removed({ publications, statements }: Lawsuit): string {
   const pages = online(publications)
   if (statements.some(({ isTrue }) => isTrue === 'partly'))
     return `слова ${quotesOf(statements)} из текста по ${pages.length > 1 ? 'адресам' : 'адресу'} ${pages.map(({ pageUrl }) => pageUrl).join(', ')}`
-  return pages.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`).join('; ')
+  return enumeration(pages.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`))
 }
 
 export function banned({ defendants }: Sued): string {

@@ -9,9 +9,10 @@ import { isEarly } from './court-warnings.ts'
 import { defendantLines, defendantsIn } from './defendants.ts'
 import { header } from './header.ts'
 import { wants } from './lawsuit-demands.ts'
+import type { ChildsRepresentative } from './legal-representative.ts'
 import { foundSentence, nounOf, proofSentence, readersOf } from './publication.ts'
 import { deceasedSentence, defamationSentence, papersOfDeceased, proofsSentence, type Statement, untrueSentence } from './statement.ts'
-import { told } from './told.ts'
+import { told, voiceOf } from './told.ts'
 
 export function lawsuitHeader(a: Lawsuit): SectionDraft {
   return header([
@@ -34,7 +35,7 @@ export function lawsuitFacts(a: Lawsuit): Piece[] {
 }
 
 /** Why these are the defendants. */
-export function whoIsSued(a: Pick<Lawsuit, 'defendants' | 'ownerEvidence' | 'publications'>): Piece[] {
+export function whoIsSued(a: Pick<Lawsuit, 'defendants' | 'ownerEvidence' | 'publications'> & ChildsRepresentative): Piece[] {
   return a.defendants.flatMap((each) => [ownerSentence(a, each), authorSentence(a, each)])
 }
 
@@ -52,12 +53,16 @@ function ownerSentence({ ownerEvidence }: Pick<Lawsuit, 'ownerEvidence'>, { role
 }
 
 /** Why the person behind a nickname or another name is this defendant. */
-function authorSentence({ publications }: Pick<Lawsuit, 'publications'>, { role, name, identity }: Lawsuit['defendants'][number]): string {
+function authorSentence(
+  a: Pick<Lawsuit, 'publications' | 'defendants'> & ChildsRepresentative,
+  { role, name, identity }: Lawsuit['defendants'][number],
+): string {
+  const { publications, defendants } = a
   if (role !== 'author' || identity === '') return ''
   const namesOf = (known: 'known' | 'nickname') => [
     ...new Set(
       publications
-        .filter(({ authorKnown, authorName }) => authorKnown === known && !isSamePerson(authorName, name))
+        .filter(({ authorKnown, authorName }) => authorKnown === known && !defendants.some((each) => isSamePerson(authorName, each.name)))
         .map(({ authorName }) => quoted(known === 'known' ? mendName(authorName) : authorName)),
     ),
   ]
@@ -67,7 +72,7 @@ function authorSentence({ publications }: Pick<Lawsuit, 'publications'>, { role,
     nicknames,
     labelledNames(nicknames === '' ? 'под именем' : 'и под именем', namesOf('known')),
   ])
-  return joined([ended(`${signed} является ответчик ${name}`), told('Истец', identity)])
+  return joined([ended(`${signed} является ответчик ${name}`), told(voiceOf('Истец', a), identity)])
 }
 
 function labelledNames(label: string, names: readonly string[]): string {
@@ -75,16 +80,21 @@ function labelledNames(label: string, names: readonly string[]): string {
 }
 
 /** The disputed statements in a document of the third person. */
-export function courtStatements(who: 'Истец' | 'Заявитель', whose: string, statements: readonly Statement[]): Piece[] {
-  return statements.flatMap((statement) => [
+export function courtStatements(
+  a: ChildsRepresentative & { readonly statements: readonly Statement[] },
+  who: 'Истец' | 'Заявитель',
+  whose: string,
+): Piece[] {
+  const voice = voiceOf(who, a)
+  return a.statements.flatMap((statement) => [
     quote(ended(quoted(statement.quote))),
     joined([
       statement.about === 'dead' ? deceasedSentence(statement, who) : `Сведения относятся к ${who === 'Истец' ? 'истцу' : 'заявителю'}.`,
-      told(who, statement.whyAboutApplicant),
+      told(voice, statement.whyAboutApplicant),
     ]),
     joined([
       statement.statementKind === 'fact' && 'Утверждение является фактическим и проверяемым.',
-      untrueSentence(statement, who),
+      untrueSentence(statement, voice),
       proofsSentence(statement),
     ]),
     defamationSentence(statement, whose),

@@ -2,7 +2,7 @@ import { monthsLater } from '../days.ts'
 import { dateRu, ended, listed, quoted, rubles } from '../russian.ts'
 import type { Objections, Phrase } from '../templates/objections-fields.ts'
 import { item, joined, law, type Piece, quote, together } from '../write.ts'
-import { told } from './told.ts'
+import { type Narrator, told, voiceOf } from './told.ts'
 
 const LEADS: Record<Exclude<Phrase['answer'], '' | 'none'>, string> = {
   opinion: 'Фраза выражает мнение (оценку) и не содержит утверждения о факте, которое можно проверить.',
@@ -16,9 +16,9 @@ const LEADS: Record<Exclude<Phrase['answer'], '' | 'none'>, string> = {
 }
 
 /** A phrase of the suit and the answer to it; nothing of one to which there is no objection. */
-export function objectionTo({ quote: words, answer, why, proofs }: Phrase): Piece[] {
+export function objectionTo({ quote: words, answer, why, proofs }: Phrase, who: Narrator): Piece[] {
   if (answer === 'none' || answer === '') return []
-  return [quote(ended(quoted(words))), joined([LEADS[answer], told('Ответчик', why), listed('Подтверждение', proofs)])]
+  return [quote(ended(quoted(words))), joined([LEADS[answer], told(who, why), listed('Подтверждение', proofs)])]
 }
 
 function has({ moreObjections }: Objections, objection: Objections['moreObjections'][number]): boolean {
@@ -32,8 +32,11 @@ export function otherObjections(a: Objections): Piece[] {
     has(a, 'limitation') &&
       `Материал опубликован в СМИ ${dateRu(a.mediaOn)} Год со дня опубликования истёк ${dateRu(monthsLater(a.mediaOn, 12))} Если суд не признает сведения порочащими, в иске о них следует отказать и по этой причине.`,
     has(a, 'sum') &&
-      joined([`Истец требует компенсацию ${rubles(a.sumAsked)}. Эта сумма несоразмерна последствиям.`, told('Ответчик', a.sumWhy)]),
-    has(a, 'abuse') && joined(['О недобросовестной цели иска свидетельствует следующее.', told('Ответчик', a.abuseWhy)]),
+      joined([
+        `Истец требует компенсацию ${rubles(a.sumAsked)}. Эта сумма несоразмерна последствиям.`,
+        told(voiceOf('Ответчик', a), a.sumWhy),
+      ]),
+    has(a, 'abuse') && joined(['О недобросовестной цели иска свидетельствует следующее.', told(voiceOf('Ответчик', a), a.abuseWhy)]),
   ]
 }
 

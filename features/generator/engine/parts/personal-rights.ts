@@ -1,4 +1,5 @@
 import { dataItemNames } from '../groups/data-items.ts'
+import { tellsOwnSecret } from '../own-secret.ts'
 import { enumeration, plural, smallFirst } from '../russian.ts'
 import type { PersonalSuit } from '../templates/personal-rights-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
@@ -9,7 +10,7 @@ import { banned, recovered } from './lawsuit-demands.ts'
 import { speaksForChild } from './legal-representative.ts'
 import { atPages, online } from './publication.ts'
 import { deceasedSentence, isAboutDeceased } from './statement.ts'
-import { told } from './told.ts'
+import { told, voiceOf } from './told.ts'
 import { privateKindNames } from './violation.ts'
 
 export function wantsOf({ claims }: PersonalSuit, claim: PersonalSuit['claims'][number]): boolean {
@@ -32,7 +33,7 @@ export function violated(a: PersonalSuit): Piece[] {
       return [
         joined([
           isAboutDeceased(a) ? deceasedSentence(a, 'Истец', 'На изображении запечатлено умершее лицо') : 'На изображении запечатлён истец.',
-          told('Истец', a.imageDescription),
+          told(voiceOf('Истец', a), a.imageDescription),
           CONSENT[a.imageConsentGiven || 'no'](neither(a)),
         ]),
       ]
@@ -55,12 +56,9 @@ export function violated(a: PersonalSuit): Piece[] {
   }
 }
 
-const SECRET =
-  /диагноз|(?<!\p{L})(?:ВИЧ|рак[а-я]{0,2}|беременн\p{L}*|аборт\p{L}*|судимост\p{L}*|секс\p{L}*|гол(?:ый|ая|ые|ой)|любовни\p{L}*|изменял?\p{L}*|венеролог\p{L}*|нарколог\p{L}*|психиатр\p{L}*|шизофр\p{L}*|сифилис\p{L}*|онколог\p{L}*|суицид\p{L}*|зависимост\p{L}*|запо[йея]\p{L}*|лечени\p{L}*|болезн\p{L}*)(?!\p{L})|\d{3}[\s-]?\d{2}[\s-]?\d{2}|\d{4}\s?\d{6}/iu
-
 /** Whether a suit tells the court, and everybody who reads the case, what it says is not repeated. */
 export function repeatsSecret({ violationDetails, moralHarmReason, proofs }: PersonalSuit): boolean {
-  return SECRET.test([violationDetails, moralHarmReason, ...proofs].join(' '))
+  return tellsOwnSecret([violationDetails, moralHarmReason, ...proofs].join(' '))
 }
 
 function hidden(a: PersonalSuit): string {

@@ -1,4 +1,5 @@
 import { item, joined, law, type Piece } from '../write.ts'
+import { isCash } from './correspondence.ts'
 import { say } from './header.ts'
 import { type ChildsRepresentative, speaksForChild } from './legal-representative.ts'
 import { isInClosedCircle, type Publication } from './publication.ts'
@@ -7,7 +8,9 @@ interface Offence extends ChildsRepresentative {
   readonly variant: '' | 'defamation' | 'extortion' | 'threat' | 'privateLife'
   readonly demanded: '' | 'money' | 'intimate' | 'other'
   readonly applicantType: string
-  readonly payments: readonly unknown[]
+  readonly payments: readonly { readonly recipient: string }[]
+  readonly correspondence: readonly { readonly otherSide: string; readonly service: string }[]
+  readonly demandedBy: string
   readonly publications: readonly Pick<Publication, 'access'>[]
   readonly relatedPages: readonly unknown[]
 }
@@ -16,7 +19,9 @@ interface Offence extends ChildsRepresentative {
 export function policeDemands(a: Offence): Piece[] {
   return [
     item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
-    item(`установить лицо, причастное к описанным событиям, запросить ${sources(a)} и обеспечить их сохранность`),
+    item(
+      `${isNamed(a) ? 'проверить причастность названного лица и установить других причастных' : 'установить лицо, причастное к описанным событиям'}${requested(a)}`,
+    ),
     item(NORMS[offenceOf(a)]),
     item(`сообщить ${speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю')} о принятом решении`),
   ]
@@ -29,12 +34,30 @@ function offenceOf(a: Offence): keyof typeof NORMS {
   return a.subject === 'child' ? 'intimateOfChild' : 'intimate'
 }
 
+const NAMED = /(?<!\p{L})[А-ЯЁ][а-яё-]+\s+[А-ЯЁ](?:[а-яё-]+|\.)/u
+
+/** Whether the report names somebody with a name and a surname. */
+function isNamed({ correspondence, demandedBy }: Offence): boolean {
+  return [demandedBy, ...correspondence.map(({ otherSide }) => otherSide)].some((name) => NAMED.test(name))
+}
+
+function requested(a: Offence): string {
+  const isSpoken = a.correspondence.length > 0 && a.correspondence.every(({ service }) => service === 'inPerson')
+  const isOnWeb = a.publications.length + a.relatedPages.length + a.payments.length > 0
+  return isSpoken && !isOnWeb
+    ? ', опросить очевидцев и запросить записи камер, если они есть'
+    : `, запросить ${sources(a)} и обеспечить их сохранность`
+}
+
 function sources(a: Offence): string {
   const isWritten = a.variant === 'extortion' || a.variant === 'threat' || a.publications.length + a.relatedPages.length === 0
   const owners = isWritten
     ? 'у владельцев сервисов и операторов связи данные о владельцах учётных записей и номеров, о входах и соединениях'
     : 'у владельца ресурса данные о регистрации и входах'
-  return joined([owners, a.payments.length > 0 && 'у банков и платёжных сервисов данные о получателях переводов'], ', ')
+  return joined(
+    [owners, a.payments.some(({ recipient }) => !isCash(recipient)) && 'у банков и платёжных сервисов данные о получателях переводов'],
+    ', ',
+  )
 }
 
 const DEFAMATION = law(

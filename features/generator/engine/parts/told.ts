@@ -1,8 +1,14 @@
 import { capitalised, ended, listed, quoted, sentence, withoutLastStop } from '../russian.ts'
 import { isInFirstPerson } from './first-person.ts'
+import { type ChildsRepresentative, inCourt, speaksForChild } from './legal-representative.ts'
 
 /** What a document calls the applicant; `''` where the applicant speaks in the first person. */
 export type Narrator = '' | 'Заявитель' | 'Законный представитель' | 'Истец' | 'Ответчик'
+
+/** Who tells a party's story in court: for a minor the parent or guardian, in whose words it is written. */
+export function voiceOf(party: Narrator, a: ChildsRepresentative): Narrator {
+  return speaksForChild(inCourt(a)) ? 'Законный представитель' : party
+}
 
 /**
  * An answer as sentences of its own. In a document of the third person an answer in the first person is quoted as what the applicant says,

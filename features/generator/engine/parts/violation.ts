@@ -1,5 +1,7 @@
+import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { violation } from '../groups/violation.ts'
+import { namesOwnSecret } from '../own-secret.ts'
 import { ended, quoted } from '../russian.ts'
 import { joined, type Piece, part, type SectionDraft, together } from '../write.ts'
 import { blocks } from './blocks.ts'
@@ -57,6 +59,27 @@ export const privateKindNames = {
   finance: 'сведения об имущественном положении',
   intimate: 'сведения об интимной жизни',
   other: 'сведения о частной жизни',
+}
+
+const NAME_THE_KIND =
+  'Письмо обещает не повторять сами сведения, а здесь они названы: получатель и его сотрудники их прочтут. Уберите их, назовите только вид'
+
+/** Stories of a letter about private life that tell what the letter says is not repeated. */
+export function retoldSecrets({ variant }: { readonly variant: string }, stories: Readonly<Record<string, string>>): Problem[] {
+  return Object.entries(stories).flatMap(([name, text]) =>
+    variant === 'private' && namesOwnSecret(text) ? [{ path: [name], message: NAME_THE_KIND }] : [],
+  )
+}
+
+/** The publications as a letter names them: a title may itself tell what must not be repeated. */
+export function namedPublications<Each extends Publication>({
+  variant,
+  publications,
+}: {
+  readonly variant: string
+  readonly publications: readonly Each[]
+}): readonly Each[] {
+  return variant === 'private' ? publications.map((each) => ({ ...each, pageTitle: '' })) : publications
 }
 
 /** The section that says what is wrong with the publication. */

@@ -9,13 +9,19 @@ const REVIEW_VERBS =
 const HAPPENED = new RegExp(`(?<!\\p{L})(?!${REVIEW_VERBS})\\p{L}{2,}(?:л|ла|ло|ли|лся|лась|лось|лись)(?!\\p{L})`, 'iu')
 /** A condition, or prices for everybody. */
 const GENERAL = /^Если(?!\p{L})|(?<!\p{L})(?:комисси|тариф|цен[аыу]|ставк|стоимост|прейскурант)/iu
+/** Somebody who is not named, and an expert's finding about somebody's matter. */
+const SOMEBODY =
+  /(?<!\p{L})(?:девушк|пар(?:ень|ня|ню)|мужчин|женщин|дам[аыу]|старик|старушк|подрост|юнош|супруги|семейн\p{L}+ пар|молод\p{L}+ (?:человек|мам|пар)|эксперт\p{L}* (?:увидел|установил|наш[её]л|обнаружил)|сосед(?:к|ей|и)|ребят(?:а|ам))/iu
 const MOST = 3
 
-/** At most three sentences of a text that are in the past tense and speak to the reader, name a sum or tell when something happened. */
+/**
+ * At most three sentences of a text that are in the past tense and speak to the reader, name a sum, tell when something happened, or are about
+ * somebody who is not named.
+ */
 export function tellingSentences(text: string): string[] {
   const isTelling = (sentence: string) => {
     const own = sentence.replaceAll(OF_THE_REVIEW, '')
-    return !GENERAL.test(sentence) && HAPPENED.test(own) && (READER.test(own) || ONE_EVENT.test(own))
+    return !GENERAL.test(sentence) && HAPPENED.test(own) && (READER.test(own) || ONE_EVENT.test(own) || SOMEBODY.test(own))
   }
   return text
     .split(/(?<=[.!?…;])\s+|\n+/)

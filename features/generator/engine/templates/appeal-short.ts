@@ -12,7 +12,7 @@ import { caseHeader, caseProblems, type Party, partyOf, powers, problem, subject
 import { toALawyer } from '../parts/court-warnings.ts'
 import { BLANK, header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { told } from '../parts/told.ts'
+import { told, voiceOf } from '../parts/told.ts'
 import { dateRu, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -94,7 +94,7 @@ export const appealShort = template({
   narrativeSections: {},
   stop: otherTerm,
   check: (a) => [...caseProblems(a), ...nothingToAppeal(a), ...sameCourt(a)],
-  warn: (a, today) => [toALawyer, ...termWarnings(a, today), ...courtWarnings(a)],
+  warn: (a, today) => [toALawyer, ...termWarnings(a, today), ...courtWarnings(a), ...(a.subject === 'represented' ? [POWER] : [])],
   compose: (a, today) => {
     const party = partyOf(a)
     return [
@@ -108,7 +108,9 @@ export const appealShort = template({
       ]),
       title('АПЕЛЛЯЦИОННАЯ ЖАЛОБА', `краткая, на решение от ${dateRu(a.decidedOn)}`),
       part('decision', 'Обжалуемое решение', [decided(a, party, today)]),
-      part('reasons', 'Почему решение неправильное', [joined([...a.grounds.map((each) => REASONS[each]), told(party.title, a.why)])]),
+      part('reasons', 'Почему решение неправильное', [
+        joined([...a.grounds.map((each) => REASONS[each]), told(voiceOf(party.title, a), a.why)]),
+      ]),
       part('short', 'О полном тексте жалобы', [fullText(a, party)]),
       { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
       attachments({
@@ -117,13 +119,19 @@ export const appealShort = template({
           a.fullReceived === 'yes' && 'Копия обжалуемого решения',
           'Документ об уплате государственной пошлины',
           'Подтверждение направления копий жалобы лицам, участвующим в деле',
-          ...powers(a),
+          ...powers({ ...a, courtType: 'arbitration' }),
         ],
       }),
       signature(inCourt(a), a, today),
     ]
   },
 })
+
+const POWER: Warning = {
+  code: 'W-POWER',
+  text: 'Право обжаловать решение должно быть названо в доверенности отдельно, а представителю в этом суде нужен диплом юриста или учёная степень по праву',
+  path: ['representativeName'],
+}
 
 const SIMPLIFIED =
   'Для решения, принятого в упрощённом порядке, срок жалобы короче месяца, и сначала часто просят суд составить мотивированное решение. Покажите решение юристу сегодня же.'

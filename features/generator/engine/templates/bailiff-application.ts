@@ -6,6 +6,7 @@ import { birth, registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { attachments } from '../parts/attachments.ts'
+import { isElsewhere } from '../parts/court-place.ts'
 import { BLANK, contactLines, header, registeredName, representativeLine, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
 import { lastDayToPresent } from '../presenting-term.ts'
@@ -298,11 +299,49 @@ function weaknesses(a: Application, today: string): Warning[] {
       : []),
     ...(a.debtorAbroad ? [ABROAD] : []),
     ...(/умер|покойн|наследни/iu.test(a.debtorName) ? [DEAD_DEBTOR] : []),
+    ...(/ликвидир|исключ\p{L}+\s+из|банкрот|взыск\p{L}+\s+с/iu.test(`${a.debtorName} ${a.debtorAddress}`) ? [NO_DEBTOR] : []),
+    ...(a.variant === 'start' && isElsewhere({ courtName: a.bailiffs, courtAddress: '' }, [a.debtorAddress], false) ? [OTHER_TOWN] : []),
+    ...otherSum(a),
+    ...(mayBar(a) && a.orderWords.some((each) => PICTURE.test(each)) ? [NOT_DEFAMATION] : []),
     ...(a.subject === 'represented' && a.awardMoney ? [POWER] : []),
     ...(a.inForce === 'immediate' ? [IMMEDIATE] : []),
   ]
 }
 
+/** Sums that the quoted words name: `33 000 рублей`. */
+const SUMS = /(\d[\d\s\u00a0]*)(?:[.,]\d{1,2})?\s*(?:руб|₽|р\.)/giu
+
+function otherSum({ orderWords, moneySum }: Application): Warning[] {
+  const named = orderWords.flatMap((words) => [...words.matchAll(SUMS)].map(([, digits = '']) => Number(digits.replaceAll(/\D/g, ''))))
+  const sum = Number(moneySum.replaceAll(/\D/g, ''))
+  const total = named.reduce((all, each) => all + each, 0)
+  return moneySum === '' || named.length === 0 || sum === total || named.includes(sum)
+    ? []
+    : [
+        {
+          code: 'W-SUM',
+          text: 'Сумма не сходится со словами решения: проверьте её, пристав взыщет только то, что написано в листе',
+          path: ['moneySum'],
+        },
+      ]
+}
+
+const PICTURE = /фото|изображени|снимк|видео|частн\p{L}+\s+жизн|персональн/iu
+const NOT_DEFAMATION: Warning = {
+  code: 'W-REMOVAL',
+  text: 'По словам решения удалить надо изображение или личные сведения, а не порочащие: для них закон не даёт приставу ограничить доступ к странице. Проверьте ответ «Какую информацию»',
+  path: ['removalKind'],
+}
+const NO_DEBTOR: Warning = {
+  code: 'W-DEBTOR',
+  text: 'С ликвидированной организации пристав не взыщет, а её директор или участник по этому листу не должник: имя должника пишут как в листе. Что делать дальше, решите с юристом',
+  path: ['debtorName'],
+}
+const OTHER_TOWN: Warning = {
+  code: 'W-JURISDICTION',
+  text: 'Отделение приставов и должник — в разных городах: лист предъявляют по месту, где должник живёт, находится или имеет имущество',
+  path: ['bailiffs'],
+}
 const DEAD_DEBTOR: Warning = {
   code: 'W-DEBTOR',
   text: 'Если должник умер, сначала суд заменяет его наследником: без этого пристав откажет',

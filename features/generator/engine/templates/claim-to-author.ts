@@ -12,8 +12,17 @@ import { attachments } from '../parts/attachments.ts'
 import { forcedWords } from '../parts/forced-words.ts'
 import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
-import { papersOfDeceased } from '../parts/statement.ts'
-import { claimSubject, deletion, isRemovable, noRepetition, violated, violationGrounds } from '../parts/violation.ts'
+import { isAboutDeceased, papersOfDeceased } from '../parts/statement.ts'
+import {
+  claimSubject,
+  deletion,
+  isRemovable,
+  namedPublications,
+  noRepetition,
+  retoldSecrets,
+  violated,
+  violationGrounds,
+} from '../parts/violation.ts'
 import { isSamePerson } from '../person-name.ts'
 import { plural, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
@@ -121,7 +130,14 @@ export const claimToAuthor = template({
     step('applicant', 'Кто обращается', { ...applicant, ...who, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },
-  check: (a) => [...withoutWay(a), ...withoutDemand(a), ...unexplained(a), ...forcedWords(a)],
+  check: (a) => [
+    ...withoutWay(a),
+    ...withoutDemand(a),
+    ...unexplained(a),
+    ...forcedWords(a),
+    ...harmOfDeceased(a),
+    ...retoldSecrets(a, { identity: a.identity }),
+  ],
   warn: weaknesses,
   compose: (a, today) => [
     header([
@@ -135,7 +151,7 @@ export const claimToAuthor = template({
     ]),
     title('ПРЕТЕНЗИЯ', claimSubject(a)),
     part('circumstances', 'Обстоятельства', [
-      ...a.publications.map((each) =>
+      ...namedPublications(a).map((each) =>
         joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
       ),
       a.identity !== '' && joined(['По имеющимся сведениям, автор публикации — адресат этой претензии.', ownWords(a, a.identity)]),
@@ -166,6 +182,12 @@ function withoutWay({ profileUrl, addresseeEmail, addresseeAddress }: Claim): Pr
     : []
 }
 
+const OFFER_FOR_DECEASED = 'За вред имени умершего компенсацию не платят: снимите это предложение'
+
+function harmOfDeceased(a: Claim): Problem[] {
+  return a.offerCompensation && isAboutDeceased(a) ? [{ path: ['offerCompensation'], message: OFFER_FOR_DECEASED }] : []
+}
+
 const NOTHING_TO_DELETE = 'Страницы уже не открываются: удалять нечего. Снимите это требование и оставьте другие'
 
 function withoutDemand(a: Claim): Problem[] {
@@ -191,11 +213,19 @@ function unexplained({ authorIs, addresseeName, identity, publications: pages }:
 function weaknesses({ authorAge, addresseeEmail, addresseeAddress, offerCompensation }: Claim): Warning[] {
   return [
     ...(authorAge === 'minor' ? [MINOR] : []),
+    ...(STRANGERS.test(addresseeAddress) ? [READ_BY_STRANGERS] : []),
     ...(addresseeEmail === '' && addresseeAddress === '' ? [BY_MESSAGE] : []),
     ...(offerCompensation ? [NOT_FOR_SILENCE] : []),
   ]
 }
 
+const STRANGERS =
+  /школ|класс|лице[йя]|гимнази|детск\p{L}+\s+сад|институт|университет|колледж|деканат|отдел\s+кадров|на\s+работу|бухгалтери/iu
+const READ_BY_STRANGERS: Warning = {
+  code: 'W-ADDRESS',
+  text: 'Письмо на адрес школы или работы прочтут посторонние, и это само может нарушить права автора: пишите туда, где ответит он сам или его родители',
+  path: ['addresseeAddress'],
+}
 const MINOR: Warning = {
   code: 'W-MINOR',
   text: 'Автор — подросток или ребёнок: говорите с его родителями, не пишите ему одному и не обсуждайте его публично. За вред до 14 лет отвечают родители, с 14 лет — он сам, а если денег не хватает, и они (статьи 1073 и 1074 ГК РФ)',

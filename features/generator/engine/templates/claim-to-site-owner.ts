@@ -15,7 +15,16 @@ import { forcedWords } from '../parts/forced-words.ts'
 import { contactLines, finder, header, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
 import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
 import { isAboutDeceased, papersOfDeceased } from '../parts/statement.ts'
-import { claimSubject, deletion, isDefamation, isRemovable, noRepetition, violated, violationGrounds } from '../parts/violation.ts'
+import {
+  claimSubject,
+  deletion,
+  isDefamation,
+  isRemovable,
+  namedPublications,
+  noRepetition,
+  violated,
+  violationGrounds,
+} from '../parts/violation.ts'
 import { plural, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
@@ -87,7 +96,7 @@ export const claimToSiteOwner = template({
     part(
       'circumstances',
       'Обстоятельства',
-      a.publications.map((each) =>
+      namedPublications(a).map((each) =>
         joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
       ),
     ),

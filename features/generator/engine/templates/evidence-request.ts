@@ -11,7 +11,7 @@ import { caseHeader, caseProblems, caseSentence, type Party, partyOf, powers, wi
 import { toALawyer } from '../parts/court-warnings.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { told } from '../parts/told.ts'
+import { type Narrator, told, voiceOf } from '../parts/told.ts'
 import { dateRu, enumeration, listed, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -48,7 +48,7 @@ const request = {
   }),
   period: line('За какой период', [4, 80], { optional: true, example: 'с 1 по 15 октября 2026 г.' }),
   whyHeld: story('Почему эти сведения есть у него', [15, 500], {
-    help: 'Сайт размещён у этого хостинга, страница создана на этой площадке.',
+    help: 'Целой фразой: «Сайт размещён у этого хостинга», «Страница создана на этой площадке».',
   }),
   whyCannot: choice('Почему Вы не можете получить их сами', {
     refused: 'Спросили — отказал',
@@ -56,7 +56,7 @@ const request = {
     lawOnly: 'Такие сведения не выдают без запроса суда',
   }),
   askedOn: { kind: 'date', span: 'past', label: 'Когда спросили', when: ASKED },
-  proves: story('Что эти сведения докажут', [20, 700], { help: 'Кто автор, что публикация была, когда и откуда её сделали.' }),
+  proves: story('Что эти сведения докажут', [20, 700], { help: 'Целой фразой: «Запись размещена с учётной записи ответчика».' }),
 } as const
 
 const requests = { requests: list('Запросы', request, { minItems: 1, maxItems: 6, item: 'Запрос' }) } as const
@@ -98,7 +98,7 @@ export const evidenceRequest = template({
       part(
         'requests',
         'Какие доказательства нужны и почему',
-        a.requests.flatMap((each, at) => reasons(each, at, party)),
+        a.requests.flatMap((each, at) => reasons(each, at, party, voiceOf(party.title, a))),
       ),
       part('grounds', 'Правовое обоснование', [RULES[a.courtType || 'general']]),
       { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a, party) },
@@ -201,16 +201,17 @@ const SUBJECTS: Record<Request['what'][number], string> = {
   payments: 'сведения о плательщике и способе оплаты размещения (хостинга)',
 }
 
-function wantedOf({ what }: Request): string {
-  return enumeration(what.map((each) => SUBJECTS[each]))
+function wantedOf({ what, holder }: Request): string {
+  const paid = holder === 'registrar' ? 'сведения о плательщике и способе оплаты домена' : SUBJECTS.payments
+  return enumeration(what.map((each) => (each === 'payments' ? paid : SUBJECTS[each])))
 }
 
-function reasons(each: Request, at: number, party: Party): Piece[] {
+function reasons(each: Request, at: number, party: Party, who: Narrator): Piece[] {
   return [
     listed(`${at + 1}-й запрос. Лицо, у которого находятся доказательства`, [each.name, each.address]),
-    joined(['Запрос относится к следующему.', told(party.title, each.about), listed('Период', each.period === '' ? [] : [each.period])]),
-    told(party.title, each.whyHeld),
-    joined([obstacle(each, party), 'Эти доказательства подтвердят следующее.', told(party.title, each.proves)]),
+    joined(['Запрос относится к следующему.', told(who, each.about), listed('Период', each.period === '' ? [] : [each.period])]),
+    told(who, each.whyHeld),
+    joined([obstacle(each, party), 'Эти доказательства подтвердят следующее.', told(who, each.proves)]),
   ]
 }
 

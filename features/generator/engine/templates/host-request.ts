@@ -26,7 +26,7 @@ import {
 } from '../parts/header.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
 import { papersOfDeceased } from '../parts/statement.ts'
-import { violated } from '../parts/violation.ts'
+import { namedPublications, retoldSecrets, violated } from '../parts/violation.ts'
 import { plural } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -132,7 +132,13 @@ export const hostRequest = template({
   ],
   narrativeSections: { whyUntrue: 'statements' },
   stop: knownPlatform,
-  check: (a) => [...unreachable(a), ...withoutRequest(a), ...misfitPurpose(a), ...onAnotherSite(a)],
+  check: (a) => [
+    ...unreachable(a),
+    ...withoutRequest(a),
+    ...misfitPurpose(a),
+    ...onAnotherSite(a),
+    ...retoldSecrets(a, { contactTried: a.contactTried, providerEvidence: a.providerEvidence }),
+  ],
   warn: weaknesses,
   compose: (a, today) => [
     header([
@@ -145,7 +151,7 @@ export const hostRequest = template({
     ]),
     title('ЗАПРОС', `о владельце сайта ${a.siteName} и о сохранении сведений`),
     part('circumstances', 'Обстоятельства', [
-      ...a.publications.map((each) =>
+      ...namedPublications(a).map((each) =>
         joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего запроса'), proofSentence(each)]),
       ),
       served(a),

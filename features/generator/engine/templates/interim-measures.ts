@@ -11,10 +11,11 @@ import { toALawyer } from '../parts/court-warnings.ts'
 import { BLANK, header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
 import { atPages } from '../parts/publication.ts'
-import { told } from '../parts/told.ts'
+import { told, voiceOf } from '../parts/told.ts'
 import { listed, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
+import { isKnownPlatform } from '../web-address.ts'
 import { item, joined, law, type Piece, part } from '../write.ts'
 import { court } from './lawsuit-fields.ts'
 
@@ -81,7 +82,7 @@ export const interimMeasures = template({
       ['lawsuitDefamation', 'lawsuitPersonalRights'],
     ),
   check: (a) => [...caseProblems({ ...a, side: 'plaintiff' }), ...misfitMeasures(a)],
-  warn: ({ participants: all }) => [toALawyer, ...foreignDefendants(all)],
+  warn: (a) => [toALawyer, ...foreignDefendants(a.participants), ...onlyFeelings(a)],
   compose: (a, today) => [
     header([...caseHeader(a, PLAINTIFF), `Государственная пошлина: ${rubles(a.stateFee) || BLANK}`]),
     title('ЗАЯВЛЕНИЕ', a.courtType === 'arbitration' ? 'о принятии обеспечительных мер' : 'об обеспечении иска'),
@@ -91,7 +92,9 @@ export const interimMeasures = template({
         `Спор касается публикации ${atPages(a.pages.map((pageUrl) => ({ pageUrl })))}.`,
       ]),
     ]),
-    part('reasons', 'Почему решение трудно будет исполнить', [joined([told('Истец', a.whyHard), listed('Подтверждение', a.proofs)])]),
+    part('reasons', 'Почему решение трудно будет исполнить', [
+      joined([told(voiceOf('Истец', a), a.whyHard), listed('Подтверждение', a.proofs)]),
+    ]),
     part('grounds', 'Правовое обоснование', [RULES[a.courtType || 'general'], ...proportion(a)]),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
     attachments({
@@ -111,7 +114,26 @@ function misfitMeasures({ measures, holders, domain }: Measures): Problem[] {
     ...problem(measures.includes('removeNow'), 'measures', SAME_AS_SUIT),
     ...problem(measures.includes('holdersKeep') && holders.length === 0, 'holders', 'Назовите хостинг или площадку и их адрес'),
     ...problem(measures.includes('keepDomain') && domain === '', 'domain', 'Назовите домен'),
+    ...problem(domain !== '' && isKnownPlatform(domain), 'domain', OF_A_PLATFORM),
   ]
+}
+
+const OF_A_PLATFORM = 'Это домен всей площадки, а не сайт ответчика: передать его ответчик не может. Снимите эту меру'
+
+/** Deeds that make a decision hard to carry out; feelings do not. */
+const DEEDS =
+  /удал|скры|измен|переда|прода|повтор|размещ|распростран|выклад|опублик|снова|копи|домен|исчез|стира|ст[её]р|чист|перес[ыл]|закр[ыо]/iu
+
+function onlyFeelings({ whyHard }: Measures): Warning[] {
+  return DEEDS.test(whyHard)
+    ? []
+    : [
+        {
+          code: 'W-REASONS',
+          text: 'Переживаний для запрета мало: суду нужны поступки, из-за которых решение потом не исполнить, — удалял и размещал снова, скрывал, продаёт сайт. Расскажите о них или дождитесь решения',
+          path: ['whyHard'],
+        },
+      ]
 }
 
 function foreignDefendants(all: Measures['participants']): Warning[] {

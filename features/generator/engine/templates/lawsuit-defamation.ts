@@ -35,7 +35,7 @@ export const lawsuitDefamation = template({
     lawsuitHeader(a),
     title('ИСКОВОЕ ЗАЯВЛЕНИЕ', protectionTitle(a)),
     part('circumstances', 'Обстоятельства', lawsuitFacts(a)),
-    part('statements', 'Сведения, не соответствующие действительности', courtStatements('Истец', harmedGoods(a, 'истца'), a.statements)),
+    part('statements', 'Сведения, не соответствующие действительности', courtStatements(a, 'Истец', harmedGoods(a, 'истца'))),
     part('preTrial', 'Досудебное обращение', [preTrial(a, today)]),
     part('grounds', 'Правовое обоснование', lawsuitGrounds(a)),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: lawsuitDemands(a) },

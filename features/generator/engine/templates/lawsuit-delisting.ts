@@ -11,7 +11,7 @@ import { toALawyer } from '../parts/court-warnings.ts'
 import { courtRule, moralHarm } from '../parts/court-words.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { told } from '../parts/told.ts'
+import { type Narrator, told, voiceOf } from '../parts/told.ts'
 import { dateRu, listed, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { workingDaysLater } from '../working-days.ts'
@@ -100,9 +100,13 @@ export const lawsuitDelisting = template({
     ]),
     title('ИСКОВОЕ ЗАЯВЛЕНИЕ', 'о прекращении выдачи ссылок на информацию о гражданине'),
     part('circumstances', 'Обстоятельства', [
-      joined(['В результатах поиска по имени истца выдаются ссылки на информацию о нём.', told('Истец', a.infoDescription)]),
+      joined(['В результатах поиска по имени истца выдаются ссылки на информацию о нём.', told(voiceOf('Истец', a), a.infoDescription)]),
     ]),
-    part('links', 'Ссылки и основания', a.links.flatMap(linkPieces)),
+    part(
+      'links',
+      'Ссылки и основания',
+      a.links.flatMap((each, at) => linkPieces(each, at, voiceOf('Истец', a))),
+    ),
     part('preTrial', 'Обращение к оператору', [request(a)]),
     part('exceptions', 'Отсутствие исключений', [exception(a, 'Истец')]),
     part('grounds', 'Правовое обоснование', grounds(a)),
@@ -149,12 +153,12 @@ function misfitClaims(a: Suit): Problem[] {
     .map((name) => ({ path: [name], message: 'Заполните это поле: оно нужно для выбранного требования' }))
 }
 
-function linkPieces({ pageUrl, ground, groundReason, proof, outdatedProof }: Suit['links'][number], at: number): Piece[] {
+function linkPieces({ pageUrl, ground, groundReason, proof, outdatedProof }: Suit['links'][number], at: number, who: Narrator): Piece[] {
   return [
     joined([
       `${at + 1}-я ссылка: ${pageUrl}.`,
       ground !== '' && `Основание: ${GROUNDS[ground].replace('заявителя', 'истца')}.`,
-      told('Истец', groundReason),
+      told(who, groundReason),
       listed(
         'Подтверждение',
         [proof || outdatedProof].filter((each) => each !== ''),
@@ -173,7 +177,7 @@ function request(a: Suit): Piece {
   return joined([
     `${dateRu(a.requestedOn)} истец подал оператору поисковой системы заявление о прекращении выдачи ссылок.`,
     answer,
-    told('Истец', a.refusalReason),
+    told(voiceOf('Истец', a), a.refusalReason),
   ])
 }
 

@@ -17,7 +17,7 @@ import { inCourt } from '../parts/legal-representative.ts'
 import { personalDemands, personalGrounds, repeatsSecret, violated, wantsOf } from '../parts/personal-rights.ts'
 import { foundSentence, online, proofSentence } from '../parts/publication.ts'
 import { isAboutDeceased, papersOfDeceased } from '../parts/statement.ts'
-import { told } from '../parts/told.ts'
+import { told, voiceOf } from '../parts/told.ts'
 import { listed } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -64,7 +64,7 @@ export const lawsuitPersonalRights = template({
     ]),
     part('violation', 'В чём состоит нарушение', [
       ...violated(a),
-      joined([told('Истец', a.violationDetails), listed('Подтверждение', a.proofs)]),
+      joined([told(voiceOf('Истец', a), a.violationDetails), listed('Подтверждение', a.proofs)]),
     ]),
     part('preTrial', 'Досудебное обращение', [preTrial(a, today)]),
     part('grounds', 'Правовое обоснование', personalGrounds(a)),

@@ -11,6 +11,7 @@ import { toALawyer } from '../parts/court-warnings.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
 import { objectionDemands, objectionGrounds, objectionTo, otherObjections } from '../parts/objections.ts'
+import { voiceOf } from '../parts/told.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { part } from '../write.ts'
@@ -44,7 +45,11 @@ export const objections = template({
   compose: (a, today) => [
     header(caseHeader(a, DEFENDANT)),
     title(a.courtType === 'arbitration' ? 'ОТЗЫВ' : 'ВОЗРАЖЕНИЯ', `на иск ${subject(a)}`),
-    part('words', 'По каждой фразе', a.words.flatMap(objectionTo)),
+    part(
+      'words',
+      'По каждой фразе',
+      a.words.flatMap((each) => objectionTo(each, voiceOf('Ответчик', a))),
+    ),
     part('more', 'Другие возражения', otherObjections(a)),
     part('grounds', 'Правовое обоснование', objectionGrounds(a)),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: objectionDemands(a) },

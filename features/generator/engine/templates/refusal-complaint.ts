@@ -6,6 +6,7 @@ import { citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { attachments } from '../parts/attachments.ts'
+import { isElsewhere } from '../parts/court-place.ts'
 import { contactLines, header, registeredName, representativeLine, signature, title } from '../parts/header.ts'
 import { inCourt, speaksForChild } from '../parts/legal-representative.ts'
 import { type Narrator, told } from '../parts/told.ts'
@@ -52,7 +53,10 @@ const report = {
 } as const
 
 const unchecked = {
-  fact: story('Что осталось непроверенным', [10, 500], { rows: 2, help: 'Один факт, который важен для дела.' }),
+  fact: story('Что осталось непроверенным', [10, 500], {
+    rows: 2,
+    help: 'Один факт целой фразой: «Не установлен владелец счёта, на который требовали деньги».',
+  }),
   how: story('Как это проверить', [5, 300], { rows: 2, help: 'Кого опросить, какой документ или у кого запросить.' }),
 } as const
 
@@ -209,6 +213,7 @@ function weaknesses(a: Complaint, today: string): Warning[] {
     ...(a.addressTo === 'court' && a.earlier === '' ? [PROSECUTOR_FIRST] : []),
     ...(a.addressTo === 'head' && /полици/i.test(a.policeDepartment) ? [NOT_AN_INVESTIGATOR] : []),
     ...(isRunning ? [EXTENDED] : []),
+    ...(isElsewhere({ courtName: a.authorityName, courtAddress: a.authorityAddress }, [a.policeDepartment], false) ? [OTHER_PLACE] : []),
     ...(a.applicantType === 'company' ? [COMPANY] : []),
     ...(/(?<!\p{L})(?:сын|доч|муж|жен[аыу]|супруг|мат[ьие]|отц|брат|сестр)/iu.test(a.victimReason) ? [ADULT] : []),
     ...(/приостановлен|прекращен/iu.test(a.decreeReason) ? [OTHER_DECREE] : []),
@@ -224,6 +229,11 @@ const NOT_AN_INVESTIGATOR: Warning = {
   code: 'W-ADDRESSEE',
   text: 'Участковому и дознавателю полиции руководитель следственного органа не начальник: если отказал не следователь, пишите прокурору',
   path: ['addressTo'],
+}
+const OTHER_PLACE: Warning = {
+  code: 'W-JURISDICTION',
+  text: 'Адресат и отдел, который отказал, — в разных городах. Жалобу рассматривают по месту, где проверяли заявление: проверьте адресата',
+  path: ['authorityName'],
 }
 const EXTENDED: Warning = {
   code: 'W-EXTENDED',

@@ -55,7 +55,14 @@ const details = {
     { personalData: 'О персональных данных', honour: 'О чести, достоинстве или деловой репутации', other: 'О другом' },
     { when: { variant: ['courtAct'] }, help: 'Роскомнадзор ограничивает доступ только по решению о персональных данных.' },
   ),
-  courtCase: line('Суд, № дела, дата вступления в силу', [10, 200], { when: { variant: ['courtAct'] }, mask: 'number' }),
+  courtCase: line('Суд, № дела, дата решения', [10, 200], { when: { variant: ['courtAct'] }, mask: 'number' }),
+  actInForceOn: {
+    kind: 'date',
+    span: 'past',
+    label: 'Когда решение вступило в силу',
+    when: { variant: ['courtAct'] },
+    help: 'Дату ставит суд на копии. Решение ещё обжалуют — жаловаться рано.',
+  },
   leakSource: story('Откуда известно об утечке', [20, 600], { when: { variant: ['leak'] } }),
   prohibitedKind: choice(
     'Вид запрещённой информации',
@@ -98,7 +105,7 @@ export const rknComplaint = template({
   ],
   narrativeSections: {},
   stop: notAboutData,
-  check: (a) => [...unfounded(a), ...unnamed(a)],
+  check: (a) => [...unfounded(a), ...unnamed(a), ...notInForce(a)],
   warn: (a, today) => [...early(a, today), ...againstPerson(a)],
   compose: (a, today) => [
     header([
@@ -130,7 +137,7 @@ function circumstances(a: Complaint): Piece[] {
     ),
     data !== '' && `Без согласия субъекта ${a.variant === 'leak' ? 'раскрыты' : 'размещены'} следующие персональные данные: ${data}.`,
     ownWords(a, a.leakSource),
-    a.variant === 'courtAct' && sentence(`Вступивший в законную силу судебный акт: ${a.courtCase}`),
+    a.variant === 'courtAct' && sentence(`Вступивший в законную силу ${dateRu(a.actInForceOn)} судебный акт: ${a.courtCase}`),
     a.variant === 'prohibited' &&
       listed('На странице размещена информация, распространение которой запрещено', [ownWords(a, a.prohibitedContent)]),
     a.variant === 'prohibited' && listed('Основание запрета', [ownWords(a, a.prohibitedBy)]),
@@ -160,10 +167,21 @@ function unfounded({ variant, prohibitedKind, prohibitedBy }: Complaint): Proble
     : []
 }
 
+const NOT_IN_FORCE =
+  'По этим словам решение ещё не вступило в силу или его обжалуют: Роскомнадзор примет только вступившее. Дождитесь апелляции'
+
+function notInForce({ courtCase }: Complaint): Problem[] {
+  return /не\s+вступил|вступит|обжал|апелляци\p{L}*\s+(?:подан|идёт|идет|не)|подали\s+апелляц/iu.test(courtCase)
+    ? [{ path: ['courtCase'], message: NOT_IN_FORCE }]
+    : []
+}
+
 const NO_NAME = 'Назовите владельца или напишите адрес сайта: «неизвестен» в жалобе ничего не даёт'
 
 function unnamed({ operatorName }: Complaint): Problem[] {
-  return /^(?:неизвест\p{L}*|не\s*знаю|хз|нет|не\s+указан\p{L}*|-+)(?:\s|$)/iu.test(operatorName)
+  return /(?:владелец|оператор)\s+(?:сайта\s+)?(?:не\s+(?:указан|известен|назван)|неизвест)|^(?:неизвест\p{L}*|не\s*знаю|хз|нет|не\s+указан\p{L}*|-+)(?:\s|$)/iu.test(
+    operatorName,
+  )
     ? [{ path: ['operatorName'], message: NO_NAME }]
     : []
 }

@@ -132,9 +132,21 @@ function unfit(a: UnfairCompetition): Gate | null {
 
 const LIMITATION_YEARS = 3
 
-function weaknesses({ linkKind, publications, harmProofs }: UnfairCompetition, today: string): Warning[] {
+const EARNS = /цен|рубл|₽|чек|прайс|заказ|запис|прода|услуг|оплат|стоим|налог|касс|договор|статус/iu
+
+function weaknesses(a: UnfairCompetition, today: string): Warning[] {
+  const { linkKind, publications, harmProofs } = a
   const oldest = `${Number(today.slice(0, 4)) - LIMITATION_YEARS}${today.slice(4)}`
   return [
+    ...(a.competitorActivity !== '' && !EARNS.test(a.competitorActivity)
+      ? [
+          {
+            code: 'W-COMPETITOR',
+            text: 'Из рассказа не видно, что этот человек сам зарабатывает на рынке: нет ни цен, ни заказов, ни чеков. ФАС таким не занимается и откажет: о лжи частного лица подают иск',
+            path: ['competitorActivity'],
+          },
+        ]
+      : []),
     ...(linkKind === 'indirect'
       ? [
           {

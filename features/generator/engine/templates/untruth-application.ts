@@ -20,7 +20,7 @@ import { inCourt } from '../parts/legal-representative.ts'
 import { foundSentence, proofSentence } from '../parts/publication.ts'
 import { rightCourt } from '../parts/right-court.ts'
 import { isAboutDeceased, papersOfDeceased, quotesOf } from '../parts/statement.ts'
-import { told } from '../parts/told.ts'
+import { told, voiceOf } from '../parts/told.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, law, type Piece, part, together } from '../write.ts'
@@ -116,14 +116,13 @@ export const untruthApplication = template({
       ),
     ),
     part('unknownAuthor', 'Почему автора установить невозможно', [
-      joined(['Лицо, распространившее сведения, заявителю неизвестно, и установить его не удалось.', told('Заявитель', a.whyUnknown)]),
-      told('Заявитель', a.whyNotOwner),
+      joined([
+        'Лицо, распространившее сведения, заявителю неизвестно, и установить его не удалось.',
+        told(voiceOf('Заявитель', a), a.whyUnknown),
+      ]),
+      told(voiceOf('Заявитель', a), a.whyNotOwner),
     ]),
-    part(
-      'statements',
-      'Сведения, не соответствующие действительности',
-      courtStatements('Заявитель', harmedGoods(a, 'заявителя'), a.statements),
-    ),
+    part('statements', 'Сведения, не соответствующие действительности', courtStatements(a, 'Заявитель', harmedGoods(a, 'заявителя'))),
     part('grounds', 'Правовое обоснование', grounds(a)),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
     attachments({
@@ -195,7 +194,7 @@ function demanded(a: Application): Piece[] {
   return [specialRule(a), item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goods}`)]
 }
 
-function weaknesses({ interested, whyUnknown }: Application): Warning[] {
+function weaknesses({ interested, whyUnknown, whyNotOwner: reason }: Application): Warning[] {
   const path = ['interested']
   const owner: Warning[] = interested.some(({ role }) => role === 'siteOwner')
     ? [{ code: 'W-OWNER', text: 'Владелец сайта известен: обсудите с юристом иск к нему об удалении сведений', path }]
@@ -204,13 +203,15 @@ function weaknesses({ interested, whyUnknown }: Application): Warning[] {
     interested.length === 0
       ? [{ code: 'W-INTERESTED', text: 'Укажите заинтересованных лиц, если знаете их: владельца сайта, хостинг, площадку', path }]
       : []
-  const author: Warning[] = AUTHOR_FOUND.test(whyUnknown) ? [{ code: 'W-AUTHOR', text: SUE_THE_AUTHOR, path: ['whyUnknown'] }] : []
+  const author: Warning[] = AUTHOR_FOUND.test(`${whyUnknown} ${reason}`)
+    ? [{ code: 'W-AUTHOR', text: SUE_THE_AUTHOR, path: ['whyUnknown'] }]
+    : []
   return [UNUSUAL, ...author, ...owner, ...nobody]
 }
 
 /** Somebody who has said that they posted it. */
 const AUTHOR_FOUND =
-  /признал(?:ся|ась|и|сь)|(?<!\p{L})сам[аи]?\s+(?:его\s+|её\s+|это\s+)?(?:выложил|написал|разместил|опубликовал|создал|ведёт)|(?:выложил|написал|разместил|опубликовал)\p{L}*\s+(?:его\s+|её\s+|это\s+)?сам[аи]?(?!\p{L})|(?:знаю|известно),?\s+кто\s+(?:автор|это|написал|выложил)|узнал[аи]?\s+по\s+(?:стилю|голосу|почерку|словам)|(?:весь|вся)\s+(?:дом|двор|город|село|деревня|улица)\s+(?:\p{L}+\s+)?(?:знает|узнал)|(?:его|её)\s+(?:\p{L}+\s+){0,2}узнал[аи]?(?!\p{L})|отпирается/iu
+  /признал(?:ся|ась|и|сь)|(?<!\p{L})сам[аи]?\s+(?:его\s+|её\s+|это\s+)?(?:выложил|написал|разместил|опубликовал|создал|ведёт)|(?:выложил|написал|разместил|опубликовал)\p{L}*\s+(?:его\s+|её\s+|это\s+)?сам[аи]?(?!\p{L})|(?:знаю|известно),?\s+кто\s+(?:автор|это|написал|выложил)|узнал[аи]?\s+по\s+(?:стилю|голосу|почерку|словам)|(?:весь|вся)\s+(?:дом|двор|город|село|деревня|улица)\s+(?:\p{L}+\s+)?(?:знает|узнал)|(?:его|её)\s+(?:\p{L}+\s+){0,2}узнал[аи]?(?!\p{L})|(?:не\s+)?отпира(?:ется|лся|лась)|(?:участков\p{L}+|полици\p{L}+)\s+(?:\p{L}+\s+){0,3}(?:беседовал|говорил|опросил|вызывал)|(?<!\p{L})из\s+\p{L}+\s+(?:подъезд|квартир|дом|класс|отдел)\p{L}*/iu
 const SUE_THE_AUTHOR =
   'По Вашему рассказу есть тот, кто разместил эти сведения: суд сочтёт его известным и оставит заявление без рассмотрения. К нему подают иск'
 
