@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleOf, generateWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
-import { problemsIn } from './generate.ts'
+import { problemsIn } from './make-document.ts'
 import { templates } from './templates.ts'
 
 type Case = [type: DocumentType, what: string, changes: Record<string, unknown>, field: string]

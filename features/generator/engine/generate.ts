@@ -1,92 +1,34 @@
-import { readAnswers, settle, withoutEmptyRows } from './answers.ts'
-import { checkAnswers, type Problem } from './check-answers.ts'
-import { checkPerson } from './check-person.ts'
-import { falseParts, undisputable } from './disputable.ts'
-import type { LegalDocument, Narrative } from './document.ts'
+import type { LegalDocument } from './document.ts'
 import { doubtfulWords } from './doubtful-words.ts'
 import type { Answers } from './fields.ts'
-import { type Gate, stoppingGate } from './gates.ts'
-import { guarded } from './guard.ts'
-import { misdated } from './misdated.ts'
-import { closedPages, doubtfulPages, vanishedPages } from './misfit-pages.ts'
-import { misfitPersons } from './misfit-persons.ts'
+import { type Made, makeDocument } from './make-document.ts'
+import { doubtfulPages } from './misfit-pages.ts'
 import { misreadPersons } from './misread-persons.ts'
-import { entitiesOf, narrativesOf } from './narratives.ts'
 import { documentLength } from './plain-text.ts'
-import { REVIEWED_AT } from './reviewed-at.ts'
 import { plural } from './russian.ts'
 import { storySigns } from './story-signs.ts'
 import type { Template } from './template.ts'
 import { type Warning, warningsOf } from './warnings.ts'
-import { assemble } from './write.ts'
 
-export type Generated =
-  | { kind: 'problems'; problems: Problem[] }
-  | { kind: 'stopped'; gate: Gate }
-  | { kind: 'document'; document: LegalDocument; warnings: Warning[]; answers: Answers }
+export type Generated = Exclude<Made, { kind: 'document' }> | (Extract<Made, { kind: 'document' }> & { warnings: Warning[] })
 
-/** Any value → the document, or why there is none. Pure: the same answers on the same day give the same text. */
+/** Any value → the document with what is weak about it, or why there is none. */
 export function generate(template: Template, raw: unknown, today: string): Generated {
-  const { type } = template
-  const settled = settle(template.fields, readAnswers(template.fields, raw))
-  const gate = stoppingGate(type, template.fields, settled) ?? template.stop(settled, today)
-  if (gate) return { kind: 'stopped', gate }
-  const inFields = checkAnswers(template.fields, settled, today)
-  const answers = withoutEmptyRows(settled)
-  const problems = inFields.length > 0 ? inFields : misfits(template, answers, today)
-  if (problems.length > 0) return { kind: 'problems', problems }
-  const document = compose(template, answers, today)
-  const warnings = [
-    ...warningsOf(type, answers, today),
+  const made = makeDocument(template, raw, today)
+  return made.kind === 'document' ? { ...made, warnings: weaknessesOf(template, made.document, made.answers, today) } : made
+}
+
+/** What is weak about a finished document, from the answers that it was made of. */
+export function weaknessesOf(template: Template, document: LegalDocument, answers: Answers, today: string): Warning[] {
+  return [
+    ...warningsOf(template.type, answers, today),
     ...misreadPersons(answers),
     ...doubtfulPages(answers),
-    ...doubtfulWords(type, answers),
+    ...doubtfulWords(template.type, answers),
     ...storySigns(template, answers),
     ...template.warn(answers, today),
     ...tooLong(document, answers),
   ]
-  return { kind: 'document', document, warnings, answers }
-}
-
-/** Problems of the named fields only, for one screen of the form. */
-export function problemsIn(template: Template, raw: unknown, today: string, names: readonly string[]): Problem[] {
-  const answers = settle(template.fields, readAnswers(template.fields, raw))
-  const isAsked = ({ path }: Problem) => names.includes(String(path[0]))
-  const found = checkAnswers(template.fields, answers, today).filter(isAsked)
-  return found.length > 0 ? found : misfits(template, withoutEmptyRows(answers), today).filter(isAsked)
-}
-
-/** Problems of answers that are right by themselves, but not in this document or beside each other. */
-function misfits(template: Template, answers: Answers, today: string): Problem[] {
-  return [
-    ...checkPerson(answers),
-    ...misfitPersons(template.type, answers),
-    ...falseParts(answers),
-    ...closedPages(answers),
-    ...vanishedPages(template.type, answers),
-    ...undisputable(template.type, answers),
-    ...misdated(template.fields, answers),
-    ...guarded(template.type, template.fields, answers),
-    ...template.check(answers, today),
-  ]
-}
-
-function compose(template: Template, answers: Answers, today: string): LegalDocument {
-  return {
-    type: template.type,
-    version: template.version,
-    reviewedAt: REVIEWED_AT,
-    sections: assemble(template.compose(answers, today)),
-    narratives: refinable(template, answers),
-    entities: entitiesOf(template.fields, answers),
-  }
-}
-
-function refinable({ fields, narrativeSections }: Template, answers: Answers): Narrative[] {
-  return narrativesOf(fields, answers).flatMap(({ path, name, field, text }) => {
-    const sectionId = narrativeSections[name]
-    return field.refinable && sectionId !== undefined ? [{ path, label: field.label, text, sectionId }] : []
-  })
 }
 
 const SHORT_COMPLAINT_SIGNS = 900

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { exampleOf, firstOf, generateWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
-import { generate, problemsIn } from './generate.ts'
+import { generate } from './generate.ts'
 import type { Speaker } from './groups/speaker.ts'
 import { guarded, secretInEdit } from './guard.ts'
+import { problemsIn } from './make-document.ts'
 import { templates } from './templates.ts'
 
 const SPEAKERS: readonly Speaker[] = ['medical', 'bank', 'school', 'counsel', 'employer', 'other']

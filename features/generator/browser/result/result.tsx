@@ -2,13 +2,16 @@ import './paper.css'
 import { disclaimer, needsLawyer } from '../../engine/advice.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
+import { weaknessesOf } from '../../engine/generate.ts'
 import { secretInEdit } from '../../engine/guard.ts'
 import { bodyText } from '../../engine/plain-text.ts'
+import type { Template } from '../../engine/template.ts'
 import { unbroken } from '../../engine/unbroken.ts'
 import type { Warning } from '../../engine/warnings.ts'
 import type { Paper } from '../case.ts'
 import { withAnswer } from '../refine/ask-model.ts'
 import { RefinePanel } from '../refine/refine-panel.tsx'
+import { today } from '../today.ts'
 import { useArrival } from '../use-arrival.ts'
 import { edited, safeEdits } from './edited.ts'
 import { ExportBar } from './export-bar.tsx'
@@ -19,7 +22,7 @@ import { SectionView } from './section-view.tsx'
 interface ResultProps {
   name: string
   document: LegalDocument
-  warnings: readonly Warning[]
+  template: Template
   answers: Answers
   draft: Paper
   change: (change: Partial<Paper>) => void
@@ -28,7 +31,7 @@ interface ResultProps {
 }
 
 /** The finished document with warnings, export, refinement and memo. */
-export function Result({ name, document, warnings, answers, draft, change, onBack, onOpenCase }: ResultProps) {
+export function Result({ name, document, template, answers, draft, change, onBack, onOpenCase }: ResultProps) {
   const title = useArrival('result')
   const edits = safeEdits(document.type, draft.edits, answers)
   const shown = edited(document, edits, answers)
@@ -50,7 +53,7 @@ export function Result({ name, document, warnings, answers, draft, change, onBac
       </header>
       <div className="generator-result">
         <div>
-          <Warnings warnings={warnings} />
+          <Warnings warnings={weaknessesOf(template, document, answers, today())} />
           <article className="paper generator-paper" aria-label={name}>
             {shown.sections.map((section, at) => (
               <SectionView

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { visibleSteps } from '../../engine/answers.ts'
 import type { Problem } from '../../engine/check-answers.ts'
 import { type DocumentType, documentNames, type FieldPath } from '../../engine/document.ts'
-import { type Generated, generate, problemsIn } from '../../engine/generate.ts'
+import { type Made, makeDocument, problemsIn } from '../../engine/make-document.ts'
 import { preview } from '../../engine/preview.ts'
 import type { Template } from '../../engine/template.ts'
 import type { Paper } from '../case.ts'
@@ -36,7 +36,7 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
   const [isStopped, setStopped] = useState(false)
   const [typed, setTyped] = useState<FieldPath>()
   const title = useArrival(`${at} ${isStopped}`)
-  const generated: Generated | null = step && !isStopped ? null : generate(template, answers, today())
+  const made: Made | null = step && !isStopped ? null : makeDocument(template, answers, today())
   useEffect(() => Result.preload(), [])
 
   const goTo = (index: number) => {
@@ -47,20 +47,31 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
   }
   const goOn = () => {
     // A stop comes before the errors of a row: «correct this row» would be no advice where the whole document is impossible.
-    if (generate(template, answers, today()).kind === 'stopped') return setStopped(true)
+    if (makeDocument(template, answers, today()).kind === 'stopped') return setStopped(true)
     const found = step ? problemsIn(template, answers, today(), step.fields) : []
     setProblems(found)
     if (found.length === 0) goTo(at + 1)
   }
   const name = documentNames[template.type].name
-  if (generated?.kind === 'stopped')
-    return <GatePanel gate={generated.gate} title={title} choose={choose} onBack={() => goTo(Math.min(at, steps.length - 1))} />
-  if (generated?.kind === 'document')
-    return <Result {...generated} name={name} draft={draft} change={change} onBack={() => goTo(steps.length - 1)} onOpenCase={onOpenCase} />
-  const open = step ?? unfinished(steps, generated)
+  if (made?.kind === 'stopped')
+    return <GatePanel gate={made.gate} title={title} choose={choose} onBack={() => goTo(Math.min(at, steps.length - 1))} />
+  if (made?.kind === 'document')
+    return (
+      <Result
+        document={made.document}
+        answers={made.answers}
+        template={template}
+        name={name}
+        draft={draft}
+        change={change}
+        onBack={() => goTo(steps.length - 1)}
+        onOpenCase={onOpenCase}
+      />
+    )
+  const open = step ?? unfinished(steps, made)
   const index = open ? steps.indexOf(open) : 0
   if (!open) return null
-  const found = step ? problems : (generated?.problems ?? [])
+  const found = step ? problems : (made?.problems ?? [])
   return (
     <div className="generator-desk">
       <div>
@@ -105,7 +116,7 @@ function Progress({ name, titles, at }: { name: string; titles: string[]; at: nu
 }
 
 /** The first step with a problem: answers of other steps may have made it ask new questions. */
-function unfinished<Step extends { fields: readonly string[] }>(steps: readonly Step[], generated: Generated | null): Step | undefined {
-  const wrong = generated?.kind === 'problems' ? generated.problems.map(({ path }) => path[0]) : []
+function unfinished<Step extends { fields: readonly string[] }>(steps: readonly Step[], made: Made | null): Step | undefined {
+  const wrong = made?.kind === 'problems' ? made.problems.map(({ path }) => path[0]) : []
   return steps.find(({ fields }) => fields.some((name) => wrong.includes(name))) ?? steps[0]
 }
