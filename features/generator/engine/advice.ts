@@ -203,8 +203,7 @@ function cautionsOf(type: DocumentType, answers: Answers): readonly string[] {
   if (type === 'lawsuitPersonalRights')
     return variant === 'personalData' ? [DATA_COURT, SEPARATELY] : [COURT_OF_DEFENDANT, ...(variant === 'private' ? [SEPARATELY] : [])]
   if (type === 'evidenceRequest') return side === 'defendant' ? [] : [WITH_MEASURES, THEN_SUE]
-  if (type === 'bailiffApplication')
-    return [...(awardDelete || awardRefute || awardBan ? [DAILY_FINE] : []), ...(variant === 'start' ? [OWN_BLANKS] : [])]
+  if (type === 'bailiffApplication') return awardDelete || awardRefute || awardBan ? [DAILY_FINE] : []
   const isMarketplace = type === 'platformReviewComplaint' && platformKind === 'marketplace' && applicantType !== 'individual'
   return [...(isMarketplace ? [MARKETPLACE] : []), ...(isBound(speakerOf(type, answers) ?? '') ? [SECRECY] : [])]
 }
@@ -218,7 +217,6 @@ const WITH_MEASURES =
 const THEN_SUE = 'Когда суд узнает, кто автор, попросите привлечь его ответчиком; если дела с ответчиком нет, подайте иск.'
 const DAILY_FINE =
   'Если должник не удаляет и не опровергает, можно попросить суд присудить деньги за каждый день неисполнения (статья 308.3 ГК РФ): подойдёт ли она к Вашему требованию, обсудите с юристом. Сохраняйте снимки страницы с датой, пока она открыта.'
-const OWN_BLANKS = 'Если реквизиты счёта или дата рождения оставлены пустыми, впишите их до подачи.'
 const SECRECY =
   'Ничего о тех, кто к Вам обращается или у Вас работает, не сообщайте и не прикладывайте, даже если модератор или владелец сайта просит: ни журналов, ни карт, ни договоров, ни имён. Такие документы показывают только суду по его запросу.'
 const DEFAMATION_INQUIRY =
