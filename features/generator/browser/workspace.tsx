@@ -55,6 +55,8 @@ function Desk({ start, onLeave }: { start: StartingCase; onLeave: () => void }) 
     if (loading === 'failed') showInView(message.current, 'center')
   }, [loading])
   const { situation, papers, open } = all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message is about the screen on which a document was chosen
+  useEffect(() => setLoading('idle'), [open, situation])
   const paper = open === null ? undefined : papers[open]
   const hasPapers = papers.length > 0
   useEffect(() => {
@@ -78,8 +80,11 @@ function Desk({ start, onLeave }: { start: StartingCase; onLeave: () => void }) 
   const pick = (id: string) => isSituation(id) && set({ ...all, situation: id })
   return (
     <div className="generator-workspace" data-at-work={hasPapers || undefined}>
+      <p role="status" className="generator-notice">
+        {notice}
+      </p>
       <p role="status" className="generator-notice" ref={message}>
-        {loading === 'idle' ? notice : MESSAGES[loading]}
+        {MESSAGES[loading]}
       </p>
       {paper && open !== null && (
         <Wizard
@@ -123,6 +128,7 @@ function Desk({ start, onLeave }: { start: StartingCase; onLeave: () => void }) 
 }
 
 const MESSAGES = {
+  idle: '',
   loading: 'Загружаем вопросы…',
   failed: 'Не удалось загрузить вопросы. Проверьте соединение и нажмите ещё раз.',
 }

@@ -204,8 +204,21 @@ function afterHost({ answers, sentOn, outcome, outcomeOn }: Unsuccessful): Follo
       ],
       advice: 'Если назван и автор, составьте и претензию ему.',
     }
-  if (answers.variant !== 'defamation') return { advice: ASK_THE_COURT }
-  const { providerRole, addresseeName, addresseeAddress } = answers
+  const { providerRole, addresseeName, addresseeAddress, variant } = answers
+  const request = {
+    holder: providerRole,
+    name: addresseeName,
+    address: addresseeAddress,
+    what: providerRole === 'registrar' ? ['domainOwner'] : ['domainOwner', 'logins'],
+    whyCannot: outcome === 'refused' ? 'refused' : 'silent',
+    askedOn: sentOn,
+  }
+  const motion = {
+    type: 'evidenceRequest',
+    why: 'Вместе с иском: суд истребует у провайдера то, чего он не назвал Вам.',
+    answers: { filing: 'together', side: 'plaintiff', suitKind: variant, requests: [request] },
+  } as const
+  if (variant !== 'defamation') return { papers: [motion], advice: ASK_THE_COURT }
   const who = providerRole === 'registrar' ? 'регистратору домена' : 'хостинг-провайдеру'
   const answer = outcome === 'refused' ? `, отказ от ${dateRu(outcomeOn)}` : ', ответа нет'
   return {
@@ -218,6 +231,7 @@ function afterHost({ answers, sentOn, outcome, outcomeOn }: Unsuccessful): Follo
           interested: [{ role: providerRole, name: addresseeName, address: addresseeAddress }],
         },
       },
+      motion,
     ],
     advice: ASK_THE_COURT,
   }

@@ -21,7 +21,7 @@ function after(type: DocumentType, outcome: Outcome, changes: Record<string, unk
 
 it('a provider that tells nothing is named in the application about statements whose author is unknown', () => {
   const { types, answers, advice } = after('hostRequest', 'refused', { addresseeAddress: '420001, г. Казань, ул. Серверная, д. 1' })
-  expect(types).toEqual(['untruthApplication'])
+  expect(types).toEqual(['untruthApplication', 'evidenceRequest'])
   expect(answers[0]).toMatchObject({
     searchSteps: ['Запрос хостинг-провайдеру от 10 ноября 2026 г., отказ от 18 ноября 2026 г.'],
     interested: [{ role: 'hosting', name: 'ООО «Пример Хостинг»', address: '420001, г. Казань, ул. Серверная, д. 1' }],
@@ -38,7 +38,11 @@ it('a provider that names the owner leads to a claim to the owner, and one asked
   expect(types).toEqual(['claimToSiteOwner'])
   expect(answers[0]).toMatchObject({ variant: 'defamation', siteName: 'https://sluhi.example', addresseeName: '' })
   const image = after('hostRequest', 'refused', { variant: 'image', imageConsentGiven: 'no' })
-  expect(image.types).toEqual([])
+  expect(image.types).toEqual(['evidenceRequest'])
+  expect(image.answers[0]).toMatchObject({
+    suitKind: 'image',
+    requests: [{ holder: 'hosting', whyCannot: 'refused', askedOn: '2026-11-10' }],
+  })
   expect(image.advice).toContain('истребовать')
 })
 
