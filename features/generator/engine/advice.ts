@@ -18,6 +18,8 @@ export interface Memo {
   fee: readonly string[]
 }
 
+const OWN_DEEDS =
+  'Если и Вы этого человека ударили, обозвали, чем-то грозили или что-то у него взяли, до подачи спросите адвоката: заявление — Ваши собственные показания.'
 const RECEIPT =
   'Отправьте так, чтобы получение подтверждалось: через форму с номером обращения, заказным письмом с описью или по адресу, указанному на сайте.'
 const STATE_ONLINE =
@@ -145,6 +147,7 @@ export function memoOf(document: Pick<LegalDocument, 'type' | 'sections'>, answe
       ...SENDING[type],
       ...cautionsOf(type, answers),
       ...victimAdvice(type, answers),
+      ...((type === 'policeReport' || type === 'insultReport') && answers.subject !== 'child' ? [OWN_DEEDS] : []),
     ],
     fee: feeOf(type, answers),
   }

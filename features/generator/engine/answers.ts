@@ -52,7 +52,7 @@ export function holds(condition: Condition | undefined, answers: Answers): boole
 function settleAnswer(field: Field, answer: Answer): Answer {
   if (typeof answer === 'string') return field.kind === 'text' ? settleText(field, answer) : answer.replaceAll(/\s/g, '')
   if (typeof answer === 'boolean') return answer
-  if (field.kind === 'lines') return answer.map((row) => (typeof row === 'string' ? settleText(field, row) : ''))
+  if (field.kind === 'lines') return answer.map((row) => (typeof row === 'string' ? settleLine(field, row) : ''))
   if (field.kind === 'list') return answer.map((row) => (typeof row === 'string' ? {} : settle(field.fields, row)))
   return answer
 }
@@ -64,6 +64,12 @@ export function withoutEmptyRows(answers: Answers): Answers {
 
 function filled(rows: readonly (string | Answers)[]): Answer {
   return rows.filter((row) => row !== '').map((row) => (typeof row === 'string' ? row : withoutEmptyRows(row))) as Answer // all rows are of one kind, which TypeScript cannot see
+}
+
+/** A list of documents is part of a text in the third person: «Моя переписка» becomes «Переписка». */
+function settleLine(field: LinesField, typed: string): string {
+  const text = settleText(field, typed)
+  return field.item === 'Документ' ? text.replace(/^мо(?:й|я|ё|е|и)\s+(\p{L})/iu, (_, first: string) => first.toUpperCase()) : text
 }
 
 function settleText(field: TextField | LinesField, typed: string): string {

@@ -3,7 +3,12 @@ const STATES =
   'Абхазия|Австралия|Австрия|Азербайджан|Англия|Аргентина|Армения|Беларусь|Белоруссия|Бельгия|Болгария|Бразилия|Великобритания|Венгрия|Вьетнам|Германия|Греция|Грузия|Дания|Египет|Израиль|Индия|Индонезия|Ирландия|Испания|Италия|Казахстан|Канада|Кипр|Киргизия|Китай|Кыргызстан|Латвия|Литва|Мексика|Молдавия|Молдова|Монголия|Нидерланды|Норвегия|ОАЭ|Объединённые Арабские Эмираты|Польша|Португалия|Румыния|Северная Македония|Сербия|Словакия|Словения|США|Таджикистан|Таиланд|Туркменистан|Туркмения|Турция|Узбекистан|Украина|Финляндия|Франция|Хорватия|Черногория|Чехия|Швейцария|Швеция|Эстония|Южная Корея|Южная Осетия|Япония'
 const ABROAD = new RegExp(`(?:^|[,;(]\\s*|\\d{3,}\\s+)(?:Республика\\s+)?(?:${STATES})(?:\\s+Республика)?(?=\\s*(?:[,;)]|$))`, 'iu')
 
-/** Whether an address names another state as a part of its own, or is written in Latin letters alone. */
+/** Their towns that no Russian one shares a name with. */
+const TOWNS =
+  'Алматы|Астана|Шымкент|Караганда|Минск|Гомель|Витебск|Гродно|Могил[её]в|Ташкент|Самарканд|Бишкек|Душанбе|Ереван|Баку|Тбилиси|Батуми|Кишин[её]в|Рига|Вильнюс|Таллинн?|Стамбул|Анталья|Дубай|Тель-Авив|Хайфа|Лимассол|Белград'
+const IN_TOWN = new RegExp(`(?:^|[,;]\\s*)(?:г(?:ород|\\.)?\\s*)?(?:${TOWNS})(?=\\s*(?:,|$))`, 'iu')
+
+/** Whether an address names another state, or a town there, as a part of its own, or is written in Latin letters alone. */
 export function isAbroad(address: string): boolean {
-  return ABROAD.test(address) || (/\p{Script=Latin}{3}/u.test(address) && !/\p{Script=Cyrillic}/u.test(address))
+  return ABROAD.test(address) || IN_TOWN.test(address) || (/\p{Script=Latin}{3}/u.test(address) && !/\p{Script=Cyrillic}/u.test(address))
 }

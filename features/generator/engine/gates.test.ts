@@ -107,7 +107,7 @@ it.each(STOPPED)('%s stops %s with %j', (code, type, changes) => {
 
 const PASSED: Case[] = [
   ['G4', 'claimToSiteOwner', COMPANY],
-  ['G4', 'claimToSiteOwner', { ...TRADER, variant: 'image', whose: 'own', imageConsentGiven: 'no' }],
+  ['G4', 'claimToSiteOwner', { ...TRADER, variant: 'image', whose: 'own', imageException: 'none', imageConsentGiven: 'no' }],
   ['G1', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { isTrue: 'partly', falsePart: 'подделала чеки' })],
   ['G2', 'mediaRefutation', { demandKind: 'reply', ...firstOf('mediaRefutation', 'statements', { statementKind: 'opinion' }) }],
   ['G3', 'policeReport', firstOf('policeReport', 'statements', { statementKind: 'fact' })],

@@ -1,6 +1,7 @@
 import { tellsOfChildMaterial } from './child-material.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers, FieldSet } from './fields.ts'
+import { lawfulUse } from './lawful-use.ts'
 import { narrativesOf } from './narratives.ts'
 
 /** A hard stop, shown instead of the document (behaviour 14.3). */
@@ -227,6 +228,8 @@ function elsewhere(type: DocumentType, a: Answers): Gate | null {
       [],
       [REPUTATION],
     )
+  const lawful = lawfulUse(a)
+  if (lawful) return gate('lawfulUse', lawful.text, lawful.instead, [REPUTATION])
   if (a.defendantUnknown === true)
     return gate(
       'noDefendant',

@@ -52,7 +52,7 @@ const TYPED: Typed[] = [
   [
     'the private life of somebody who is represented',
     'claimToSiteOwner',
-    { ...POWER, variant: 'private', whose: 'own', privateCategory: 'other' },
+    { ...POWER, variant: 'private', whose: 'own', privateException: 'none', privateCategory: 'other' },
     'не становилась, самим гражданином или по его воле не раскрывалась',
   ],
   ['an apology asked for by a company', 'claimToSiteOwner', { ...COMPANY, voluntaryApology: true }, 'Заявитель предлагает рассмотреть'],
@@ -69,7 +69,12 @@ const TYPED: Typed[] = [
     {},
     'Копия документа, названного в разделе «Отсутствие исключений».',
   ],
-  ['an illegal use', 'claimToSiteOwner', { variant: 'image', whose: 'own', imageConsentGiven: 'no' }, 'распространение — пресечению'],
+  [
+    'an illegal use',
+    'claimToSiteOwner',
+    { variant: 'image', whose: 'own', imageException: 'none', imageConsentGiven: 'no' },
+    'распространение — пресечению',
+  ],
 ]
 
 it.each(TYPED)('%s (%s)', (_, type, changes, text) => {

@@ -1,5 +1,6 @@
 import { choice } from '../fields.ts'
 import { whose } from './deceased.ts'
+import { exceptions } from './exceptions.ts'
 
 export const DEFAMATION = { variant: ['defamation'] } as const
 
@@ -16,6 +17,7 @@ export const violation = {
     { no: 'Нет', withdrawn: 'Давали, но отозвали', yes: 'Да' },
     { when: { variant: ['image'] } },
   ),
+  imageException: exceptions.imageException,
   privateCategory: choice(
     'Какая информация о частной жизни',
     {
@@ -28,4 +30,5 @@ export const violation = {
     },
     { when: { variant: ['private'] }, help: 'Сами сведения в документ не попадут: назовём только вид.' },
   ),
+  privateException: exceptions.privateException,
 } as const

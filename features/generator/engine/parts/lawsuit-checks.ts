@@ -19,6 +19,8 @@ type Against = Pick<
   Lawsuit,
   | 'defendants'
   | 'publications'
+  | 'checkedOn'
+  | 'documentDate'
   | 'companyInn'
   | 'inn'
   | 'ogrn'
@@ -32,7 +34,7 @@ type Against = Pick<
 
 /** Problems of whom a lawsuit is against, and of who of them has to do what. */
 export function suedProblems(a: Against, hasMoney: boolean): Problem[] {
-  return [...misfitAuthors(a), ...misfitDefendants(a), ...misfitRoles(a, hasMoney), ...misfitPreTrial(a)]
+  return [...misfitAuthors(a), ...misfitDefendants(a), ...minorDefendants(a), ...misfitRoles(a, hasMoney), ...misfitPreTrial(a)]
 }
 
 const UNKNOWN_AUTHOR = 'Автор публикации не известен: укажите владельца сайта или отметьте, что ответчика установить нельзя'
@@ -52,6 +54,17 @@ function misfitAuthors({ defendants, publications }: Against): Problem[] {
     authors.some(({ identity, name }) => identity !== '' || (authorKnown === 'known' && isSamePerson(authorName, name)))
   const blamed = unexplained.length === 0 && !signed.every(isExplained) ? [first] : unexplained
   return blamed.map(({ at }) => ({ path: ['defendants', at, 'identity'], message: WHY_THIS_PERSON }))
+}
+
+const A_CHILD = 'По дате рождения ответчику нет 14 лет: за него отвечают родители или опекуны, ответчики — они (статья 1073 ГК РФ)'
+const AGE_OF_LIABILITY = 14
+
+function minorDefendants({ defendants, documentDate, checkedOn }: Against): Problem[] {
+  const year = Number((documentDate || checkedOn).slice(0, 4))
+  return defendants.flatMap(({ born }, at) => {
+    const [, birth] = /(?<!\d)((?:19|20)\d{2})(?!\d)/.exec(born) ?? []
+    return birth !== undefined && year - Number(birth) < AGE_OF_LIABILITY ? [{ path: ['defendants', at, 'born'], message: A_CHILD }] : []
+  })
 }
 
 const NOT_AN_ENTITY =

@@ -116,7 +116,7 @@ const GROUNDS: Record<PersonalSuit['variant'], (a: PersonalSuit) => Piece[]> = {
   private: privacyGrounds,
   image: (a) => [
     together(blocks.image, isAboutDeceased(a) && blocks.imageAfterDeath),
-    a.imageException === 'eventMain' ? mainObject(isAboutDeceased(a) ? 'умерший' : 'истец') : blocks.imageExceptions,
+    a.imageException === 'eventMain' ? blocks.imageMain : blocks.imageExceptions,
   ],
   personalData: () => [
     together(blocks.dataGrounds, blocks.dataDistribution),
@@ -128,12 +128,6 @@ const GROUNDS: Record<PersonalSuit['variant'], (a: PersonalSuit) => Piece[]> = {
   ],
 }
 
-function mainObject(who: string): Piece {
-  return law(
-    `Изображение получено в месте, открытом для свободного посещения, или на публичном мероприятии, однако ${who} является основным объектом его использования, поэтому согласие было необходимо (статья 152.1 ГК РФ). Публичных интересов в использовании изображения нет, платы за позирование не было.`,
-    'gk1521',
-  )
-}
 const OWN_COURT = law(
   'Иск о защите прав субъекта персональных данных может быть предъявлен и в суд по месту жительства истца (часть 6.1 статьи 29 ГПК РФ).',
   'gpk29',

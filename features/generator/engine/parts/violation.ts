@@ -120,10 +120,13 @@ function disputedStatement(a: Violation, statement: Statement): Piece[] {
 }
 
 /** The norms that the publication violates. */
-export function violationGrounds({ variant, applicantType, whose, statements: disputedWords }: Violation): Piece[] {
+export function violationGrounds({ variant, applicantType, whose, imageException, statements: disputedWords }: Violation): Piece[] {
   switch (variant) {
     case 'image':
-      return [together(blocks.image, whose === 'dead' && blocks.imageAfterDeath), blocks.imageExceptions]
+      return [
+        together(blocks.image, whose === 'dead' && blocks.imageAfterDeath),
+        imageException === 'eventMain' ? blocks.imageMain : blocks.imageExceptions,
+      ]
     case 'private':
       return [together(blocks.privateLife, whose === 'dead' && blocks.privateLifeAfterDeath), blocks.privateLifeExceptions]
     default:

@@ -1,6 +1,7 @@
 import type { Problem } from '../check-answers.ts'
 import { daysLater } from '../days.ts'
 import { type AnswersOf, choice, flag, line } from '../fields.ts'
+import { isAbroad } from '../foreign-address.ts'
 import type { Gate } from '../gates.ts'
 import { birth, registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
@@ -297,10 +298,14 @@ function weaknesses(a: Application, today: string): Warning[] {
     ...(isLate
       ? [{ code: 'W-TERM', text: `Лист можно предъявить до ${dateRu(last)} включительно: не откладывайте`, path: ['effectiveOn'] }]
       : []),
-    ...(a.debtorAbroad ? [ABROAD] : []),
+    ...(a.debtorAbroad || isAbroad(a.debtorAddress) ? [ABROAD] : []),
     ...(/умер|покойн|наследни/iu.test(a.debtorName) ? [DEAD_DEBTOR] : []),
     ...(/ликвидир|исключ\p{L}+\s+из|банкрот|взыск\p{L}+\s+с/iu.test(`${a.debtorName} ${a.debtorAddress}`) ? [NO_DEBTOR] : []),
-    ...(a.variant === 'start' && isElsewhere({ courtName: a.bailiffs, courtAddress: '' }, [a.debtorAddress], false) ? [OTHER_TOWN] : []),
+    ...(a.variant === 'start' &&
+    !isAbroad(a.debtorAddress) &&
+    isElsewhere({ courtName: a.bailiffs, courtAddress: '' }, [a.debtorAddress], false)
+      ? [OTHER_TOWN]
+      : []),
     ...otherSum(a),
     ...(mayBar(a) && a.orderWords.some((each) => PICTURE.test(each)) ? [NOT_DEFAMATION] : []),
     ...(a.subject === 'represented' && a.awardMoney ? [POWER] : []),

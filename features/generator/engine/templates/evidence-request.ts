@@ -12,7 +12,7 @@ import { toALawyer } from '../parts/court-warnings.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
 import { type Narrator, told, voiceOf } from '../parts/told.ts'
-import { dateRu, enumeration, listed, smallFirst } from '../russian.ts'
+import { dateRu, enumeration, listed, sentence, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, law, type Piece, part } from '../write.ts'
@@ -209,7 +209,7 @@ function wantedOf({ what, holder }: Request): string {
 function reasons(each: Request, at: number, party: Party, who: Narrator): Piece[] {
   return [
     listed(`${at + 1}-й запрос. Лицо, у которого находятся доказательства`, [each.name, each.address]),
-    joined(['Запрос относится к следующему.', told(who, each.about), listed('Период', each.period === '' ? [] : [each.period])]),
+    joined(['Запрос относится к следующему.', told(who, each.about), each.period !== '' && sentence(`Период: ${smallFirst(each.period)}`)]),
     told(who, each.whyHeld),
     joined([obstacle(each, party), 'Эти доказательства подтвердят следующее.', told(who, each.proves)]),
   ]

@@ -1,6 +1,5 @@
 import type { Problem } from '../check-answers.ts'
 import { FEES } from '../court-fee.ts'
-import type { Gate } from '../gates.ts'
 import { citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
@@ -40,7 +39,6 @@ export const lawsuitPersonalRights = template({
     step('claims', 'Требования', { ...personalClaims, ...closing }),
   ],
   narrativeSections: {},
-  stop: lawfulUse,
   check: (a) => [...suedProblems(a, wantsOf(a, 'moralHarm')), ...abroad(a), ...misfitClaims(a)],
   warn: (a, today) => [toALawyer, ...place(a), ...suedWarnings(a, today), ...repeated(a)],
   compose: (a, today) => [
@@ -94,36 +92,6 @@ const TITLES = {
 /** A title of the page may itself tell what must not be repeated. */
 function withoutSecret({ variant }: PersonalSuit, publication: PersonalSuit['publications'][number]): PersonalSuit['publications'][number] {
   return variant === 'image' ? publication : { ...publication, pageTitle: '' }
-}
-
-/** Uses that the law allows without consent. */
-const LAWFUL: Readonly<Record<string, string>> = {
-  ownWords: 'То, что человек сам рассказал публично, закон тайной не считает (статья 152.2 ГК РФ): такой иск отклонят.',
-  known: 'Общеизвестные сведения о частной жизни распространять можно (статья 152.2 ГК РФ): такой иск отклонят.',
-  public: 'В общественных интересах согласие не нужно (статьи 152.1 и 152.2 ГК РФ): такой иск отклонят.',
-  eventCrowd:
-    'Снимок открытого места или публичного мероприятия можно использовать без согласия, если человек на нём не главный (статья 152.1 ГК РФ).',
-  paid: 'Согласие не нужно, если человек позировал за плату (статья 152.1 ГК РФ). Если снимок используют не так, как договорились, это спор о договоре.',
-  law: 'Данные, которые обязывает публиковать закон, по иску не удаляют. Ссылки на неактуальное иногда убирает поисковая система.',
-  contract:
-    'Данные, которые нужны для исполнения договора, можно обрабатывать без отдельного согласия (статья 6 Федерального закона от 27.07.2006 № 152-ФЗ).',
-  media: 'Материал СМИ в общественных интересах такой иск не остановит. Если в нём неправда, подойдёт требование об опровержении.',
-}
-const INSTEAD: Readonly<Record<string, Gate['documents']>> = {
-  law: ['searchEngineDelisting'],
-  contract: ['personalDataStop'],
-  media: ['mediaRefutation'],
-}
-
-function lawfulUse({ privateException, imageException, dataException }: PersonalSuit): Gate | null {
-  const reason = [privateException, imageException, dataException].find((each) => each in LAWFUL)
-  if (reason === undefined) return null
-  return {
-    code: 'lawfulUse',
-    text: `${LAWFUL[reason]} Если Вы ответили неточно, измените ответ.`,
-    documents: INSTEAD[reason] ?? [],
-    links: [{ href: '/upravlenie-reputaciej/', label: 'Управление репутацией' }],
-  }
 }
 
 const FOREIGN =

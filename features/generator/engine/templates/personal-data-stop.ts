@@ -35,7 +35,8 @@ const operator = {
     email: 'Электронная почта оператора',
     emailHelp: 'Лучше указать и то, и другое.',
   }),
-  operatorRelation: line('Были ли отношения с оператором (договор, №)', [2, 200], { optional: true }),
+  relation: choice('Есть ли у Вас договор или другие отношения с этим оператором', { no: 'Нет', yes: 'Да' }),
+  operatorRelation: line('Какие: договор, номер, дата', [2, 200], { when: { relation: ['yes'] } }),
 } as const
 
 const processing = {
@@ -131,7 +132,7 @@ export const personalDataStop = template({
 })
 
 function noGrounds(a: Stop): string {
-  const { consentStatus, operatorRelation } = a
+  const { consentStatus, relation, operatorRelation } = a
   const consent = {
     '': '',
     never: say(
@@ -145,7 +146,8 @@ function noGrounds(a: Stop): string {
   }[consentStatus]
   return joined([
     consent,
-    operatorRelation === '' ? 'Договорных отношений с оператором нет.' : listed('Отношения с оператором', [operatorRelation]),
+    relation === 'no' && 'Договорных отношений с оператором нет.',
+    operatorRelation !== '' && listed('Отношения с оператором', [operatorRelation]),
   ])
 }
 

@@ -4,6 +4,7 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { dataItems } from '../groups/data-items.ts'
 import { whose } from '../groups/deceased.ts'
+import { exceptions } from '../groups/exceptions.ts'
 import { publications } from '../groups/publications.ts'
 import { availability, claims as claimsOfDefamation, compensation, court, identity, opponents } from './lawsuit-fields.ts'
 
@@ -33,16 +34,7 @@ export const violation = {
     },
     { when: PRIVATE, help: 'Сами сведения в иск не попадут: назовём только вид. Суду их покажут в заседании.' },
   ),
-  privateException: choice(
-    'Было ли что-то из этого',
-    {
-      none: 'Нет',
-      ownWords: 'Человек сам рассказал об этом публично',
-      known: 'Это и раньше было общеизвестно',
-      public: 'Сведения важны для общества: речь о публичной деятельности',
-    },
-    { when: PRIVATE, help: 'В этих случаях согласие не нужно, и ответчик на них сошлётся.' },
-  ),
+  privateException: exceptions.privateException,
   imageDescription: line('Что на изображении', [5, 300], {
     when: IMAGE,
     rows: 2,
@@ -54,17 +46,7 @@ export const violation = {
     { no: 'Нет', withdrawn: 'Давали, но отозвали', yes: 'Да' },
     { when: IMAGE },
   ),
-  imageException: choice(
-    'Как получен снимок и зачем он нужен',
-    {
-      none: 'Ничего из перечисленного ниже',
-      eventMain: 'Снято в открытом месте или на публичном мероприятии, но этот человек на снимке главный',
-      eventCrowd: 'Снято там, и человек — часть общего вида',
-      paid: 'Человек позировал за плату',
-      public: 'Снимок нужен для общества: человек известен, и речь о его публичной деятельности',
-    },
-    { when: IMAGE, help: 'В трёх последних случаях согласие не нужно.' },
-  ),
+  imageException: exceptions.imageException,
   dataItems: { ...dataItems('Какие данные опубликованы').dataItems, when: DATA },
   consentStatus: choice(
     'Было ли согласие на эту публикацию',

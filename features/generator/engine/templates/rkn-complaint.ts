@@ -39,6 +39,11 @@ const topic = {
 
 const details = {
   data: { ...dataItems('Категории данных').dataItems, when: { variant: ['personalData', 'leak'] } },
+  consentStatus: choice(
+    'Было ли согласие на эту публикацию',
+    { never: 'Нет, никогда', withdrawnEarlier: 'Было, но отозвано', given: 'Да, и не отозвано' },
+    { when: DATA },
+  ),
   priorDemandResult: choice(
     'Обращались ли к оператору',
     { noAnswer: 'Да, ответа нет', refused: 'Да, отказал', partly: 'Да, выполнил частично', notSent: 'Нет' },
@@ -105,7 +110,7 @@ export const rknComplaint = template({
   ],
   narrativeSections: {},
   stop: notAboutData,
-  check: (a) => [...unfounded(a), ...unnamed(a), ...notInForce(a)],
+  check: (a) => [...withConsent(a), ...unfounded(a), ...unnamed(a), ...notInForce(a)],
   warn: (a, today) => [...early(a, today), ...againstPerson(a)],
   compose: (a, today) => [
     header([
@@ -135,7 +140,8 @@ function circumstances(a: Complaint): Piece[] {
     ...a.publications.map((each) =>
       joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
     ),
-    data !== '' && `Без согласия субъекта ${a.variant === 'leak' ? 'раскрыты' : 'размещены'} следующие персональные данные: ${data}.`,
+    data !== '' &&
+      `${a.consentStatus === 'withdrawnEarlier' ? 'После отзыва согласия' : 'Без согласия субъекта'} ${a.variant === 'leak' ? 'раскрыты' : 'размещены'} следующие персональные данные: ${data}.`,
     ownWords(a, a.leakSource),
     a.variant === 'courtAct' && sentence(`Вступивший в законную силу ${dateRu(a.actInForceOn)} судебный акт: ${a.courtCase}`),
     a.variant === 'prohibited' &&
@@ -156,6 +162,12 @@ function notAboutData({ variant, courtActAbout }: Complaint): Gate | null {
     documents: ['bailiffApplication'],
     links: [],
   }
+}
+
+const CONSENTED = 'Согласие дано и не отозвано: нарушения нет. Сначала отзовите его требованием о прекращении обработки персональных данных'
+
+function withConsent({ consentStatus }: Complaint): Problem[] {
+  return consentStatus === 'given' ? [{ path: ['consentStatus'], message: CONSENTED }] : []
 }
 
 const NOT_A_GROUND = 'Назовите закон, статью или решение: чем именно это запрещено. Без этого Роскомнадзор не проверит'
@@ -239,7 +251,7 @@ function priorLetters(a: Complaint): (string | false)[] {
   return [isSent && `Копия требования от ${dateRu(a.priorDemandDate)}`, isSent && 'Подтверждение отправки требования']
 }
 
-function grounds({ variant }: Complaint): Piece[] {
+function grounds({ variant, consentStatus }: Complaint): Piece[] {
   switch (variant) {
     case 'courtAct':
       return [
@@ -268,7 +280,9 @@ function grounds({ variant }: Complaint): Piece[] {
       return [
         blocks.dataGrounds,
         law(
-          'Согласия, которое оформляется по правилам статей 9 и 10.1 того же закона, на распространение этих данных не давалось.',
+          consentStatus === 'withdrawnEarlier'
+            ? 'Согласие, которое оформляется по правилам статей 9 и 10.1 того же закона, на распространение этих данных отозвано.'
+            : 'Согласия, которое оформляется по правилам статей 9 и 10.1 того же закона, на распространение этих данных не давалось.',
           'fz152_9',
           'fz152_101',
         ),

@@ -95,7 +95,7 @@ export const untruthApplication = template({
   ],
   narrativeSections: { whyUntrue: 'statements' },
   stop: hasAuthor,
-  check: (a) => [...rightCourt(a), ...whyNotOwner(a)],
+  check: (a) => [...rightCourt(a), ...whyNotOwner(a), ...nothingSought(a)],
   warn: (a) => [toALawyer, ...weaknesses(a)],
   compose: (a, today) => [
     header([
@@ -150,6 +150,14 @@ function hasAuthor({ publications: pages }: Application): Gate | null {
         links: [],
       }
     : null
+}
+
+const NOT_A_DOCUMENT = 'Это не документ: назовите запрос или ответ с датой. Если ещё не спрашивали, начните с запроса хостингу или площадке'
+
+function nothingSought({ searchSteps }: Application): Problem[] {
+  return searchSteps.flatMap((line, at) =>
+    /^(?:нич|нет(?!\p{L})|не\s)/iu.test(line) ? [{ path: ['searchSteps', at], message: NOT_A_DOCUMENT }] : [],
+  )
 }
 
 function whyNotOwner({ interested, whyNotOwner: reason }: Application): Problem[] {
