@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'paper-parts', test: /generator\/engine\/(?:(?:parts|groups)\/|(?:template|write)\.)/, minShareCount: 2 },
                 {
                   name: 'after-paper',
-                  test: /generator\/(?:engine\/(?:advice|blanks|deadlines|doubtful-words|follow-ups|generate|misread-persons|next-paper|story-signs|victim-advice|warnings)|browser\/result\/edited)\./,
+                  test: /generator\/(?:engine\/(?:advice|blanks|deadlines|doubtful-words|follow-ups|generate|misread-persons|next-paper|story-signs(?:\/signs)?|victim-advice|warnings)|browser\/result\/edited)\./,
                 },
                 { name: 'guard', test: /generator\/engine\/(?:guard|secrets)/ },
                 { name: 'questions', test: /generator\/(?:engine\/(?!situations)[^/]+|browser\/today)\.ts$/, minShareCount: 2 },
