@@ -81,7 +81,7 @@ type Appeal = AnswersOf<typeof fields>
 /** An appeal in short form, which keeps the term of a month; its full text follows (статья 321 ГПК РФ, статья 259 АПК РФ; behaviour 14.5). */
 export const appealShort = template({
   type: 'appealShort',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),

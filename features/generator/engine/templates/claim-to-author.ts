@@ -118,7 +118,7 @@ type Claim = AnswersOf<typeof fields>
 /** D22: a claim to the person who published, known by name or by a page; it asks and offers, and never threatens (behaviour 14.5). */
 export const claimToAuthor = template({
   type: 'claimToAuthor',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),

@@ -70,7 +70,7 @@ type Claim = AnswersOf<typeof fields>
 /** D1: the claim to the owner of a site before a lawsuit (behaviour 14.5). */
 export const claimToSiteOwner = template({
   type: 'claimToSiteOwner',
-  version: 4,
+  version: 5,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),

@@ -70,7 +70,7 @@ type Request = Motion['requests'][number]
 /** Asks a court for what only a court can get: data about an author, of a platform, a host, an operator (статья 57 ГПК РФ; behaviour 14.5). */
 export const evidenceRequest = template({
   type: 'evidenceRequest',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),

@@ -118,7 +118,7 @@ type Request = AnswersOf<typeof fields>
 /** D21: a request to those who serve a site: who owns it, to pass the letter on, to keep the data (behaviour 14.5). */
 export const hostRequest = template({
   type: 'hostRequest',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),

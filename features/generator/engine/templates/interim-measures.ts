@@ -64,7 +64,7 @@ const PLAINTIFF = partyOf({ side: 'plaintiff' })
 /** Asks a court to forbid until its decision what would make the decision useless (behaviour 14.5). */
 export const interimMeasures = template({
   type: 'interimMeasures',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),

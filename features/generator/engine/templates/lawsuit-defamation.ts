@@ -17,7 +17,7 @@ import { availability, claims, identity, lawsuitFields, opponents, suitCourt } f
 /** A lawsuit for the court of general jurisdiction or the arbitration court (behaviour 14.5). */
 export const lawsuitDefamation = template({
   type: 'lawsuitDefamation',
-  version: 4,
+  version: 5,
   fields: lawsuitFields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),

@@ -77,7 +77,7 @@ type Suit = AnswersOf<typeof fields>
 /** A lawsuit against a search engine that did not stop showing links (статья 10.3 Федерального закона № 149-ФЗ; behaviour 14.5). */
 export const lawsuitDelisting = template({
   type: 'lawsuitDelisting',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),

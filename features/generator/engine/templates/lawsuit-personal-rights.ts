@@ -27,7 +27,7 @@ import { type PersonalSuit, personalClaims, personalCourt, personalFields, perso
 /** A lawsuit of a citizen about private life, an image or personal data (статьи 152.1 и 152.2 ГК РФ, Закон № 152-ФЗ; behaviour 14.5). */
 export const lawsuitPersonalRights = template({
   type: 'lawsuitPersonalRights',
-  version: 1,
+  version: 2,
   fields: personalFields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),

@@ -22,7 +22,7 @@ const DEFENDANT = partyOf({ side: 'defendant' })
 /** What somebody who is sued for defamation answers the court (статья 149 ГПК РФ, статья 131 АПК РФ; behaviour 14.5). */
 export const objections = template({
   type: 'objections',
-  version: 1,
+  version: 2,
   fields: objectionsFields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),

@@ -80,7 +80,7 @@ type Stop = AnswersOf<typeof fields>
 /** D3: demands that an operator stop processing and publishing a person's data (behaviour 14.5). */
 export const personalDataStop = template({
   type: 'personalDataStop',
-  version: 2,
+  version: 3,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),

@@ -15,7 +15,7 @@ import { type PoliceReport, policeFields, policeSteps } from './police-fields.ts
 /** D8: a report that asks the police to check the facts and declares nobody guilty (behaviour 14.5). */
 export const policeReport = template({
   type: 'policeReport',
-  version: 4,
+  version: 5,
   fields: policeFields,
   steps: policeSteps,
   narrativeSections: { whyUntrue: 'falsity' },

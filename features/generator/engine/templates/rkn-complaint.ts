@@ -98,7 +98,7 @@ type Complaint = AnswersOf<typeof fields>
 /** D4: a complaint to Roskomnadzor, which does not judge defamation (behaviour 14.5). */
 export const rknComplaint = template({
   type: 'rknComplaint',
-  version: 4,
+  version: 5,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),

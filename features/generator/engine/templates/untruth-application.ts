@@ -83,7 +83,7 @@ type Application = AnswersOf<typeof fields>
 /** An application of the special proceedings, when there is nobody to sue (пункт 8 статьи 152 ГК РФ; behaviour 14.5). */
 export const untruthApplication = template({
   type: 'untruthApplication',
-  version: 2,
+  version: 3,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
