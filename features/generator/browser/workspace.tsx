@@ -83,7 +83,7 @@ function Desk({ start, onLeave }: { start: StartingCase; onLeave: () => void }) 
       <p role="status" className="generator-notice">
         {notice}
       </p>
-      <p role="status" className="generator-notice" ref={message}>
+      <p role="status" className="generator-message" ref={message}>
         {MESSAGES[loading]}
       </p>
       {paper && open !== null && (
