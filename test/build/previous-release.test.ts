@@ -87,10 +87,11 @@ describe('the release before the newest migration', () => {
 
   it('still keeps forms', async () => {
     const id = randomUUID()
+    const [, consentVersion] = /name="consentVersion" value="([^"]+)"/.exec(await (await fetch(`${base}/contacts/`)).text()) ?? []
     const response = await fetch(`${base}/api/forms/submit-form-consult-main/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(formOf(id)),
+      body: JSON.stringify({ ...formOf(id), consentVersion }),
     })
     expect(response.status).toBe(200)
     const database = openLocal(stateDir)

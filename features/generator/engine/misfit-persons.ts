@@ -51,11 +51,13 @@ function ofPhrases(type: DocumentType, answers: Answers): Problem[] {
 
 function misfit(type: DocumentType, { applicantType, subject }: Answers, about: Answers[string] | undefined): string {
   const isCompany = applicantType === 'company'
+  // Some documents ask who applies after the phrases.
+  const isUnanswered = applicantType === ''
   switch (about) {
     case 'person':
       return isCompany ? PERSON_FOR_COMPANY : ''
     case 'company':
-      return isCompany ? '' : COMPANY
+      return isCompany || isUnanswered ? '' : COMPANY
     case 'colleague':
       return isCompany ? PERSON_FOR_COMPANY : COLLEAGUE
     case 'child':

@@ -9,7 +9,8 @@ const MONTHS = 36
  * From which day the term runs: when the decision took effect or was to be executed at once, or when a bailiff returned the writ; `''` while
  * this is not answered.
  */
-export function presentableFrom({ inForce, effectiveOn, decisionOn, presentedBefore, returnedOn }: Answers): string {
+export function presentableFrom({ variant, inForce, effectiveOn, decisionOn, presentedBefore, returnedOn }: Answers): string {
+  if (variant === 'start' && presentedBefore === '') return ''
   const day = String((presentedBefore === 'yes' ? returnedOn : inForce === 'immediate' ? decisionOn : effectiveOn) ?? '')
   return isCalendarDay(day) ? day : ''
 }

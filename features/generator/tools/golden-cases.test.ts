@@ -3,6 +3,7 @@ import { documentTypes } from '../engine/document.ts'
 import { generate } from '../engine/generate.ts'
 import { templates } from '../engine/templates.ts'
 import { flawsOf } from '../fixtures/flaws-of.ts'
+import { refusalsOnTheWay } from '../fixtures/refusals-on-the-way.ts'
 import { workedExamples } from '../fixtures/worked-examples.ts'
 import { readCases, textsOf } from './golden-cases.ts'
 import { readSignatures } from './review/signatures.ts'
@@ -17,6 +18,12 @@ describe.each(cases)('the case $name', (golden) => {
   it('has no flaws in its document', () => {
     const generated = generate(templates[golden.type], golden.answers, golden.today)
     expect(generated.kind === 'document' ? flawsOf(generated.document) : []).toEqual([])
+  })
+
+  it('goes from screen to screen up to its document', () => {
+    const template = templates[golden.type]
+    const isMade = generate(template, golden.answers, golden.today).kind === 'document'
+    expect(isMade ? refusalsOnTheWay(template, golden.answers, golden.today) : []).toEqual([])
   })
 
   it('says in one sentence what it is for', () => {

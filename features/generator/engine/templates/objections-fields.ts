@@ -40,7 +40,7 @@ export const suit = {
 
 export const more = {
   moreObjections: choices(
-    'Что ещё верно',
+    'Что из этого верно',
     {
       sum: 'Компенсация морального вреда слишком велика',
       companyMoral: 'Организация требует компенсацию морального вреда',

@@ -27,8 +27,8 @@ export const objections = template({
   steps: [
     step('start', 'Прежде чем начать', confirmations),
     step('suit', 'Какой иск', suit),
+    step('more', 'Возражения против всего иска', more),
     step('words', 'Что Вы отвечаете на каждую фразу', words),
-    step('more', 'Другие возражения', more),
     step('applicant', 'Ответчик', registeredApplicant),
     step('participants', 'Истец и другие участники', participants),
     step('court', 'Суд и дата', { ...caseCourt, ...closing }),
