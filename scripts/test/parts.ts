@@ -23,7 +23,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   // Two long parts side by side keep all cores busy; a third one only makes each of them dearer.
   const half = 0.5 * cores
   const journeys: Part[] = [
-    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(541, 1460) },
+    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(535, 1460) },
     { ...playwright('dev'), name: 'Journeys in development', cores: half, cpu: 50 },
   ]
   const faults: Omit<Part, 'name' | 'cpu'> = {
@@ -46,7 +46,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
     { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },
     { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(10, 20) },
     { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 54 },
-    { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: allowed(18, 66) },
+    { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: allowed(24, 96) },
     { name: 'Crawlers', command: ['node', 'scripts/check-crawlers.ts'], report: 'crawlers', after: [BUILD], cores: 1, cpu: 12 },
     { name: 'Deployment, dry run', command: DRY_RUN, after: [BUILD], cores: 1, cpu: 10 },
     { ...simulated, name: 'Leads simulated', cores: 1, cpu: allowed(4, 70) },

@@ -1,6 +1,7 @@
 import { clean, cleanLine } from './clean.ts'
 import type { Answer, Answers, Condition, Field, FieldSet, LinesField, TextField } from './fields.ts'
 import { mendName } from './person-name.ts'
+import { isCalendarDay } from './russian.ts'
 
 /** More rows than any list may have; further rows of a forged draft are dropped. */
 const MAX_ROWS = 60
@@ -55,6 +56,18 @@ function settleAnswer(field: Field, answer: Answer): Answer {
   if (field.kind === 'lines') return answer.map((row) => (typeof row === 'string' ? settleLine(field, row) : ''))
   if (field.kind === 'list') return answer.map((row) => (typeof row === 'string' ? {} : settle(field.fields, row)))
   return answer
+}
+
+/** Settled answers in which a date that is not in the calendar is unanswered: nothing can be reckoned from it. */
+export function withCalendarDays(fields: FieldSet, answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => {
+      const field = fields[name]
+      if (field?.kind === 'date') return [name, isCalendarDay(String(answer)) ? answer : '']
+      if (field?.kind !== 'list' || !Array.isArray(answer)) return [name, answer]
+      return [name, answer.map((row) => (typeof row === 'string' ? {} : withCalendarDays(field.fields, row)))]
+    }),
+  )
 }
 
 /** Settled answers without empty rows, as documents use them. */

@@ -4,7 +4,9 @@ import { documentWith, exampleOf, textWith } from '../fixtures/example-answers.t
 import { documentTypes, type LegalDocument } from './document.ts'
 import type { Field, FieldSet } from './fields.ts'
 import { generate } from './generate.ts'
+import { problemsIn } from './make-document.ts'
 import { plainText } from './plain-text.ts'
+import { preview } from './preview.ts'
 import { templates } from './templates.ts'
 
 const TODAY = '2026-11-21'
@@ -36,12 +38,36 @@ it('no answers of the right shape make the generator throw, and every document i
     fc.property(
       anyType.chain((type) => fc.tuple(fc.constant(type), answersOf(templates[type].fields))),
       ([type, answers]) => {
-        const generated = generate(templates[type], { ...answers, truthConfirmed: true, rightsConfirmed: true }, TODAY)
+        const template = templates[type]
+        const confirmed = { ...answers, truthConfirmed: true, rightsConfirmed: true }
+        preview(template, confirmed, { today: TODAY })
+        for (const { fields } of template.steps) problemsIn(template, confirmed, TODAY, fields)
+        const generated = generate(template, confirmed, TODAY)
         return generated.kind !== 'document' || damageOf(generated.document, answers).length === 0
       },
     ),
     { numRuns: 100 },
   )
+})
+
+it.each(documentTypes)('a date that is no date is a problem of its field only: %s', (type) => {
+  const { answers, today } = exampleOf(type)
+  const { fields, steps } = templates[type]
+  const dates = Object.keys(fields).filter((name) => fields[name]?.kind === 'date' && answers[name] !== undefined)
+  for (const name of dates) {
+    const wrong = { ...answers, [name]: 'вчера' }
+    const problems = steps.flatMap((step) => problemsIn(templates[type], wrong, today, step.fields))
+    expect(problems).toEqual([{ path: [name], message: 'Такой даты нет в календаре' }])
+    expect(generate(templates[type], wrong, today)).toEqual({ kind: 'problems', problems })
+    preview(templates[type], wrong, { today })
+  }
+})
+
+it('the preview of objections says no year after a date that is still to be given', () => {
+  const answers = { ...exampleOf('objections').answers, moreObjections: ['limitation', 'deleted'], mediaOn: '', deletedOn: '' }
+  const text = JSON.stringify(preview(templates.objections, answers, { today: TODAY }))
+  expect(text).toContain('Год со дня опубликования истёк ________________ Если')
+  expect(text).toContain('Публикация удалена ________________ Требование')
 })
 
 it('a worked example with any answers changed is a whole document, or no document', () => {

@@ -1,4 +1,4 @@
-import { readAnswers, settle, withoutEmptyRows } from './answers.ts'
+import { readAnswers, settle, withCalendarDays, withoutEmptyRows } from './answers.ts'
 import { checkAnswers, type Problem } from './check-answers.ts'
 import { checkPerson } from './check-person.ts'
 import { falseParts, undisputable } from './disputable.ts'
@@ -22,7 +22,7 @@ export type Made =
 /** Any value → the document, or why there is none. Pure: the same answers on the same day give the same text. */
 export function makeDocument(template: Template, raw: unknown, today: string): Made {
   const settled = settle(template.fields, readAnswers(template.fields, raw))
-  const gate = stoppingGate(template.type, template.fields, settled) ?? template.stop(settled, today)
+  const gate = stoppingGate(template.type, template.fields, settled) ?? template.stop(withCalendarDays(template.fields, settled), today)
   if (gate) return { kind: 'stopped', gate }
   const inFields = checkAnswers(template.fields, settled, today)
   const answers = withoutEmptyRows(settled)
@@ -35,7 +35,7 @@ export function problemsIn(template: Template, raw: unknown, today: string, name
   const answers = settle(template.fields, readAnswers(template.fields, raw))
   const isAsked = ({ path }: Problem) => names.includes(String(path[0]))
   const found = checkAnswers(template.fields, answers, today).filter(isAsked)
-  return found.length > 0 ? found : misfits(template, withoutEmptyRows(answers), today).filter(isAsked)
+  return found.length > 0 ? found : misfits(template, withoutEmptyRows(withCalendarDays(template.fields, answers)), today).filter(isAsked)
 }
 
 /** Problems of answers that are right by themselves, but not in this document or beside each other. */

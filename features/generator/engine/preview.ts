@@ -148,8 +148,9 @@ function markText(
   const key = keyOf(path)
   const part = (of: 'blank' | 'wrong'): PreviewPart => ({ kind: of, text: label.charAt(0).toLowerCase() + label.slice(1), path })
   if (answer !== '' && wrong.has(key)) return marks.add(part('wrong'), kind === 'date')
-  if (kind === 'date' ? dateRu(answer) === '' && isRequired : answer === '' && isRequired) return marks.add(part('blank'), kind === 'date')
-  return answer !== '' && key === typed && kind === 'text' ? marks.wrap(answer, path) : answer
+  const isMissing = kind === 'date' ? dateRu(answer) === '' : answer === ''
+  if (isMissing) return isRequired ? marks.add(part('blank'), kind === 'date') : ''
+  return key === typed && kind === 'text' ? marks.wrap(answer, path) : answer
 }
 
 function keyOf(path: FieldPath): string {

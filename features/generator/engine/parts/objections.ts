@@ -2,6 +2,7 @@ import { monthsLater } from '../days.ts'
 import { dateRu, ended, listed, quoted, rubles } from '../russian.ts'
 import type { Objections, Phrase } from '../templates/objections-fields.ts'
 import { item, joined, law, type Piece, quote, together } from '../write.ts'
+import { BLANK } from './header.ts'
 import { type Narrator, told, voiceOf } from './told.ts'
 
 const LEADS: Record<Exclude<Phrase['answer'], '' | 'none'>, string> = {
@@ -25,12 +26,16 @@ function has({ moreObjections }: Objections, objection: Objections['moreObjectio
   return moreObjections.includes(objection)
 }
 
+function yearAfter(iso: string): string {
+  return iso === '' ? '' : dateRu(monthsLater(iso, 12))
+}
+
 export function otherObjections(a: Objections): Piece[] {
   return [
     has(a, 'court') && joined([COURT_REASONS[a.courtReason || 'place'], listed('Суд, который должен рассмотреть дело', [a.rightCourt])]),
-    has(a, 'deleted') && `Публикация удалена ${dateRu(a.deletedOn)} Требование об удалении исполнено до решения суда.`,
+    has(a, 'deleted') && `Публикация удалена ${dateRu(a.deletedOn) || BLANK} Требование об удалении исполнено до решения суда.`,
     has(a, 'limitation') &&
-      `Материал опубликован в СМИ ${dateRu(a.mediaOn)} Год со дня опубликования истёк ${dateRu(monthsLater(a.mediaOn, 12))} Если суд не признает сведения порочащими, в иске о них следует отказать и по этой причине.`,
+      `Материал опубликован в СМИ ${dateRu(a.mediaOn) || BLANK} Год со дня опубликования истёк ${yearAfter(a.mediaOn) || BLANK} Если суд не признает сведения порочащими, в иске о них следует отказать и по этой причине.`,
     has(a, 'sum') &&
       joined([
         `Истец требует компенсацию ${rubles(a.sumAsked)}. Эта сумма несоразмерна последствиям.`,
