@@ -58,7 +58,7 @@ const UNFINISHED = [
   { claims: ['losses'] },
   { variant: 'private', applicantType: 'company', publications: [{}, {}] },
   { variant: 'image' },
-  { moreObjections: ['court'], words: [{}] },
+  { moreObjections: ['court', 'deleted', 'limitation'], words: [{}] },
   { variant: 'personalData' },
   { statements: [{ isTrue: 'yes' }], works: [{}], insults: [{}], links: [{}], publications: [{}] },
 ]
