@@ -14,7 +14,13 @@ export const ROOMS = {
   content: ['contract', 'seed'],
   contract: [],
   host: ['contract'],
+  tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'seed', 'artwork', 'scripts', 'test/origin'],
+  ops: ['tools', 'host', 'worker', 'features', 'edge', 'content', 'contract', 'scripts'],
+  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'artwork', 'scripts'],
 }
+
+/** The rooms of the product; the others stand beside it. */
+const PRODUCT_ROOMS = ['worker', 'routes', 'client', 'features', 'edge', 'ui', 'content', 'contract', 'host']
 
 /** The sides of a subject; `own`: what each may import of its subject besides itself and `wire.ts`, `…-wire.ts`; `below`: the rooms below it. */
 const SIDES = {
@@ -33,10 +39,10 @@ const STANDS_ON = {
   assessment: 'tool-form',
 }
 
-const PRODUCT = `^(?:${Object.keys(ROOMS).join('|')})/`
+const PRODUCT = `^(?:${PRODUCT_ROOMS.join('|')})/`
 /** What is no part of the product: tests, what they are tried on, and the commands of operators and editors. */
 const ASIDE =
-  '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?)\\.ts$|/fixtures/|^features/[^/]+/tools/|^content/(?:compile|check)/'
+  '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?)\\.ts$|/fixtures/|^features/[^/]+/tools/|^content/(?:compile|check|publish)/'
 
 /** `features/*.ts` are the files at the top of a subject's folder. */
 const SPECIAL = { 'features/*.ts': 'features/[^/]+/[^/]+\\.tsx?$', '*.css': '.+\\.css$' }
@@ -100,7 +106,7 @@ export default {
       comment: 'No file of the product imports a fixture, a test, a command or a development dependency.',
       severity: 'error',
       from: { path: PRODUCT, pathNot: ASIDE },
-      to: { path: [ASIDE, '^(?:test|bench|scripts|artwork)/'] },
+      to: { path: [ASIDE, '^(?:test|commands|ops|tools|scripts|artwork)/'] },
     },
     {
       name: 'product-without-development-dependencies',
@@ -108,6 +114,25 @@ export default {
       severity: 'error',
       from: { path: PRODUCT, pathNot: ASIDE },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'content-of-the-build',
+      comment:
+        'The compiler, the checks and the publishing of content/ import only content, contract, seed, and the calculator, whose prices the texts repeat.',
+      severity: 'error',
+      from: { path: '^content/(?:compile|check|publish)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^[^.]',
+        pathNot: ['^(?:content|contract|seed|features/calculator/engine)/', 'node_modules'],
+        dependencyTypesNot: ['npm', 'npm-dev', 'core'],
+      },
+    },
+    {
+      name: 'commands-are-at-the-top',
+      comment: 'Nothing imports a command but a test.',
+      severity: 'error',
+      from: { pathNot: '^commands/|\\.test\\.tsx?$' },
+      to: { path: '^commands/' },
     },
     {
       name: 'no-circles',

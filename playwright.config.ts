@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { BROWSER, CHROMIUM_FLAGS } from './scripts/browser/chromium.ts'
-import { usualChromium } from './scripts/usual-places.mjs'
 import type { RunFixtures } from './test/e2e/fixtures.ts'
-import { sizeOf } from './test/sizes.ts'
+import { BROWSER, CHROMIUM_FLAGS } from './tools/browser/chromium.ts'
+import { usualChromium } from './tools/programs/usual-places.mjs'
+import { sizeOf } from './tools/test/sizes.ts'
 
 /** `E2E_BASE=https://…`: the journeys that need no site of their own, on one that runs already. */
 const IS_GIVEN = process.env.E2E_BASE !== undefined

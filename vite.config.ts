@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { boundSpaces } from './scripts/build/bound-spaces.ts'
-import { policyDefine } from './scripts/build/policy-profile.ts'
-import { quietCloudflare } from './scripts/build/quiet-cloudflare.ts'
-import { PAGE_STYLES, siteBuild } from './scripts/build/site-build.ts'
-import { devContent } from './scripts/dev/dev-content.ts'
-import { showEdits } from './scripts/dev/show-edits.ts'
-import { localSecrets } from './scripts/serve/local-secrets.ts'
-import { DEV_STATE, varsFromEnvironment } from './scripts/serve/local-settings.ts'
+import { boundSpaces } from './tools/build/bound-spaces.ts'
+import { policyDefine } from './tools/build/policy-profile.ts'
+import { quietCloudflare } from './tools/build/quiet-cloudflare.ts'
+import { PAGE_STYLES, siteBuild } from './tools/build/site-build.ts'
+import { devContent } from './tools/dev/dev-content.ts'
+import { showEdits } from './tools/dev/show-edits.ts'
+import { localSecrets } from './tools/serve/local-secrets.ts'
+import { DEV_STATE, varsFromEnvironment } from './tools/serve/local-settings.ts'
 
 /** React's renderer of whole pages alone. */
 const WHOLE_PAGES = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
@@ -48,8 +48,8 @@ export default defineConfig(({ command }) => ({
   resolve: {
     // What sanitize-html loads and the site never uses.
     alias: [
-      { find: /^postcss$/, replacement: resolve('scripts/build/no-postcss.ts') },
-      { find: /^dayjs$/, replacement: resolve('scripts/build/no-dayjs.ts') },
+      { find: /^postcss$/, replacement: resolve('tools/build/no-postcss.ts') },
+      { find: /^dayjs$/, replacement: resolve('tools/build/no-dayjs.ts') },
       // Its index brings a document model and a writer of documents as well.
       { find: /^htmlparser2$/, replacement: resolve('node_modules/htmlparser2/dist/Parser.js') },
       // Its index brings the renderer of streams as well, which loads with the first page that is streamed.

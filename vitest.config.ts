@@ -2,7 +2,7 @@ import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './test/site/chromium-provider.ts'
 import { scriptedSite, siteCommands } from './test/site/scripted-site.ts'
-import { FULL_RUN_ONLY } from './test/sizes.ts'
+import { FULL_RUN_ONLY } from './tools/test/sizes.ts'
 
 /** What the built client would tell the worker. */
 const TEST_BUILD = `
@@ -29,13 +29,13 @@ const testBuildInfo = {
 /** A limit only ends a test or a hook that hangs: tests share the machine with each other, with builds and with other programs. */
 const LIMITS = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
 
-/** Of the run, for tests in workerd, which do not see the environment (test/sizes.ts). */
+/** Of the run, for tests in workerd, which do not see the environment (tools/test/sizes.ts). */
 const { TEST_SIZE = '', TEST_SEED = '' } = process.env
 const RUN = { ...(TEST_SIZE === '' ? {} : { TEST_SIZE }), ...(TEST_SEED === '' ? {} : { TEST_SEED }) }
 
 const inNode = { isolate: false, ...LIMITS, setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'] }
 const COMMANDS_AND_HOSTS = [
-  '{scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,test/cloudflare,seed,host}/**/*.test.ts',
+  '{commands,ops,tools,scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,test/cloudflare,seed,host}/**/*.test.ts',
   'features/*/tools/**/*.test.ts',
   'test/*.test.ts',
 ]

@@ -1,6 +1,6 @@
 import policyFile from '../seed/policy.json' with { type: 'json' }
 
-/** Defined by the build (`scripts/build/policy-profile.ts`); undefined in tests and scripts. */
+/** Defined by the build (`tools/build/policy-profile.ts`); undefined in tests and scripts. */
 declare const POLICY_PROFILE: string | undefined
 
 /** The owner's choices of the profile in force: the build's, or the local one outside a build. */

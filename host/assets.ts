@@ -13,7 +13,7 @@ export interface Assets {
   fetch(request: Request | URL | string): Promise<Response>
 }
 
-/** As scripts/host/prepare-assets.ts has written it. */
+/** As tools/host-build/prepare-assets.ts has written it. */
 interface Asset {
   headers: [string, string][]
   /** Content codings of the files beside it, the smaller first. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { activateContent, writeContent } from '../scripts/host/write-content.ts'
+import { activateContent, writeContent } from '../tools/host-build/write-content.ts'
 import { createD1 } from './bindings/d1.ts'
 import { openContent, type PublishedContent } from './content.ts'
 

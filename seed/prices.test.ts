@@ -4,8 +4,8 @@ import { type NamedFigure, sumsIn, termsIn } from '../content/check/figures-in-t
 import { exampleFigures, knownSums, pricesSchema } from '../content/check/known-figures.ts'
 import { readJson } from '../content/compile/seed-files.ts'
 import { ratesSchema } from '../content/schemas/rates.ts'
-import { seedFiles } from '../scripts/seed.ts'
 import { compiledContent } from '../test/compiled-content.ts'
+import { seedFiles } from '../tools/seed/seed.ts'
 
 const files = seedFiles()
 const { seed } = compiledContent()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { seedFiles } from '../scripts/seed.ts'
+import { seedFiles } from '../tools/seed/seed.ts'
 
 const read = (file: string) => readFileSync(`seed/${file}`, 'utf8')
 

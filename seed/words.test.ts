@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { printFinding } from '../content/check/finding.ts'
 import { textRules } from '../content/check/text-rules.ts'
-import { readTexts } from '../scripts/texts.ts'
+import { readTexts } from '../tools/seed/texts.ts'
 
 const texts = readTexts()
 

@@ -1,6 +1,6 @@
 import type { Seed } from '../content/compile/compile-seed.ts'
 import { type ContentEdition, contentEdition } from '../content/compile/content-edition.ts'
-import { readSeed } from '../scripts/seed.ts'
+import { readSeed } from '../tools/seed/seed.ts'
 
 interface CompiledContent {
   seed: Seed

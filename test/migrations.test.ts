@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { splitSql } from '../scripts/serve/split-sql.ts'
+import { splitSql } from '../tools/serve/split-sql.ts'
 
 /** What a release that knows nothing of a migration does not notice: other tables, indexes, and columns that may stay empty. */
 const EXPANDS = /^CREATE (?:VIRTUAL )?TABLE \w|^CREATE INDEX \w|^ALTER TABLE \w+ ADD COLUMN (?!.*\bNOT NULL\b(?!.*\bDEFAULT\b))/s

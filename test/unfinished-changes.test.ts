@@ -12,7 +12,7 @@ const PLACES_OF_A_LEAD = [
   `${LEADS}/server/receive/submit-lead.tsx`,
   `${LEADS}/server/sinks/amocrm-entry.ts`,
   `${LEADS}/server/submission.ts`,
-  'scripts/cloudflare/deploy/smoke-form.ts',
+  'ops/cloudflare/deploy/smoke-form.ts',
 ]
 const PLACES_OF_A_LETTER = [
   `${LEADS}/server/accept.ts`,
@@ -27,7 +27,7 @@ const PLACES_OF_BOTH = [
   `${LEADS}/server/receive/submit-lead.tsx`,
   'features/letter/browser/submit-letter.ts',
   'features/letter/server/submit-letter.tsx',
-  'scripts/cloudflare/deploy/smoke-form.ts',
+  'ops/cloudflare/deploy/smoke-form.ts',
 ]
 
 const PLACES_OF_A_PROVIDER = ['features/city/server/city-endpoints.ts', 'features/city/server/city-settings.ts']
@@ -36,7 +36,7 @@ const PLACES_OF_A_SINK = [`${LEADS}/server/facts.ts`]
 let errors: string[]
 
 beforeAll(() => {
-  const tree = copiedTree(['features', 'content', 'contract', 'edge', 'seed', 'ui', 'scripts/cloudflare', 'scripts/publish'])
+  const tree = copiedTree(['features', 'content', 'contract', 'edge', 'seed', 'ui', 'ops/cloudflare', 'tools'])
   tree.replace(`${LEADS}/lead-wire.ts`, "  'contact-method': v.pick", "  ofLead: v.optional(line(9), ''),\n  'contact-method': v.pick")
   tree.replace(`${LEADS}/lead-wire.ts`, '  consent: v.literal(', "  ofBoth: v.optional(line(9), ''),\n  consent: v.literal(")
   tree.replace(`${LEADS}/server/submission.ts`, '  username: v.string(),', '  username: v.string(),\n  ofLead: v.string(),')
@@ -73,5 +73,5 @@ function filesNaming(errors: string[], field: string): string[] {
   const missing = new RegExp(`'"?${field}"?'|: (?:\\w+, )*${field}(?:,|\\.|$)`, 'm')
   const unnamed = new RegExp(`{[^}]*\\b${field}\\b[^}]*}' does not satisfy the expected type 'NoOtherFields'`)
   const naming = errors.filter((error) => missing.test(error) || unnamed.test(error))
-  return [...new Set(naming.map((error) => /((?:features|scripts)\/[^(]+)\(/.exec(error)?.[1] ?? error))].toSorted()
+  return [...new Set(naming.map((error) => /((?:features|ops)\/[^(]+)\(/.exec(error)?.[1] ?? error))].toSorted()
 }

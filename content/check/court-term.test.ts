@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { seedFiles } from '../../scripts/seed.ts'
+import { seedFiles } from '../../tools/seed/seed.ts'
 import { readJson } from '../compile/seed-files.ts'
 import { ratesSchema } from '../schemas/rates.ts'
 import { courtTermsIn, otherCourtTerms } from './court-term.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seedFiles } from '../../scripts/seed.ts'
+import { seedFiles } from '../../tools/seed/seed.ts'
 import { summaryOf } from './finding.ts'
 import { missingPolicyRows } from './policy-rows.ts'
 

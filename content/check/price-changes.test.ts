@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTexts } from '../../scripts/texts.ts'
+import { readTexts } from '../../tools/seed/texts.ts'
 import type { Rates } from '../schemas/rates.ts'
 import { unknownSums } from './figures.ts'
 import { priceChanges } from './price-changes.ts'

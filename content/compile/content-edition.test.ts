@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentStatements, entryStatements, indexStatements, nameStatements } from '../../scripts/publish/edition-statements.ts'
 import { compiledContent } from '../../test/compiled-content.ts'
+import { contentStatements, entryStatements, indexStatements, nameStatements } from '../publish/edition-statements.ts'
 import { compileSeed } from './compile-seed.ts'
 import { contentEdition } from './content-edition.ts'
 import { type Changes, smallSeed } from './small-seed.ts'

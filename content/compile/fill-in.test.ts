@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seedFiles } from '../../scripts/seed.ts'
+import { seedFiles } from '../../tools/seed/seed.ts'
 import { contactsSchema } from '../schemas/contacts.ts'
 import { createFillIn } from './fill-in.ts'
 import { readJson } from './seed-files.ts'

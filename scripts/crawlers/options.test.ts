@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { checkCrawlers } from '../check-crawlers.ts'
+import { checkCrawlers } from '../../commands/check-crawlers.ts'
 import { readOptions } from './options.ts'
 
 afterEach(() => void vi.unstubAllEnvs())

@@ -1,4 +1,4 @@
-import type { Rule } from '../command-line.ts'
+import type { Rule } from '../../tools/command-line/command-line.ts'
 import type { SiteCheck } from './check-site.ts'
 import { expectedOf } from './expected.ts'
 

@@ -1,4 +1,4 @@
-import { BROWSER } from '../browser/chromium.ts'
+import { BROWSER } from '../../tools/browser/chromium.ts'
 import type { Answer, Client } from './client.ts'
 import type { Crawled, Probes } from './crawled.ts'
 import { isArticle } from './kinds.ts'

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
-import { clientModules } from '../../scripts/build/site-build.ts'
-import { startModules, workerGzip } from '../../scripts/build/worker-gzip.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { clientModules } from '../../tools/build/site-build.ts'
+import { startModules, workerGzip } from '../../tools/build/worker-gzip.ts'
 
 /** Of all that an isolate starts with. */
 const WORKER_GZIP_BUDGET = 240 * 1024

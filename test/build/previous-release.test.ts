@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../bench/free-port.ts'
 import { openLocal } from '../../features/leads/tools/lead-database.ts'
-import { openState } from '../../scripts/serve/local-site.ts'
-import { localTarget } from '../../scripts/serve/seed-local.ts'
+import { freePort } from '../../tools/bench/free-port.ts'
+import { openState } from '../../tools/serve/local-site.ts'
+import { localTarget } from '../../tools/serve/seed-local.ts'
 import { formOf } from '../cloudflare/visitors.ts'
 
 const PAGES = ['/', '/serm/', '/blog/', '/cases/', '/contacts/', '/calculator/', '/generator/']
@@ -25,6 +25,12 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 }
 
+/** The script that `npm start` runs there. */
+function startCommand(folder: string): string {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return scripts.start.split(' ').at(-1) ?? ''
+}
+
 describe('the release before the newest migration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'previous-'))
   const stateDir = join(folder, '.state')
@@ -34,7 +40,7 @@ describe('the release before the newest migration', () => {
   /** Starts it as it was, on its own state. */
   async function start(): Promise<void> {
     const port = await freePort()
-    const child = spawn(process.execPath, ['scripts/start.ts'], {
+    const child = spawn(process.execPath, [startCommand(folder)], {
       cwd: folder,
       env: { ...process.env, NODE_ENV: 'production', PORT: `${port}`, STATE_DIR: stateDir, WRANGLER_SEND_METRICS: 'false' },
     })

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { setBuild } from '../../scripts/build/build-folders.ts'
-import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
-import { createLocalSite } from '../../scripts/serve/local-site.ts'
+import { setBuild } from '../../tools/build/build-folders.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { createLocalSite } from '../../tools/serve/local-site.ts'
 
 /** Against hanging only. */
 const LONG_MS = 300_000

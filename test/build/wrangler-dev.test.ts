@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
-import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 
 /** Against hanging only. */
 const LONG_MS = 300_000

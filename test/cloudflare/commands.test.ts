@@ -47,14 +47,14 @@ const page = async (path: string) => (await fetch(account.edge.url + path)).text
 
 describe('from an empty account', () => {
   it('setup and deploy lead to a page, once a lawyer has agreed to what the law forbids', async () => {
-    expect(await command('scripts/setup.ts')).toContain('Ready: npm run deploy')
+    expect(await command('commands/setup.ts')).toContain('Ready: npm run deploy')
     const asked = account.asked.length
-    expect(await command('scripts/deploy.ts')).toMatch(
+    expect(await command('commands/deploy.ts')).toMatch(
       /^Refused, because the site has forms: [^\n]*--leads-abroad[^\n]*--without-operator-number[^\n]*\n$/,
     )
-    expect(await command('scripts/deploy.ts', ...AGREED, '--policy', 'spec')).toContain('--ticked-consent')
+    expect(await command('commands/deploy.ts', ...AGREED, '--policy', 'spec')).toContain('--ticked-consent')
     expect(account.asked.length).toBe(asked)
-    expect(await command('scripts/deploy.ts', ...AGREED)).toMatch(
+    expect(await command('commands/deploy.ts', ...AGREED)).toMatch(
       /Build [\da-f]{12} is live at https:\/\/reputation-agency-site\.agency\.workers\.dev/,
     )
     expect(await page('/serm/')).toContain('<h1')
@@ -63,11 +63,11 @@ describe('from an empty account', () => {
 
   it('another deployment goes by a version that is tried first, and a rollback returns', async () => {
     const first = account.state.worker?.deployments.at(-1)?.versions
-    const said = await command('scripts/deploy.ts', ...AGREED)
+    const said = await command('commands/deploy.ts', ...AGREED)
     expect(said).toContain('Uploading a version that no visitor gets')
     expect(said).toContain('10 % of the visitors')
     expect(account.state.worker?.deployments.at(-1)?.versions).not.toEqual(first)
-    expect(await command('scripts/rollback.ts')).toMatch(/Build [\da-f]{12} is live again/)
+    expect(await command('commands/rollback.ts')).toMatch(/Build [\da-f]{12} is live again/)
     expect(account.state.worker?.deployments.at(-1)?.versions).toEqual(first)
   })
 
@@ -75,9 +75,9 @@ describe('from an empty account', () => {
     const menu = join(folder, 'seed/nav-menu.json')
     writeFileSync(menu, readFileSync(menu, 'utf8').replace('"title": "', '"title": "Наши '))
     const deployments = account.state.worker?.deployments.length
-    expect(await command('scripts/publish.ts', '--remote')).toMatch(/^changed: nav-menu\nEdition [\da-f]{16} is shown\n/)
+    expect(await command('commands/publish.ts', '--remote')).toMatch(/^changed: nav-menu\nEdition [\da-f]{16} is shown\n/)
     expect(account.state.worker?.deployments).toHaveLength(deployments ?? -1)
-    expect(await command('scripts/publish.ts', '--remote')).toContain('is shown already')
+    expect(await command('commands/publish.ts', '--remote')).toContain('is shown already')
   })
 
   it('a form of a visitor is opened with the key that setup has made', async () => {
@@ -88,13 +88,13 @@ describe('from an empty account', () => {
       body: JSON.stringify(formOf(id)),
     })
     expect(sent.status).toBe(200)
-    expect(JSON.parse(await command('scripts/leads.ts', 'show', id, '--remote'))).toMatchObject({
+    expect(JSON.parse(await command('commands/leads.ts', 'show', id, '--remote'))).toMatchObject({
       content: { content: { message: 'Перезвоните мне' } },
     })
   })
 
   it('the deployment tells how it stands', async () => {
-    const screen = await command('scripts/status.ts', '--remote')
+    const screen = await command('commands/status.ts', '--remote')
     expect(screen).toMatch(/build [\da-f]{12} {3}content [\da-f]{16}/)
     expect(screen).toMatch(/leads {2}1 waiting, .*0 dead/)
     expect(screen).not.toContain('Analytics Engine answers')
@@ -104,9 +104,9 @@ describe('from an empty account', () => {
     const asked = account.asked.length
     const deployments = account.state.worker?.deployments.length
     rmSync(join(folder, '.leads-key'))
-    expect(await command('scripts/deploy.ts', ...AGREED)).toContain('.leads-key holds no key of the leads: npm run setup makes it')
+    expect(await command('commands/deploy.ts', ...AGREED)).toContain('.leads-key holds no key of the leads: npm run setup makes it')
     rmSync(join(folder, 'wrangler.local.toml'))
-    expect(await command('scripts/deploy.ts', ...AGREED)).toContain('CONTENT has no id in wrangler.local.toml: npm run setup makes it')
+    expect(await command('commands/deploy.ts', ...AGREED)).toContain('CONTENT has no id in wrangler.local.toml: npm run setup makes it')
     expect([account.asked.length, account.state.worker?.deployments.length]).toEqual([asked, deployments])
     expect(existsSync(join(folder, '.leads-key'))).toBe(false)
   })

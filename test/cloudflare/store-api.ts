@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { insist } from '../../scripts/serve/seed-local.ts'
-import { splitSql } from '../../scripts/serve/split-sql.ts'
+import { insist } from '../../tools/serve/seed-local.ts'
+import { splitSql } from '../../tools/serve/split-sql.ts'
 import { list, refusal, result } from './account-api.ts'
 import type { PlayedEdge } from './played-edge.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isFullRun } from '../sizes.ts'
+import { isFullRun } from '../../tools/test/sizes.ts'
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
 
 const PATHS = ['/cases/', '/cases/?outcome=rating&term=short', '/cases/set-klinik/', '/cases/postavshchik-i-statya/']

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Generated folders, and folders that are no sources of the site. */
-const NOT_COPIED = new Set(['node_modules', 'dist', 'test-results', 'test', 'bench', 'docs'])
+const NOT_COPIED = new Set(['node_modules', 'dist', 'test-results', 'test', 'tools/bench', 'docs'])
 
 export interface DevSite {
   origin: string
@@ -20,7 +20,7 @@ export interface DevSite {
 export async function startDevSite(): Promise<DevSite> {
   const folder = copySources()
   let output = ''
-  const server = spawn(process.execPath, ['scripts/dev.ts'], {
+  const server = spawn(process.execPath, ['commands/dev.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: '0', STATE_DIR: join(folder, '.state'), NO_COLOR: '1', FORCE_COLOR: undefined, NODE_ENV: undefined },
   })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { readSeed } from '../../scripts/seed.ts'
+import { readSeed } from '../../tools/seed/seed.ts'
 import { type DevSite, startDevSite } from './dev-site.ts'
 
 // Vite first optimises the packages for the browser and for workerd, as on a fresh clone.

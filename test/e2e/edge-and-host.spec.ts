@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createLocalSite } from '../../scripts/serve/local-site.ts'
+import { createLocalSite } from '../../tools/serve/local-site.ts'
 import { test as base, expect } from './fixtures.ts'
 import { copySeededState } from './seeded-state.ts'
 import { startSite } from './start-site.ts'

@@ -1,5 +1,5 @@
-import { showsFirstScreen } from '../../bench/first-screen.ts'
-import { shareOf } from '../sizes.ts'
+import { showsFirstScreen } from '../../tools/bench/first-screen.ts'
+import { shareOf } from '../../tools/test/sizes.ts'
 import { KINDS } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RuleObject } from 'axe-core'
-import { isFullRun } from '../sizes.ts'
+import { isFullRun } from '../../tools/test/sizes.ts'
 
 /** A part of a page that axe has to look at, and its rules that are turned off. */
 interface Look {

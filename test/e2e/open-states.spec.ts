@@ -1,5 +1,5 @@
-import { OPEN_STATES } from '../../scripts/browser/open-states.ts'
-import { isFullRun } from '../sizes.ts'
+import { OPEN_STATES } from '../../tools/browser/open-states.ts'
+import { isFullRun } from '../../tools/test/sizes.ts'
 import { open } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { looksFor } from './new-parts.ts'

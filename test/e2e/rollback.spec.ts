@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { buildId } from '../../scripts/build/build-folders.ts'
+import { buildId } from '../../tools/build/build-folders.ts'
 import { hasRead, isSameDocument, open } from './browser-side.ts'
 import { test as base, expect } from './fixtures.ts'
 import { copySeededState } from './seeded-state.ts'

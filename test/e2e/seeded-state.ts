@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
-import { prepareHost } from '../../scripts/host/prepare-host.ts'
-import { seedNewState } from '../../scripts/serve/seed-local.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { prepareHost } from '../../tools/host-build/prepare-host.ts'
+import { seedNewState } from '../../tools/serve/seed-local.ts'
 import { type Server, sharedState } from './shared-site.ts'
 
 const made = new Map<Server, Promise<string>>()

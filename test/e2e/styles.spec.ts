@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { shareOf } from '../sizes.ts'
+import { shareOf } from '../../tools/test/sizes.ts'
 import { KINDS } from './addresses.ts'
 import { addLink, forget, isSameDocument, open } from './browser-side.ts'
 import { expect, layoutShifts, test } from './fixtures.ts'

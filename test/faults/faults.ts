@@ -1,4 +1,4 @@
-import { command, runCommand, wholeNumber } from '../../scripts/command-line.ts'
+import { command, runCommand, wholeNumber } from '../../tools/command-line/command-line.ts'
 
 const FORMS = 2000
 const SEEDS = 1_000_000

@@ -1,6 +1,6 @@
-import { type RunningHost, startHost } from '../../scripts/host/start-host.ts'
-import { createLocalSite, sweepLeads } from '../../scripts/serve/local-site.ts'
-import { seedNewState } from '../../scripts/serve/seed-local.ts'
+import { createLocalSite, sweepLeads } from '../../tools/serve/local-site.ts'
+import { seedNewState } from '../../tools/serve/seed-local.ts'
+import { type RunningHost, startHost } from '../../tools/serve/start-host.ts'
 import { hostContent } from '../host/host-content.ts'
 import { killWorkerd } from './kill-workerd.ts'
 

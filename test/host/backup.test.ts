@@ -9,8 +9,9 @@ import { type HostLeads, hostLeads } from './host-leads.ts'
 
 /** All that the two commands need on a machine that has Node and neither npm nor packages. */
 const SHIPPED = [
-  'scripts/host',
-  'scripts/command-line.ts',
+  'commands/backup.ts',
+  'ops/backup',
+  'tools/command-line/command-line.ts',
   'features/leads/tools/sealed-leads.ts',
   'features/leads/tools/key-file.ts',
   'features/leads/server/backup/export-format.ts',
@@ -51,18 +52,20 @@ interface Ended {
   stderr: string
 }
 
-function command(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+function command(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const { LEADS_KEY, LEADS_KEY_FILE, CREDENTIALS_DIRECTORY, INVOCATION_ID, ...others } = process.env
   return new Promise((resolve) => {
-    execFile(process.execPath, [`scripts/host/${name}.ts`, ...args], { cwd: bare, env: { ...others, ...env } }, (error, stdout, stderr) =>
+    execFile(process.execPath, [script, ...args], { cwd: bare, env: { ...others, ...env } }, (error, stdout, stderr) =>
       resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
     )
   })
 }
 
 /** As systemd runs it. */
-const backUp = (env: NodeJS.ProcessEnv = { INVOCATION_ID: 'one' }) => command('backup-leads', [backups], { STATE_DIR: stateDir, ...env })
-const restore = (from: string, to: string, ...flags: string[]) => command('restore-leads', [from, '--to', to, ...flags], { LEADS_KEY: key })
+const backUp = (env: NodeJS.ProcessEnv = { INVOCATION_ID: 'one' }) =>
+  command('commands/backup.ts', [backups], { STATE_DIR: stateDir, ...env })
+const restore = (from: string, to: string, ...flags: string[]) =>
+  command('ops/backup/restore-local.ts', [from, '--to', to, ...flags], { LEADS_KEY: key })
 
 async function sendMany(count: number): Promise<number[]> {
   const numbers: number[] = []

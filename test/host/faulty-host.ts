@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningHost, startHost } from '../../scripts/host/start-host.ts'
+import { type RunningHost, startHost } from '../../tools/serve/start-host.ts'
 
 export interface FaultyHost extends RunningHost {
   /** As this process sees it, which may be outside of the disk that the host has. */

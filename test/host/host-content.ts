@@ -1,5 +1,5 @@
-import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
-import { prepareHost } from '../../scripts/host/prepare-host.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { prepareHost } from '../../tools/host-build/prepare-host.ts'
 
 /**
  * Folder of the content for the hosts of a test, whose build is there, too: the one that a run of tests has prepared for all of them,

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startHost } from '../../scripts/host/start-host.ts'
 import contacts from '../../seed/contacts.json' with { type: 'json' }
-import { isFullRun } from '../sizes.ts'
+import { startHost } from '../../tools/serve/start-host.ts'
+import { isFullRun } from '../../tools/test/sizes.ts'
 import { type FaultyHost, faultyHost, formOf, NAME } from './faulty-host.ts'
 import { hostContent } from './host-content.ts'
 

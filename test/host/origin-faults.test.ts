@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningHost, startHost } from '../../scripts/host/start-host.ts'
+import { type RunningHost, startHost } from '../../tools/serve/start-host.ts'
+import { sizeOf } from '../../tools/test/sizes.ts'
 import type { Loopback } from '../loopback.ts'
 import { COLD, limitsFor, RETRIED, SECRETS } from '../origin/cold-answers.ts'
 import { startFaultyOrigin } from '../origin/faulty-origin.ts'
-import { sizeOf } from '../sizes.ts'
 import { hostContent } from './host-content.ts'
 
 const MODES = sizeOf('originFaultsOnHost')

@@ -6,7 +6,7 @@ import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
 import { postgresDatabase } from '../../features/leads/tools/lead-database.ts'
 import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
-import { sizeOf } from '../sizes.ts'
+import { sizeOf } from '../../tools/test/sizes.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 import { asLeads } from './sqlite-leads.ts'
 

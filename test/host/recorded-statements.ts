@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { EditionDatabase } from '../../content/publish/target.ts'
 import type { LeadsDatabase } from '../../edge/leads-database.ts'
 import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
 import { createDatabase, type Result, type Statement } from '../../host/bindings/database.ts'
-import type { EditionDatabase } from '../../scripts/publish/target.ts'
 
 /** Every statement that one database was asked, with the names of the columns that its rows had; empty while it has answered without a row. */
 export type Statements = Map<string, string[]>

@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { currentBuild } from '../../scripts/build/build-folders.ts'
-import { prepareHost } from '../../scripts/host/prepare-host.ts'
-import { localSecrets } from '../../scripts/serve/local-secrets.ts'
+import { currentBuild } from '../../tools/build/build-folders.ts'
+import { prepareHost } from '../../tools/host-build/prepare-host.ts'
+import { localSecrets } from '../../tools/serve/local-secrets.ts'
 
 const RESTARTS = 3
 const CONNECTIONS = 16

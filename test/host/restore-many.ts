@@ -16,10 +16,10 @@ for (let index = 0; index < count; index += 1) await leads.send(`Имя ${index}
 leads.close()
 console.log(`${count} leads, ${Math.round(statSync(join(stateDir, 'leads.sqlite')).size / 1e6)} MB`)
 
-timed('backup', ['scripts/host/backup-leads.ts', join(folder, 'backups')])
-timed('restore', ['scripts/host/restore-leads.ts', join(folder, 'backups'), '--to', join(folder, 'restored')])
+timed('backup', ['commands/backup.ts', join(folder, 'backups')])
+timed('restore', ['ops/backup/restore-local.ts', join(folder, 'backups'), '--to', join(folder, 'restored')])
 // Compared with what is there already.
-timed('restore', ['scripts/host/restore-leads.ts', join(folder, 'backups'), '--to', join(folder, 'restored')])
+timed('restore', ['ops/backup/restore-local.ts', join(folder, 'backups'), '--to', join(folder, 'restored')])
 rmSync(folder, { recursive: true, force: true })
 
 function timed(name: string, args: string[]): void {

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newKey } from '../../features/leads/tools/key-file.ts'
 import { localDatabase } from '../../features/leads/tools/lead-database.ts'
-import { backUpLeads } from '../../scripts/host/backup/back-up-leads.ts'
-import { mergeSql } from '../../scripts/host/backup/merge-sql.ts'
-import { restoreRemote } from '../../scripts/host/backup/restore-remote.ts'
+import { backUpLeads } from '../../ops/backup/back-up-leads.ts'
+import { mergeSql } from '../../ops/backup/merge-sql.ts'
+import { restoreRemote } from '../../ops/backup/restore-remote.ts'
 import { hostLeads } from './host-leads.ts'
 
 const key = newKey()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { PublishTarget } from '../../content/publish/target.ts'
 import { postgresDatabase, queriesOf } from '../../features/leads/tools/lead-database.ts'
 import { createD1 } from '../../host/bindings/d1.ts'
 import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
-import { migratedDatabase, sqliteEditions } from '../../scripts/publish/sqlite-target.ts'
-import type { PublishTarget } from '../../scripts/publish/target.ts'
-import { openState } from '../../scripts/serve/local-site.ts'
-import { localTarget } from '../../scripts/serve/seed-local.ts'
+import { migratedDatabase, sqliteEditions } from '../../tools/host-build/sqlite-target.ts'
+import { openState } from '../../tools/serve/local-site.ts'
+import { localTarget } from '../../tools/serve/seed-local.ts'
 import { sharedPostgres } from './postgres-server.ts'
 import { recordedBinding, recordedEditions, recordedQueries, type Statements, writtenStatements } from './recorded-statements.ts'
 import { asLeads, sqliteLeads } from './sqlite-leads.ts'
@@ -52,7 +52,7 @@ it('every statement to the leads names its columns alike on SQLite, D1 and Postg
   await useLeadCommands(recordedQueries(postgresDatabase(url), onPostgres))
   expect(onPostgres).toEqual(onSqlite)
   expect(withoutRow(onSqlite, onD1, onPostgres)).toEqual([])
-  const places = ['features/*/{server,tools}/**/*.ts', 'edge/**/*.ts', 'worker/**/*.{ts,tsx}', 'scripts/status/read-status.ts']
+  const places = ['features/*/{server,tools}/**/*.ts', 'edge/**/*.ts', 'worker/**/*.{ts,tsx}', 'ops/status/read-status.ts']
   expect(notAsked(places, onSqlite)).toEqual([])
 })
 
@@ -72,7 +72,7 @@ it('every statement to the editions names its columns alike on SQLite and D1', a
 
   expect(onD1).toEqual(onSqlite)
   expect(withoutRow(onSqlite, onD1)).toEqual([])
-  expect(notAsked(['content/**/*.ts', 'scripts/publish/*.ts'], onSqlite)).toEqual([])
+  expect(notAsked(['content/**/*.ts', 'content/publish/*.ts'], onSqlite)).toEqual([])
 })
 
 function recordedTarget({ db, search, version }: PublishTarget, seen: Statements): PublishTarget {

@@ -2,10 +2,10 @@ import type { ContentDatabase } from '../../content/embedded/content-database.ts
 import { createDocumentStore } from '../../content/embedded/document-store.ts'
 import { hasEdition, latestEdition } from '../../content/embedded/editions.ts'
 import { createPostStore } from '../../content/embedded/post-store.ts'
+import { differenceOf } from '../../content/publish/difference.ts'
+import { publishContent, rollBackEdition } from '../../content/publish/publish-content.ts'
+import type { PublishTarget } from '../../content/publish/target.ts'
 import { createSearchStore } from '../../content/search/search-store.ts'
-import { differenceOf } from '../../scripts/publish/difference.ts'
-import { publishContent, rollBackEdition } from '../../scripts/publish/publish-content.ts'
-import type { PublishTarget } from '../../scripts/publish/target.ts'
 import { tinyEdition } from '../tiny-edition.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -3,7 +3,6 @@ import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/write-counts.ts'
 import { countQuestion } from '../../features/generator/server/count-question.ts'
 import { createToldStore } from '../../features/indexnow/server/told-store.ts'
-import { createAnnouncementBook } from '../../features/indexnow/tools/announcement-book.ts'
 import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { formsRememberedAs, rememberForms } from '../../features/leads/server/remembered-forms.ts'
@@ -12,7 +11,8 @@ import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
 import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
-import { readStatus } from '../../scripts/status/read-status.ts'
+import { createAnnouncementBook } from '../../ops/indexnow/announcement-book.ts'
+import { readStatus } from '../../ops/status/read-status.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const KEY = `k1:${Buffer.alloc(32, 1).toString('base64')}`

@@ -35,12 +35,12 @@ export async function restoreFrom({ endpoint, bucket, prefix, leadsKey, spoil }:
     LEADS_KEY: leadsKey,
   }
   try {
-    const fetched = await run(['scripts/backups.ts', 'fetch', 'newest', folder], env)
+    const fetched = await run(['commands/backups.ts', 'fetch', 'newest', folder], env)
     const [name] = readdirSync(folder).filter((one) => one.endsWith('.ndjson.gz'))
     if (name === undefined) return { ...fetched, tables: {} }
     if (spoil === 'a byte') changeByte(join(folder, name))
     if (spoil === 'the manifest is gone') rmSync(join(folder, name.replace('.ndjson.gz', '.json')))
-    const { status, told } = await run(['scripts/host/restore-leads.ts', join(folder, name), '--to', join(folder, 'state')], env)
+    const { status, told } = await run(['ops/backup/restore-local.ts', join(folder, name), '--to', join(folder, 'state')], env)
     return { status, told, tables: status === 1 ? {} : tablesOf(join(folder, 'state/leads.sqlite')) }
   } finally {
     rmSync(folder, { recursive: true, force: true })

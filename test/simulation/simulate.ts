@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { command, flag, oneOf, runCommand, wholeNumber } from '../../scripts/command-line.ts'
+import { command, flag, oneOf, runCommand, wholeNumber } from '../../tools/command-line/command-line.ts'
 import { mutants } from './mutants.ts'
 import type { RunSeed } from './run-seed.ts'
 

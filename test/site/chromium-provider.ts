@@ -1,6 +1,6 @@
 import { PlaywrightBrowserProvider, type PlaywrightProviderOptions, playwright } from '@vitest/browser-playwright'
 import type { BrowserProviderOption } from 'vitest/node'
-import { CHROMIUM_FLAGS, findChromium, WITHOUT_NETWORK } from '../../scripts/browser/chromium.ts'
+import { CHROMIUM_FLAGS, findChromium, WITHOUT_NETWORK } from '../../tools/browser/chromium.ts'
 
 type Page = ReturnType<PlaywrightBrowserProvider['getPage']>
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type BuildStore, dropOldBuilds, keepBuild } from '../../scripts/build/keep-builds.ts'
+import { type BuildStore, dropOldBuilds, keepBuild } from '../../tools/build/keep-builds.ts'
 import { visitor } from './visit.ts'
 
 const store: BuildStore = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { sizeOf } from '../../tools/test/sizes.ts'
 import { COLD, FAULTS, limitsFor, RETRIED, SECRETS } from '../origin/cold-answers.ts'
-import { sizeOf } from '../sizes.ts'
 import { DAY, ownKv } from './content-deps.ts'
 import { FIXED_PATHS } from './every-path.ts'
 import { visitor } from './visit.ts'

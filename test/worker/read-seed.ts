@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
-import { splitSql } from '../../scripts/serve/split-sql.ts'
+import { splitSql } from '../../tools/serve/split-sql.ts'
 import { compiledContent } from '../compiled-content.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { publishContent, showEdition } from '../../scripts/publish/publish-content.ts'
+import { publishContent, showEdition } from '../../content/publish/publish-content.ts'
 import { DAY, ownKv, SECOND } from '../../test/worker/content-deps.ts'
 import { type CountedEdge, countedEdge } from '../../test/worker/counted-edge.ts'
 import { editionWith, target } from '../../test/worker/editions.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sizeOf } from '../../../test/sizes.ts'
+import { sizeOf } from '../../../tools/test/sizes.ts'
 import { completeAnswers } from '../fixtures/complete-answers.ts'
 import { flawsOf } from '../fixtures/flaws-of.ts'
 import { refusalsOnTheWay } from '../fixtures/refusals-on-the-way.ts'

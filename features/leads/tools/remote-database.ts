@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { environmentNamed, readDeployment, writeWranglerConfig } from '../../../scripts/cloudflare/deployment.ts'
+import { environmentNamed, readDeployment, writeWranglerConfig } from '../../../tools/wrangler/deployment.ts'
 import { ANSWER_BYTES, type LeadDatabase, withLiterals } from './lead-database.ts'
 
 const REMOTE = ['--remote']

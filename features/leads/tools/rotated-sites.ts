@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createVault } from '../../../edge/vault.ts'
 import { claimState } from '../../../host/claim-state.ts'
-import { givenKeyPlace, localKeyFile } from '../../../scripts/serve/local-secrets.ts'
+import { givenKeyPlace, localKeyFile } from '../../../tools/serve/local-secrets.ts'
 import { createOutbox } from '../server/outbox.ts'
 import { reseal } from '../server/reseal.ts'
 import { openLocal, queriesOf } from './lead-database.ts'

@@ -1,4 +1,4 @@
-import { compressed, FIRST_FLIGHT_BYTES, firstFlight, PAGE_BYTES } from '../../../bench/page-weight.ts'
+import { compressed, FIRST_FLIGHT_BYTES, firstFlight, PAGE_BYTES } from '../../../tools/bench/page-weight.ts'
 import { must, type Subject } from '../check.ts'
 import { type Crawled, ownPages } from '../crawled.ts'
 

@@ -1,5 +1,5 @@
 import { readNorms } from '../../../../content/compile/norms.ts'
-import { seedFiles } from '../../../../scripts/seed.ts'
+import { seedFiles } from '../../../../tools/seed/seed.ts'
 import { workedExamples } from '../../fixtures/worked-examples.ts'
 import type { GoldenCase } from '../golden-cases.ts'
 import { createLaw } from './law.ts'

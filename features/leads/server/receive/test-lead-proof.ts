@@ -1,6 +1,6 @@
 import type { Vault } from '../../../../edge/vault.ts'
 
-/** Header of a form with which a deployment tries itself (scripts/cloudflare/deploy/smoke-form.ts). */
+/** Header of a form with which a deployment tries itself (ops/cloudflare/deploy/smoke-form.ts). */
 export const TEST_LEAD_HEADER = 'x-test-lead'
 
 /** What the header holds for a form with this idempotency key: only who has the newest LEADS_KEY can tell. */

@@ -1,0 +1,18 @@
+import { PARTS } from '../tools/bench/parts.ts'
+import { command, oneOf, runCommand } from '../tools/command-line/command-line.ts'
+
+const part = oneOf(...PARTS)
+
+export const bench = command({
+  usage: `npm run bench                   measures the built site against its budgets, keeps the results in tools/bench/results/ and the main rows in README
+npm run bench -- pages speed    runs only these parts
+The parts: speed pages javascript paint visits worker costs memory host kills`,
+  words: ['part…'],
+  order: ({ words }) => words.map((word) => part(word, 'A part')),
+  async run(parts) {
+    const { runParts } = await import('../tools/bench/run-parts.ts')
+    await runParts(parts)
+  },
+})
+
+if (import.meta.main) await runCommand(bench)

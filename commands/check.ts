@@ -1,0 +1,12 @@
+import { command, runCommand } from '../tools/command-line/command-line.ts'
+
+export const checkAll = command({
+  usage: 'npm run check      checks format, lint, imports, types, unused code and the texts',
+  order: () => undefined,
+  async run() {
+    const { runChecks } = await import('../tools/test/run-checks.ts')
+    await runChecks()
+  },
+})
+
+if (import.meta.main) await runCommand(checkAll)

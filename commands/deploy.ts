@@ -1,0 +1,28 @@
+import { readDeployOptions } from '../ops/cloudflare/deploy/options.ts'
+import { command, flag, runCommand, text } from '../tools/command-line/command-line.ts'
+
+export const deploy = command({
+  usage: `npm run deploy                       builds, and brings the build to the visitors step by step
+npm run deploy -- --dry-run          does all of that which needs no account
+npm run deploy -- --env staging      deploys the copy to try things on
+npm run deploy -- --policy spec      deploys that profile of the policy
+A site with forms is refused where the law forbids it, unless these say that a lawyer has agreed:
+  --leads-abroad               to a first record of the forms outside Russia (LEADS_PLACE "abroad")
+  --without-operator-number    to collecting data before Roskomnadzor has entered the operator (operatorNumber)
+  --ticked-consent             to a consent that is ticked for visitors (--policy spec)`,
+  options: {
+    env: { type: 'string', rule: text },
+    'dry-run': flag,
+    policy: { type: 'string', rule: text },
+    'leads-abroad': flag,
+    'without-operator-number': flag,
+    'ticked-consent': flag,
+  },
+  order: ({ values }) => readDeployOptions(values, process.env),
+  async run(options) {
+    const { deploySite } = await import('../ops/cloudflare/deploy/deploy-site.ts')
+    await deploySite(options)
+  },
+})
+
+if (import.meta.main) await runCommand(deploy)

@@ -1,0 +1,12 @@
+import { command, runCommand } from '../tools/command-line/command-line.ts'
+
+export const fonts = command({
+  usage: 'npm run fonts      makes the font files of the site anew; needed when their characters change',
+  order: () => undefined,
+  async run() {
+    const { makeFonts } = await import('../scripts/fonts/make-fonts.ts')
+    await makeFonts()
+  },
+})
+
+if (import.meta.main) await runCommand(fonts)

@@ -1,0 +1,14 @@
+import { command, runCommand } from '../tools/command-line/command-line.ts'
+import { during } from '../tools/command-line/progress.ts'
+
+export const images = command({
+  usage: 'npm run images      draws the covers, icons, flags and maps in public/ anew',
+  order: () => undefined,
+  async run() {
+    const { drawImages } = await import('../artwork/draw-images.ts')
+    await during('Drawing', drawImages)
+    console.log('The pictures are in public/')
+  },
+})
+
+if (import.meta.main) await runCommand(images)

@@ -1,0 +1,30 @@
+import { command, flag, runCommand, text } from '../tools/command-line/command-line.ts'
+import { environmentNamed } from '../tools/wrangler/deployment.ts'
+
+export const publish = command({
+  usage: `npm run publish                        checks seed/, says what changes, and shows it as the new edition in the state of npm start
+npm run publish -- --dry-run           only says what would change
+npm run publish -- --rollback          shows the edition before again
+npm run publish -- --to {version}      shows another one that is still kept
+  --remote          all of it in the deployment, whose visitors see it within a minute
+  --env staging     in its copy`,
+  options: {
+    'dry-run': flag,
+    rollback: flag,
+    to: { type: 'string', rule: text },
+    remote: flag,
+    env: { type: 'string', rule: text },
+  },
+  order({ values: { 'dry-run': isDryRun, rollback, to, remote, env } }) {
+    const isBack = rollback || to !== undefined
+    if (rollback && to !== undefined) throw new Error('--rollback or --to {version}, not both')
+    if (isDryRun && isBack) throw new Error('--dry-run says what a publish would change; leave it out to go back to an earlier edition')
+    return { isDryRun, isBack, to, environment: remote || env !== undefined ? environmentNamed(env) : null }
+  },
+  async run(order) {
+    const { publishSeed } = await import('../ops/publish/publish-seed.ts')
+    await publishSeed(order)
+  },
+})
+
+if (import.meta.main) await runCommand(publish)

@@ -1,0 +1,96 @@
+import type { ContentEdition } from '../compile/content-edition.ts'
+import { indexTables } from '../search/index-tables.ts'
+import { type Statement, statement } from './target.ts'
+
+/** A statement may carry 2 MB. */
+const ROWS_PER_STATEMENT = 1000
+
+/** What the edition consists of. Comes before its contents, so that nobody takes them for forgotten ones. */
+export function nameStatements({ version, documents, posts, entries }: ContentEdition, now: Date): Statement[] {
+  return [
+    statement(
+      `INSERT INTO editions (version, made_at, documents, posts, entries) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (version) DO UPDATE SET made_at = excluded.made_at`,
+      version,
+      now.toISOString(),
+      documents.length,
+      posts.length,
+      entries.length,
+    ),
+    ...rows(
+      documents,
+      `INSERT OR IGNORE INTO edition_documents (version, kind, slug, position, hash)
+       SELECT ?, value ->> 'kind', value ->> 'slug', value ->> 'position', value ->> 'hash' FROM json_each(?)`,
+      version,
+    ),
+    ...rows(
+      posts,
+      `INSERT OR IGNORE INTO edition_posts (version, slug, kind, tag, published_at, comments_count, editors_choice, card_hash, hash)
+       SELECT ?, value ->> 'slug', value ->> 'kind', value ->> 'tag', value ->> 'publishedAt', value ->> 'commentsCount',
+         value ->> 'editorsChoice', value ->> 'cardHash', value ->> 'hash' FROM json_each(?)`,
+      version,
+    ),
+  ]
+}
+
+/** What the edition's search index consists of. */
+export function entryStatements({ version, entries }: Pick<ContentEdition, 'version' | 'entries'>): Statement[] {
+  const numbered = entries.map((hash, at) => ({ id: at + 1, hash }))
+  return rows(
+    numbered,
+    "INSERT OR IGNORE INTO edition_entries (version, id, hash) SELECT ?, value ->> 'id', value ->> 'hash' FROM json_each(?)",
+    version,
+  )
+}
+
+/** Remembers that it is the edition which is shown. */
+export function shownStatement(version: string, now: Date): Statement {
+  const sql = `UPDATE editions SET published_at = ?, publish_number = 1 + (SELECT ifnull(max(publish_number), 0) FROM editions)
+               WHERE version = ?`
+  return statement(sql, now.toISOString(), version)
+}
+
+/** JSON by its hash. */
+export function contentStatements(contents: Record<string, string>): Statement[] {
+  return Object.entries(contents).map(([hash, json]) => statement('INSERT OR IGNORE INTO contents (hash, json) VALUES (?, ?)', hash, json))
+}
+
+/** Makes the tables that are searched from the entries, in one transaction: they are whole, or not there. */
+export function indexStatements(version: string): Statement[] {
+  const { entries, fts, words } = indexTables(version)
+  const named = 'FROM edition_entries e JOIN contents c ON c.hash = e.hash'
+  return [
+    ...dropIndexStatements(version),
+    statement(
+      `CREATE TABLE ${entries} (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, url TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL, published_at TEXT)`,
+    ),
+    statement(`CREATE VIRTUAL TABLE ${fts} USING fts5(title, body, tokenize = 'unicode61')`),
+    statement(`CREATE TABLE ${words} (word TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID`),
+    statement(
+      `INSERT INTO ${entries} SELECT e.id, c.json ->> 'kind', c.json ->> 'url', c.json ->> 'title', c.json ->> 'body', c.json ->> 'publishedAt'
+       ${named} WHERE e.version = ? ORDER BY e.id`,
+      version,
+    ),
+    statement(
+      `INSERT INTO ${fts} (rowid, title, body) SELECT e.id, c.json ->> 'indexedTitle', c.json ->> 'indexedBody'
+       ${named} WHERE e.version = ? ORDER BY e.id`,
+      version,
+    ),
+    statement(
+      `INSERT INTO ${words} SELECT w.key, sum(w.value) ${named}, json_each(c.json, '$.words') w WHERE e.version = ? GROUP BY w.key`,
+      version,
+    ),
+  ]
+}
+
+export function dropIndexStatements(version: string): Statement[] {
+  return Object.values(indexTables(version)).map((table) => statement(`DROP TABLE IF EXISTS ${table}`))
+}
+
+/** Rows as JSON: one value, however many they are. */
+function rows(all: object[], sql: string, version: string): Statement[] {
+  const parts = Array.from({ length: Math.ceil(all.length / ROWS_PER_STATEMENT) }, (_, at) =>
+    all.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
+  )
+  return parts.map((part) => statement(sql, version, JSON.stringify(part)))
+}

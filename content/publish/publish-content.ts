@@ -1,0 +1,51 @@
+import type { ContentEdition } from '../compile/content-edition.ts'
+import { dropOldEditions } from './drop-old-editions.ts'
+import { shownStatement } from './edition-statements.ts'
+import { type PublishTarget, statement } from './target.ts'
+import { isWhole, writeEdition } from './write-edition.ts'
+
+/**
+ * Shows an edition: writes what the databases lack of it, then names it the one that is shown, then drops editions that nobody goes back to.
+ * Returns `false` when it is shown already. May be stopped at any point and run again.
+ */
+export async function publishContent(target: PublishTarget, edition: ContentEdition, now = new Date()): Promise<boolean> {
+  const { version } = edition
+  const isShown = (await target.version.get()) === version && (await lastShown(target)) === version
+  if (isShown && (await isWhole(target, version))) return false
+  await writeEdition(target, edition, now)
+  await showEdition(target, version, now)
+  await dropOldEditions(target, now)
+  return true
+}
+
+/**
+ * Before the upload of a worker: writes the edition, and leaves the earlier one shown, because that is what the live worker can read. Where no
+ * edition was ever shown, this one is at once: a worker from before there were editions reads other tables, and the next one needs it.
+ */
+export async function prepareEdition(target: PublishTarget, edition: ContentEdition, now = new Date()): Promise<void> {
+  await writeEdition(target, edition, now)
+  if ((await lastShown(target)) === null) await showEdition(target, edition.version, now)
+}
+
+/** Shows an edition that the databases hold. */
+export async function showEdition(target: PublishTarget, version: string, now: Date): Promise<void> {
+  if (!(await isWhole(target, version)))
+    throw new Error(`Edition ${version} is not whole in the databases, so it cannot be shown: publish it`)
+  await target.version.put(version)
+  await target.db.query([shownStatement(version, now)])
+}
+
+/** Shows again what was shown before: the last edition besides the shown one, if none is named. Returns its version. */
+export async function rollBackEdition(target: PublishTarget, now: Date, given?: string): Promise<string> {
+  const version = given ?? (await lastShown(target, await target.version.get()))
+  if (version === null) throw new Error('There is no earlier edition to go back to')
+  await showEdition(target, version, now)
+  return version
+}
+
+/** As the database remembers it; without the one that is left out. */
+async function lastShown({ db }: PublishTarget, except: string | null = null): Promise<string | null> {
+  const query = 'SELECT version FROM editions WHERE publish_number IS NOT NULL AND version IS NOT ? ORDER BY publish_number DESC LIMIT 1'
+  const [[edition] = []] = await db.query([statement(query, except)])
+  return edition ? String(edition.version) : null
+}

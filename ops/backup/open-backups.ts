@@ -1,0 +1,30 @@
+import { backupPlace } from '../../features/leads/server/backup/backup-settings.ts'
+import { createBucket } from '../../features/leads/server/backup/bucket.ts'
+import { manifestName } from '../../features/leads/server/backup/export-format.ts'
+import { exportsIn, fetchExport } from '../../features/leads/tools/fetch-export.ts'
+import { during } from '../../tools/command-line/progress.ts'
+import { givenSecrets } from '../../tools/serve/local-secrets.ts'
+import { readVars, varsFromEnvironment } from '../../tools/serve/local-settings.ts'
+import { parseConfig } from '../../worker/config.ts'
+
+/** Of one answer with the whole of its body. */
+const TIMEOUT_MS = 10 * 60 * 1000
+
+/** What the deployment has put into its bucket (docs/backup.md). Throws a sentence when the settings name none. */
+export function openBackups() {
+  process.umask(0o077)
+  process.env.DEPLOY_ENV ??= 'production'
+  const settings = { ...readVars(), ...varsFromEnvironment(process.env), ...givenSecrets() }
+  const bucket = createBucket(backupPlace(parseConfig(settings)), TIMEOUT_MS)
+  return {
+    async list() {
+      const all = await exportsIn(bucket)
+      for (const { name, isWhole } of all) console.log(isWhole ? name : `${name} has no manifest: it is not whole`)
+      if (all.length === 0) console.log('The bucket has no copies.')
+    },
+    async fetchTo(name: string, folder: string) {
+      const file = await during('Downloading', () => fetchExport(bucket, name, folder))
+      console.log(`${file} is here, with ${manifestName(file)} beside it. npm run restore -- ${file} --to {STATE_DIR} puts it in place.`)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readKeys, retiredFile } from '../../features/leads/tools/key-file.ts'
+import type { Opened } from '../../features/leads/tools/sealed-leads.ts'
+import { hasChecksum } from './copied-backup.ts'
+
+/** Exit code when the leads are in place, but some of them do not open. */
+const SHUT = 2
+
+/** `12 delivered, 3 waiting` */
+export function countsText(states: Record<string, number>): string {
+  return (
+    Object.entries(states)
+      .map(([state, count]) => `${count} ${state}`)
+      .join(', ') || 'no leads'
+  )
+}
+
+/** Says how far a backup could be checked, and how many leads open; exit code 2 when some do not. */
+export function reportChecks(file: string, opened: Opened | null): void {
+  if (!hasChecksum(file))
+    console.log('No checksum lies beside it, so a state, a time or a number that somebody has changed in it would not be noticed.')
+  if (opened === null) {
+    console.log('No key was given, so no lead was opened.')
+    return
+  }
+  const { open, shut, unknown } = opened
+  const [opening, closed, foreign] = [open, shut, unknown].map((counts) => counts.values().reduce((sum, count) => sum + count, 0))
+  console.log(`${opening} of ${Number(opening) + Number(closed) + Number(foreign)} leads open.`)
+  for (const [name, count] of shut)
+    console.log(`${count} name key ${JSON.stringify(name)}, which does not open them: damaged, or another key has that name.`)
+  for (const [name, count] of unknown) console.log(`${count} are sealed under key ${JSON.stringify(name)}, which was not given.`)
+  if (shut.size + unknown.size > 0) process.exitCode = SHUT
+}
+
+/** Keys of the environment; retired ones, too, which open what an older backup holds. */
+export function givenKeys(): string[] {
+  const { LEADS_KEY, LEADS_KEY_FILE, CREDENTIALS_DIRECTORY } = process.env
+  if (LEADS_KEY) return LEADS_KEY.split(',').map((key) => key.trim())
+  const file = LEADS_KEY_FILE ?? (CREDENTIALS_DIRECTORY ? join(CREDENTIALS_DIRECTORY, 'LEADS_KEY') : '')
+  if (LEADS_KEY_FILE !== undefined && !existsSync(file)) throw new Error(`${file} is not here. Nothing was changed.`)
+  return [...readKeys(file), ...readKeys(retiredFile(file))]
+}

@@ -1,0 +1,72 @@
+import { showEdition } from '../../../content/publish/publish-content.ts'
+import { wranglerWith } from '../wrangler.ts'
+import { asking } from './ask.ts'
+import type { NewRelease, Site } from './site.ts'
+import { untilBuild } from './smoke.ts'
+import { tryUnder } from './try-under.ts'
+import { liveVersion, overrideHeader, shiftTraffic, type Traffic, uploadFirst, uploadVersion } from './versions.ts'
+
+const FIRST_SHARE = 10
+
+/** There is nothing to go back to, and the content must be there before the first page. */
+export async function deployFirst(site: Site, release: NewRelease): Promise<string> {
+  const { account, deployment, config, say } = site
+  say('Uploading the first version')
+  await showEdition(site.editions, release.content.version, site.now())
+  await uploadFirst(wranglerWith(config, process.env), release.build.id, release.secrets)
+  await tryUnder(site, release.build.id, {})
+  await release.checkCrawlers()
+  const version = await liveVersion(account, deployment.config.name)
+  if (version === null) throw new Error('Cloudflare names no version after the upload')
+  return version
+}
+
+/** Uploads a version, tries it, and gives it to more and more visitors. What fails brings back the version before. Returns its id. */
+export async function shift(site: Site, release: NewRelease, before: string): Promise<string> {
+  const { account, deployment, config, say } = site
+  const give = (traffic: Traffic, why: string) => shiftTraffic(account, deployment.config.name, traffic, why)
+  const earlier = await site.editions.version.get()
+  say('Uploading a version that no visitor gets')
+  const version = await uploadVersion((env) => wranglerWith(config, env), release.build.id, release.secrets)
+  try {
+    await give(shared(before, version, 0), `Trying ${release.build.id}`)
+    await tryUnder(site, release.build.id, overrideHeader(deployment, version))
+    await give(shared(before, version, FIRST_SHARE), `A tenth for ${release.build.id}`)
+    say(`${FIRST_SHARE} % of the visitors have build ${release.build.id}`)
+    await tryUnder(site, release.build.id, overrideHeader(deployment, version))
+    await give([{ version, percentage: 100 }], `Build ${release.build.id}`)
+    await untilBuild({ ask: asking(site.origin, {}, site.patience), build: release.build.id, patience: site.patience })
+    await showEdition(site.editions, release.content.version, site.now())
+    // Routes, crons and consumers belong to no version.
+    await wranglerWith(config, process.env)('triggers', 'deploy')
+    await release.checkCrawlers()
+    return version
+  } catch (error) {
+    throw new Error(`${sentenceOf(error)}\n${await goBack(site, release, { before, earlier })}`, { cause: error })
+  }
+}
+
+/** In percent, what `version` gets; the rest stays with the version before. */
+function shared(before: string, version: string, percentage: number): Traffic {
+  return [
+    { version: before, percentage: 100 - percentage },
+    { version, percentage },
+  ]
+}
+
+/** Gives everybody the version before and its content. Returns what has become of it, as a sentence. */
+async function goBack(site: Site, { build }: NewRelease, was: { before: string; earlier: string | null }): Promise<string> {
+  const { before, earlier } = was
+  const worker = site.deployment.config.name
+  try {
+    await shiftTraffic(site.account, worker, [{ version: before, percentage: 100 }], `Back from ${build.id}`)
+    if (earlier !== null && earlier !== (await site.editions.version.get())) await showEdition(site.editions, earlier, site.now())
+    return 'Everybody has the version before again'
+  } catch (error) {
+    return `And going back failed (${sentenceOf(error)}): npx wrangler versions deploy ${before}@100% --name ${worker} -y`
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'node-html-parser'
+import type { EditionDatabase } from '../../../content/publish/target.ts'
+import type { Vault } from '../../../edge/vault.ts'
+import { HONEYPOT } from '../../../features/leads/honeypot-wire.ts'
+import type { FullBody, LeadRequest } from '../../../features/leads/lead-wire.ts'
+import { TEST_LEAD_HEADER, testLeadProof } from '../../../features/leads/server/receive/test-lead-proof.ts'
+import { BY_PHONE, MIN_FILL_MS, requestNumber } from '../../../features/leads/wire.ts'
+import type { Ask } from './ask.ts'
+
+interface SmokeForm {
+  base: string
+  leads: EditionDatabase
+  /** With the key of the deployment. */
+  vault: Vault
+}
+
+/**
+ * Sends the form of a page as a browser does, marked as a test: the worker keeps it as any other, and brings it to no sink but the test's. Looks for it in the
+ * database and removes it. Throws a sentence when a visitor's form would be lost.
+ */
+export async function tryForm({ base, leads, vault }: SmokeForm, ask: Ask, page: string): Promise<void> {
+  const form = parse(page).querySelector('form[action^="/api/forms/submit-form-consult-"]')
+  const path = form?.getAttribute('action')
+  const consentVersion = form?.querySelector('[name="consentVersion"]')?.getAttribute('value')
+  if (!path || !consentVersion) throw new Error('/: has no form with a consent')
+  const id = randomUUID()
+  const { status, text } = await ask(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      origin: base,
+      [TEST_LEAD_HEADER]: await testLeadProof(vault, id),
+    },
+    body: JSON.stringify({ ...FILLED_IN, idempotencyKey: id, consentVersion, formId: /consult-([^/]+)/.exec(path)?.[1] ?? '' }),
+  })
+  if (status !== 200) throw new Error(`${path}: answers ${status} to a form: ${text.slice(0, 200)}`)
+  await lookAfter(leads, path, id, requestNumber(JSON.parse(text)))
+}
+
+/** As a visitor with JavaScript fills it in; no advertisement, counter or tool led to this form. */
+const FILLED_IN: Omit<FullBody<LeadRequest>, 'idempotencyKey' | 'consentVersion' | 'formId'> = {
+  consent: true,
+  username: 'Проверка развёртывания',
+  message: 'Проверка развёртывания',
+  'contact-method': BY_PHONE,
+  country: 'ru',
+  dialCode: '+7',
+  contact: '+79001234567',
+  typed: '8 900 123-45-67',
+  guessedCountry: '',
+  page: '/',
+  fillMs: MIN_FILL_MS,
+  [HONEYPOT]: '',
+  UTM: '',
+  googleClientId: '',
+  yandexClientId: '',
+  attachment: '',
+}
+
+/** A form that any other key has sealed, or none, waits for a sink: the proof was not recognised. */
+async function lookAfter(leads: EditionDatabase, path: string, id: string, number: number): Promise<void> {
+  const [rows = []] = await leads.query([{ sql: 'SELECT number, state FROM outbox WHERE id = ?', params: [id] }])
+  await leads.query([{ sql: 'DELETE FROM outbox WHERE id = ?', params: [id] }])
+  const [row] = rows
+  if (!row) throw new Error(`${path}: the form was answered and is not in the database`)
+  if (row.number !== number) throw new Error(`${path}: the form was answered with ${number} and kept as ${row.number}`)
+  if (row.state !== 'delivered')
+    throw new Error(`${path}: the worker does not have the LEADS_KEY of this machine, whose form it took for a visitor's`)
+}

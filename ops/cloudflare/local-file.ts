@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { Environment } from '../../tools/wrangler/deployment.ts'
+
+const HEAD = '# This account: ids that npm run setup has made, and settings that replace those of wrangler.toml. Not in the repository.\n'
+
+/** Adds to the local file, keeping every line that is there: an operator may have written settings and comments. */
+export interface LocalFile {
+  /** `account_id`, before all tables. */
+  setAccount(id: string): void
+  setVar(name: string, value: string): void
+  /** One more entry of a list, `kv_namespaces`, `d1_databases`, `routes`. */
+  add(list: string, entry: Record<string, string | boolean>): void
+}
+
+export function openLocalFile(file: string, environment: Environment): LocalFile {
+  const prefix = environment === 'production' ? '' : `env.${environment}.`
+  const text = () => (existsSync(file) ? readFileSync(file, 'utf8') : HEAD)
+  return {
+    setAccount: (id) => write(file, text().replace(/^(?=[^#\n]|$)/m, `account_id = ${JSON.stringify(id)}\n`)),
+    setVar(name, value) {
+      const header = `[${prefix}vars]\n`
+      const line = `${name} = ${JSON.stringify(value)}\n`
+      const before = text()
+      write(file, before.includes(header) ? before.replace(header, () => header + line) : `${before}\n${header}${line}`)
+    },
+    add(list, entry) {
+      const lines = Object.entries(entry).map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`)
+      write(file, `${text()}\n[[${prefix}${list}]]\n${lines.join('')}`)
+    },
+  }
+}
+
+/** By a rename, so that an interruption leaves the old file or the new one. */
+function write(file: string, content: string): void {
+  writeFileSync(`${file}.draft`, content)
+  renameSync(`${file}.draft`, file)
+}

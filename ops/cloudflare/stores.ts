@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { EditionDatabase, PublishTarget } from '../../content/publish/target.ts'
+import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import type { BuildStore } from '../../tools/build/keep-builds.ts'
+import { type Deployment, idOf } from '../../tools/wrangler/deployment.ts'
+import type { Account } from './account.ts'
+
+/** A namespace of KV, by its binding. */
+export interface RemoteKv extends BuildStore {
+  get(key: string): Promise<string | null>
+  putText(key: string, value: string): Promise<void>
+}
+
+/** KV accepts 10,000 entries and 100 MB in a request. */
+const ENTRIES_IN_A_REQUEST = 500
+
+export function remoteKv({ api, id: account_id }: Account, { config }: Deployment, binding: 'CONTENT' | 'BUILDS'): RemoteKv {
+  const namespace = idOf(config.kv_namespaces, binding)
+  const { namespaces } = api.kv
+  return {
+    async get(key) {
+      try {
+        return await (await namespaces.values.get(key, { account_id, namespace_id: namespace })).text()
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async putText(key, value) {
+      await namespaces.bulkUpdate(namespace, { account_id, body: [{ key, value }] })
+    },
+    async put(entries) {
+      for (const body of partsOf(entries)) await namespaces.bulkUpdate(namespace, { account_id, body })
+    },
+    async delete(keys) {
+      for (const body of partsOf(keys)) await namespaces.bulkDelete(namespace, { account_id, body })
+    },
+  }
+}
+
+function partsOf<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / ENTRIES_IN_A_REQUEST) }, (_, at) =>
+    items.slice(at * ENTRIES_IN_A_REQUEST, (at + 1) * ENTRIES_IN_A_REQUEST),
+  )
+}
+
+const answersSchema = v.object({ result: v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) })) })
+
+/** A database of D1, by its binding. */
+export function remoteDatabase({ api, id }: Account, { config }: Deployment, binding: string): EditionDatabase {
+  const database = idOf(config.d1_databases, binding)
+  return {
+    async query(statements) {
+      // Not by `api.d1.database.query`, whose types allow no numbers and no null.
+      const answer = await api.post(`/accounts/${id}/d1/database/${database}/query`, { body: { batch: statements } })
+      return v.parse(answersSchema, answer).result.map(({ results }) => results)
+    },
+  }
+}
+
+/** Where the deployment keeps its content. */
+export function remoteEditions(account: Account, deployment: Deployment): PublishTarget {
+  const kv = remoteKv(account, deployment, 'CONTENT')
+  return {
+    db: remoteDatabase(account, deployment, 'DB'),
+    search: remoteDatabase(account, deployment, 'SEARCH'),
+    version: { get: () => kv.get(CONTENT_VERSION_KEY), put: (version) => kv.putText(CONTENT_VERSION_KEY, version) },
+  }
+}
+
+/** Whether Cloudflare has answered that there is no such thing. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404
+}

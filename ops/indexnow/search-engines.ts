@@ -1,0 +1,50 @@
+import { listedAddresses } from '../../content/compile/content-edition.ts'
+import { endpointsOf } from '../../features/indexnow/server/indexnow-settings.ts'
+import { localDatabase } from '../../features/leads/tools/lead-database.ts'
+import { remoteDatabase } from '../../features/leads/tools/remote-database.ts'
+import { printTable } from '../../tools/command-line/print-table.ts'
+import { readSeed } from '../../tools/seed/seed.ts'
+import { givenSecrets } from '../../tools/serve/local-secrets.ts'
+import { readVars, varsFromEnvironment } from '../../tools/serve/local-settings.ts'
+import { environmentNamed, readDeployment } from '../../tools/wrangler/deployment.ts'
+import { parseConfig } from '../../worker/config.ts'
+import { readSecrets } from '../cloudflare/deploy/secrets.ts'
+import { createAnnouncementBook } from './announcement-book.ts'
+import { whyNothingIsTold } from './why-nothing-is-told.ts'
+
+/** What search engines were told by the site of this machine, or by the deployment, and what they answered. */
+export function searchEngines(remote: boolean) {
+  if (remote) process.env.DEPLOY_ENV ??= 'production'
+  const secrets = remote ? readSecrets(readDeployment(environmentNamed(process.env.DEPLOY_ENV)), process.env) : givenSecrets()
+  const config = parseConfig({ ...readVars(), ...varsFromEnvironment(process.env), ...secrets })
+  const silence = whyNothingIsTold(config, remote)
+  const book = createAnnouncementBook(remote ? remoteDatabase() : localDatabase(process.env.STATE_DIR ?? '.state'))
+
+  function sayWhy(): void {
+    if (silence) console.log(silence.sentence)
+  }
+
+  return {
+    log() {
+      sayWhy()
+      printTable(book.log(), 'Nothing was told yet.')
+      printTable(book.state(), 'Nothing waits.')
+    },
+    resend() {
+      if (silence?.isSure) throw new Error(silence.sentence)
+      sayWhy()
+      book.resend()
+      console.log('Every address is told anew with the next minute.')
+    },
+    preview() {
+      sayWhy()
+      const seed = readSeed()
+      const addresses = { listed: listedAddresses(seed), moved: seed.moved }
+      for (const endpoint of endpointsOf(config.INDEXNOW_ENDPOINTS)) {
+        const due = book.preview(endpoint, addresses)
+        console.log(`${endpoint}: ${due.length} of ${addresses.listed.length + addresses.moved.length} addresses`)
+        for (const { reason, path } of due) console.log(`  ${reason} ${config.PUBLIC_BASE}${path}`)
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { command, runCommand } from '../../tools/command-line/command-line.ts'
+import { activate, rollback } from './activate.ts'
+import { siteLeads } from './leads.ts'
+import { publish, rollbackContent } from './publish.ts'
+import { showStatus } from './show-status.ts'
+import { thisMachine } from './this-machine.ts'
+
+/** `bin/site`; site.sh starts the commands of backup and restore itself, and `leads` reads its own arguments. */
+export const site = command({
+  usage: `site activate {tar or folder}        takes a release and makes it live
+site rollback [release]              makes the last one, or that one, live again
+site publish {tar or folder}         shows other content, without a restart
+site rollback-content [version]      shows the last one, or that one, again
+site leads list                      forms that visitors sent; also show, export, requeue, rotate-key
+site backup {folder}                 copies the leads while the site runs
+site restore {backup} [--replace]    brings them back while it does not run
+site status                          what is live, what can be gone back to, leads, errors and how quick pages are; so does site alone`,
+  verbs: {
+    activate: ['tar or folder'],
+    rollback: ['release?'],
+    publish: ['tar or folder'],
+    'rollback-content': ['version?'],
+    leads: ['…'],
+    backup: ['folder'],
+    restore: ['backup'],
+    status: [],
+  },
+  order: ({ words: [verb, argument] }) => ({ verb, argument }),
+  async run({ verb, argument }) {
+    const machine = thisMachine(process.env)
+    if (verb === 'rollback') return rollback(machine, argument)
+    if (verb === 'rollback-content') return rollbackContent(machine, argument)
+    if (verb === 'activate' && argument) return activate(machine, argument)
+    if (verb === 'publish' && argument) return publish(machine, argument)
+    if (verb !== 'status') throw new Error(`bin/site starts ${verb}, not this file`)
+    await showStatus(machine)
+  },
+})
+
+if (import.meta.main) {
+  const args = process.argv.slice(2)
+  if (args[0] === 'leads') await runCommand(siteLeads, { args: args.slice(1) })
+  else await runCommand(site)
+}

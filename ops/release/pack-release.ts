@@ -1,0 +1,38 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentEdition } from '../../content/compile/content-edition.ts'
+import { unrecorded } from '../../content/compile/record-addresses.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import type { Profile } from '../../tools/build/policy-profile.ts'
+import { during } from '../../tools/command-line/progress.ts'
+import { prepareAssets } from '../../tools/host-build/prepare-assets.ts'
+import { readSeed, seedFiles } from '../../tools/seed/seed.ts'
+import { stageRelease } from './stage-release.ts'
+import { writeTar } from './write-tar.ts'
+
+const FOLDER = 'dist/release'
+const STAGE = join(FOLDER, 'stage')
+
+/**
+ * `npm run release`: everything that a machine of one's own needs in one tar, and the content alone in another (host/deploy/runbook.md).
+ */
+export async function packRelease(profile: Profile): Promise<void> {
+  console.log(`Profile of the policy: ${profile}`)
+  process.env.POLICY = profile
+  const dist = await buildIfStale()
+  await prepareAssets(dist, 'best')
+  const seed = readSeed()
+  const [missing] = unrecorded(seedFiles(), seed.addresses)
+  if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)
+  const staged = await during('Collecting what runs on the machine', () => stageRelease(STAGE, dist, contentEdition(seed)))
+  console.error('Packing…')
+  pack(STAGE, staged.release, `${staged.release}.tar.gz`)
+  pack(join(STAGE, staged.release, 'content'), staged.content, `content-${staged.content}.tar.gz`)
+  rmSync(STAGE, { recursive: true })
+}
+
+function pack(parent: string, name: string, file: string): void {
+  const target = join(FOLDER, file)
+  writeTar(parent, name, target)
+  console.log(`${target}, ${(statSync(target).size / 1e6).toFixed(1)} MB`)
+}

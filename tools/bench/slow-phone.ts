@@ -1,0 +1,36 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { BROWSER } from '../browser/chromium.ts'
+import type { MeasuredSite } from './with-site.ts'
+
+/** Slow 4G as Lighthouse simulates it. */
+const SLOW_4G = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 }
+const CPU_SLOWDOWN = 4
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: BROWSER }
+const DESKTOP = { viewport: { width: 1280, height: 800 }, userAgent: BROWSER }
+
+/**
+ * Opens a first-time visitor's page with a slow network and a processor four times slower, unless told otherwise. It has shown a bare text of the site before:
+ * a visitor's browser has a process ready when an answer comes, and this one would start it, and attach its tools, while the clock runs.
+ */
+export async function openSlowPage(
+  { browser, origin }: MeasuredSite,
+  device: 'phone' | 'desktop',
+  cpuSlowdown = CPU_SLOWDOWN,
+): Promise<{ page: Page; devtools: CDPSession }> {
+  const context = await browser.newContext(device === 'phone' ? PHONE : DESKTOP)
+  const page = await context.newPage()
+  await page.goto(`${origin}/robots.txt`)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  return { page, devtools }
+}
+
+/** Loads a page at full speed, so that the site's caches are warm and its pictures are made. */
+export async function warmUp(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await context.close()
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+import { during } from '../command-line/progress.ts'
+import { readVars } from '../serve/local-settings.ts'
+import { buildFolders, buildId, setBuild } from './build-folders.ts'
+import { inProduction } from './in-production.ts'
+import { profileOfBuild } from './policy-profile.ts'
+
+/** Folders of which each file may change the build. */
+const SOURCES = ['worker', 'edge', 'routes', 'features', 'content', 'ui', 'client', 'contract', 'seed', 'public', 'artwork', 'tools/build']
+const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
+const HASH_LENGTH = 16
+const builds = buildFolders('dist/builds')
+
+/**
+ * Builds client and worker unless there is a build of exactly these sources with the same policy profile. Returns its folder, which nothing
+ * changes or removes while this process runs (docs/decisions/067-builds-lie-beside-each-other.md).
+ */
+export async function buildIfStale(): Promise<string> {
+  const sources = sourcesHash()
+  const found = builds.take(sources)
+  if (found !== null) return setBuild(found)
+  await build(sources)
+  return buildIfStale()
+}
+
+/** The id of the build that was used last; `null` before the first. */
+export function lastBuildId(): string | null {
+  const [last] = builds.list()
+  return last === undefined ? null : buildId(last)
+}
+
+async function build(sources: string): Promise<void> {
+  const draft = builds.newDraft()
+  const into = (part: string) => ({ build: { outDir: join(draft, part) } })
+  await during('Building', () =>
+    inProduction(async () => {
+      const builder = await createBuilder({ logLevel: 'warn', environments: { client: into('client'), worker: into('worker') } })
+      await builder.buildApp()
+    }),
+  )
+  builds.keep(draft, sources)
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256').update(profileOfBuild(process.env)).update(JSON.stringify(readVars()))
+  for (const file of [...SOURCE_FILES, ...SOURCES.flatMap(filesIn)]) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex').slice(0, HASH_LENGTH)
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

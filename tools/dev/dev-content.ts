@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import type { ContentEdition } from '../../content/compile/content-edition.ts'
+import type * as SiteContent from './site-content.ts'
+
+const DEV_CONTENT = 'virtual:dev-content'
+const DEV_CONTENT_ID = `\0${DEV_CONTENT}`
+/** Path of the content, which the module only names: Vite needs a second to serve a megabyte as a module. */
+const CONTENT_PATH = '/__dev-content'
+const SHARE_PICTURES = '/images/social'
+const SEED = `${resolve('seed')}/`
+
+/** The content of `seed/` for the worker of the development server, and the share pictures, which a build has as files. */
+export function devContent(): Plugin {
+  let server: ViteDevServer
+  let edition: ContentEdition | undefined
+  return {
+    name: 'dev-content',
+    apply: 'serve',
+    configureServer(created) {
+      server = created
+      server.middlewares.use(CONTENT_PATH, (_, response) => {
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(edition))
+      })
+      server.middlewares.use(SHARE_PICTURES, async (request, response, next) => {
+        try {
+          const { sharePictureAt } = await siteContent(server)
+          const picture = await sharePictureAt(`${SHARE_PICTURES}${request.url}`)
+          if (!picture) return next()
+          response.setHeader('content-type', 'image/jpeg').end(picture)
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+    resolveId: (id) => (id === DEV_CONTENT ? DEV_CONTENT_ID : undefined),
+    async load(id) {
+      if (id !== DEV_CONTENT_ID) return
+      edition = (await siteContent(server)).currentEdition()
+      return `export const version = '${edition.version}'\nexport const path = '${CONTENT_PATH}'`
+    },
+    hotUpdate({ file, modules }) {
+      const { name, moduleGraph } = this.environment
+      const content = name === 'worker' && decidesContent(file, server) ? moduleGraph.getModuleById(DEV_CONTENT_ID) : undefined
+      return content ? [...modules, content] : undefined
+    },
+  }
+}
+
+/** Whether the content follows from the file: from what it says, or from what reads it. */
+function decidesContent(file: string, { environments }: ViteDevServer): boolean {
+  return file.startsWith(SEED) || (environments.ssr?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
+}
+
+/** In Vite's own environment of the server, which evaluates what was edited. */
+async function siteContent({ environments: { ssr } }: ViteDevServer): Promise<typeof SiteContent> {
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs modules in Node')
+  return ssr.runner.import<typeof SiteContent>(resolve('tools/dev/site-content.ts'))
+}

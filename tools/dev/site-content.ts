@@ -1,0 +1,15 @@
+import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
+import { shareImage } from '../../content/compile/share-card.ts'
+import { sharePictureFile } from '../build/share-pictures.ts'
+import { readSeed, readShareCards } from '../seed/seed.ts'
+
+/** The content of `seed/` as it is now. Vite loads this file, so that an edit of what reads the content shows as well. */
+export function currentEdition(): ContentEdition {
+  return contentEdition(readSeed())
+}
+
+/** The JPEG of a share picture that the content names; `null` for another path. */
+export async function sharePictureAt(path: string): Promise<Buffer | null> {
+  const card = readShareCards().find((candidate) => shareImage(candidate).src === path)
+  return card ? sharePictureFile(card) : null
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { ContentEdition } from '../../content/compile/content-edition.ts'
+import { publishContent } from '../../content/publish/publish-content.ts'
+import { statement } from '../../content/publish/target.ts'
+import { migratedDatabase, sqliteEditions } from '../host-build/sqlite-target.ts'
+import { runningSite, servePublishes } from './running-site.ts'
+
+const edition: ContentEdition = {
+  version: '0123456789abcdef',
+  documents: [{ kind: 'nav-menu', slug: '', position: 0, hash: 'a' }],
+  posts: [],
+  entries: ['b'],
+  contents: { a: '{"title":"Главная"}' },
+  indexed: { b: '{"kind":"page","url":"/","title":"","body":"","indexedTitle":"","indexedBody":"","words":{}}' },
+}
+
+let stateDir = ''
+beforeEach(() => {
+  stateDir = mkdtempSync(join(tmpdir(), 'running-'))
+})
+afterEach(() => rmSync(stateDir, { recursive: true }))
+
+/** The databases of a site that runs, of which no edition is shown yet. */
+async function startSite() {
+  let shown: string | null = null
+  const put = async (version: string) => {
+    shown = version
+  }
+  const [content, search] = [migratedDatabase(':memory:', 'content'), migratedDatabase(':memory:', 'search')]
+  const target = { db: sqliteEditions(content), search: sqliteEditions(search), version: { get: async () => shown, put } }
+  const stop = await servePublishes(stateDir, target)
+  onTestFinished(() => void stop())
+  return { stop, shown: () => shown }
+}
+
+it('an edition is published through the site that runs', async () => {
+  const site = await startSite()
+  expect(await publishContent(runningSite(stateDir), edition)).toBe(true)
+  expect(site.shown()).toBe(edition.version)
+  expect(await publishContent(runningSite(stateDir), edition)).toBe(false)
+})
+
+it('an error of its databases is told here', async () => {
+  await startSite()
+  await expect(runningSite(stateDir).db.query([statement('SELECT missing')])).rejects.toThrow('no such column: missing')
+})
+
+it('what is no call is refused, and the site goes on', async () => {
+  await startSite()
+  const asking = request({ socketPath: join(stateDir, 'publish.sock'), method: 'POST', agent: false })
+  asking.end('{')
+  const [answer] = await once(asking, 'response')
+  expect(await json(answer)).toEqual({ error: expect.stringContaining('JSON') })
+  expect(await runningSite(stateDir).version.get()).toBe(null)
+})
+
+it('takes the place of a site that was killed, and leaves nothing when it ends', async () => {
+  await startSite()
+  const { stop } = await startSite()
+  expect(await runningSite(stateDir).version.get()).toBe(null)
+  await stop()
+  expect(existsSync(join(stateDir, 'publish.sock'))).toBe(false)
+  await expect(runningSite(stateDir).version.get()).rejects.toThrow('ENOENT')
+})

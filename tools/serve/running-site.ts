@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { json, text } from 'node:stream/consumers'
+import * as v from 'valibot'
+import type { EditionDatabase, PublishTarget, Row } from '../../content/publish/target.ts'
+
+const SOCKET = 'publish.sock'
+
+const statements = v.array(v.object({ sql: v.string(), params: v.array(v.union([v.string(), v.number(), v.null()])) }))
+const callSchema = v.variant('call', [
+  v.object({ call: v.picklist(['db', 'search']), statements }),
+  v.object({ call: v.literal('version') }),
+  v.object({ call: v.literal('show'), version: v.string() }),
+])
+type Call = v.InferOutput<typeof callSchema>
+
+/**
+ * Lets `npm run publish` write into the databases of a site that runs, which no second process may: by a socket in its state folder, which only its
+ * user can reach. Returns what ends that.
+ */
+export async function servePublishes(stateDir: string, target: PublishTarget): Promise<() => Promise<unknown>> {
+  const server = createServer((incoming, outgoing) => {
+    void json(incoming)
+      .then((call) => answerTo(target, call))
+      .catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }))
+      .then((answer) => outgoing.end(JSON.stringify(answer)))
+  })
+  const socket = join(stateDir, SOCKET)
+  // Of a server that was killed.
+  rmSync(socket, { force: true })
+  server.listen(socket)
+  try {
+    await once(server, 'listening')
+    chmodSync(socket, 0o600)
+  } catch (error) {
+    console.error(`npm run publish has to wait until this server ends: ${error}`)
+  }
+  return async () => server.close()
+}
+
+async function answerTo(target: PublishTarget, call: unknown): Promise<{ answer: unknown }> {
+  const asked = v.parse(callSchema, call)
+  if (asked.call === 'version') return { answer: await target.version.get() }
+  if (asked.call === 'show') return { answer: await target.version.put(asked.version) }
+  return { answer: await target[asked.call].query(asked.statements) }
+}
+
+/** The databases of the site that runs on a state folder. */
+export function runningSite(stateDir: string): PublishTarget {
+  const editions = (call: 'db' | 'search'): EditionDatabase => ({
+    query: async (given) => (await ask(stateDir, { call, statements: given })) as Row[][], // what the database has answered
+  })
+  return {
+    db: editions('db'),
+    search: editions('search'),
+    version: {
+      get: async () => v.parse(v.nullable(v.string()), await ask(stateDir, { call: 'version' })),
+      put: async (version) => void (await ask(stateDir, { call: 'show', version })),
+    },
+  }
+}
+
+async function ask(stateDir: string, call: Call): Promise<unknown> {
+  const asking = request({ socketPath: join(stateDir, SOCKET), method: 'POST', path: '/', agent: false })
+  asking.end(JSON.stringify(call))
+  const [incoming] = await once(asking, 'response')
+  const { answer, error } = JSON.parse(await text(incoming))
+  if (error !== undefined) throw new Error(error)
+  return answer
+}

@@ -1,0 +1,32 @@
+import { contentEdition } from '../../content/compile/content-edition.ts'
+import { claimState } from '../../host/claim-state.ts'
+import { buildIfStale } from '../build/build-if-stale.ts'
+import { during } from '../command-line/progress.ts'
+import { readSeed } from '../seed/seed.ts'
+import { checkedSettings, varsFromEnvironment } from './local-settings.ts'
+import { collectAllGarbage, createLocalSite, sweepLeads } from './local-site.ts'
+import { DEFAULT_PORT, portFromEnvironment, refuseTakenPort } from './port.ts'
+import { runServer } from './run-server.ts'
+import { servePublishes } from './running-site.ts'
+import { localTarget, seedState } from './seed-local.ts'
+
+const MINUTE_MS = 60_000
+
+/** `npm start`: builds if stale, loads the content, and serves the built worker on loopback until Ctrl-C. */
+export const startSite = () =>
+  runServer(async (onStop) => {
+    const port = portFromEnvironment(DEFAULT_PORT)
+    const stateDir = process.env.STATE_DIR ?? '.state'
+    await checkedSettings(stateDir)
+    claimState(stateDir)
+    await refuseTakenPort(port)
+    await buildIfStale()
+    await during('Loading the content', () => seedState(stateDir, contentEdition(readSeed())))
+    collectAllGarbage()
+    const site = createLocalSite({ port, stateDir, vars: varsFromEnvironment(process.env) })
+    onStop(() => site.dispose())
+    const url = await site.ready
+    onStop(await servePublishes(stateDir, await localTarget(site)))
+    setInterval(() => void sweepLeads(site).catch((error: Error) => console.error(error.message)), MINUTE_MS).unref()
+    console.log(`The site is at http://localhost:${url.port}/ (Ctrl-C stops it)`)
+  })

@@ -1,0 +1,87 @@
+import type { Scheduled } from './schedule.ts'
+import { type RunSize, sizesOf } from './sizes.ts'
+import type { Tool } from './tools.ts'
+
+export interface Part extends Scheduled {
+  command: readonly [program: string, ...args: string[]]
+  /** How its outcome is read; without one it passes or fails as a whole. */
+  report?: 'vitest' | 'playwright' | 'crawlers'
+  /** Programs of the machine, without which it fails. */
+  needs?: readonly Tool[]
+  /** CPU seconds that it may use on the machine that the table was measured on (`budget.ts`). */
+  cpu: number
+  /** What the closing line counts besides tests. */
+  plays?: { number: number; of: 'orders' | 'forms' }
+  env?: NodeJS.ProcessEnv
+}
+
+/** The suite: `npm test` runs it at the short size, `npm run test:all` at the full one. Long parts come first, so that all cores end together. */
+export function partsOf(size: RunSize, cores: number): Part[] {
+  const isFull = size === 'full'
+  const { faultForms, simulatedOrders } = sizesOf(size)
+  const allowed = (short: number, full = short) => (isFull ? full : short)
+  // Two long parts side by side keep all cores busy; a third one only makes each of them dearer.
+  const half = 0.5 * cores
+  const journeys: Part[] = [
+    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(535, 1460) },
+    { ...playwright('dev'), name: 'Journeys in development', cores: half, cpu: 50 },
+  ]
+  const faults: Omit<Part, 'name' | 'cpu'> = {
+    command: ['node', 'test/faults/faults.ts', `${faultForms}`],
+    after: [BUILD],
+    cores: 0.25,
+    plays: { number: faultForms, of: 'forms' },
+  }
+  const simulated: Pick<Part, 'command' | 'plays'> = {
+    command: ['node', 'test/simulation/simulate.ts', `${simulatedOrders}`],
+    plays: { number: simulatedOrders, of: 'orders' },
+  }
+  const parts: Part[] = [
+    { name: BUILD, command: ['node', 'tools/test/prepare.ts'], cores: 1, cpu: 18 },
+    ...journeys,
+    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(146, 185) },
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(134, 196) },
+    { ...faults, name: 'Leads under faults', cpu: allowed(12, 360) },
+    { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 170) },
+    { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },
+    { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(10, 20) },
+    { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 54 },
+    { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: allowed(24, 96) },
+    { name: 'Crawlers', command: ['node', 'commands/check-crawlers.ts'], report: 'crawlers', after: [BUILD], cores: 1, cpu: 12 },
+    { name: 'Deployment, dry run', command: DRY_RUN, after: [BUILD], cores: 1, cpu: 10 },
+    { ...simulated, name: 'Leads simulated', cores: 1, cpu: allowed(4, 70) },
+    ...staticChecks(),
+  ]
+  return parts.filter(({ name }) => isFull || !FULL_ONLY.includes(name))
+}
+
+/** Of the repository as it is, whose operator has no number and no collector in Russia. */
+const DRY_RUN = ['node', 'commands/deploy.ts', '--dry-run', '--leads-abroad', '--without-operator-number'] as const
+
+/** Parts that only the full run has; which test files they hold, `tools/test/sizes.ts` says. */
+const FULL_ONLY = ['Journeys in development', 'Tests of the full run']
+
+function vitest(project: string, cores: number): Pick<Part, 'command' | 'report'> {
+  const workers = Math.max(1, Math.floor(cores / 2))
+  return { command: ['vitest', 'run', `--project=${project}`, `--maxWorkers=${workers}`], report: 'vitest' }
+}
+
+function playwright(...projects: string[]): Pick<Part, 'command' | 'report' | 'needs'> {
+  return { command: ['playwright', 'test', ...projects.map((name) => `--project=${name}`)], report: 'playwright', needs: ['Chromium'] }
+}
+
+/** What needs no build: `npm run check`. */
+export function staticChecks(): Part[] {
+  return [
+    { name: WRANGLER_TYPES, command: ['wrangler', 'types', '--strict-vars=false'], cores: 1, cpu: 2 },
+    { name: 'Unused code', command: ['knip'], cores: 1, cpu: 4 },
+    { name: 'Format and lint', command: ['biome', 'check', '.'], cores: 1, cpu: 4 },
+    { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 14 },
+    { name: 'Texts', command: ['node', 'commands/check-texts.ts'], cores: 1, cpu: 3 },
+    { name: 'Texts of widgets', command: ['node', 'commands/check-widgets.ts'], cores: 1, cpu: 1 },
+    { name: 'Who imports whom', command: ['depcruise', '--config', '.dependency-cruiser.mjs', '.'], cores: 1, cpu: 3 },
+  ]
+}
+
+const BUILD = 'Build'
+const WRANGLER_TYPES = 'Types from wrangler.toml'

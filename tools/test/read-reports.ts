@@ -1,0 +1,103 @@
+import type { CheckReport } from '../../scripts/crawlers/report.ts'
+import type { Outcome } from './outcome.ts'
+import type { TestReport } from './vitest-report.ts'
+
+/** The outcome that a report of Vitest tells (`vitest-report.ts`). A test that has not ended has failed: nobody knows what it would say. */
+export function readTests({ files, errors }: TestReport): Outcome {
+  const named = (wanted: (state: string) => boolean) =>
+    files.flatMap(({ file, tests }) =>
+      tests.filter(({ state }) => wanted(state)).map((test) => ({ ...test, title: `${file} › ${test.name}` })),
+    )
+  const broken = files.flatMap(({ file, errors: own, tests }) => [
+    ...own.map((message) => `${file}: ${firstLine(message)}`),
+    ...(own.length === 0 && tests.length === 0 ? [`${file}: has no test`] : []),
+  ])
+  return {
+    unit: 'tests',
+    passed: named((state) => state === 'passed').length,
+    failed: [
+      ...named((state) => state === 'failed' || state === 'pending').map(({ title }) => title),
+      ...broken,
+      ...errors.map((message) => `outside of the tests: ${firstLine(message)}`),
+    ],
+    skipped: named((state) => state === 'skipped').map(({ title, note }) => `${title}: ${note ?? 'without a reason'}`),
+    flaky: [],
+    files: files.map(({ file }) => file),
+    timings: files.flatMap(({ file, tests }) => tests.map(({ name, ms }) => ({ file, test: name, ms }))),
+  }
+}
+
+/** The parts of Playwright's JSON report that are read. */
+export interface JourneyReport {
+  suites: JourneySuite[]
+  /** Errors that belong to no journey, such as one of the global set-up. */
+  errors: { message?: string }[]
+}
+
+interface JourneySuite {
+  title: string
+  file: string
+  suites?: JourneySuite[]
+  specs: { title: string; tests: JourneyTest[] }[]
+}
+
+interface JourneyTest {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  annotations: { type: string; description?: string }[]
+  results: { duration: number }[]
+}
+
+/** The outcome that a report of Playwright tells; its files lie in `folder`. */
+export function readJourneys({ suites, errors }: JourneyReport, folder: string): Outcome {
+  const journeys = suites.flatMap((suite) => journeysOf(suite, []))
+  const named = (status: JourneyTest['status']) => journeys.filter((journey) => journey.status === status)
+  return {
+    unit: 'journeys',
+    passed: named('expected').length + named('flaky').length,
+    failed: [
+      ...named('unexpected').map(({ title }) => title),
+      ...errors.map(({ message = 'an error without a message' }) => `outside of the journeys: ${firstLine(message)}`),
+    ],
+    skipped: named('skipped').map(({ title, reason }) => `${title}: ${reason ?? 'without a reason'}`),
+    flaky: named('flaky').map(({ title }) => title),
+    files: [...new Set(suites.map(({ file }) => `${folder}/${file}`))],
+    timings: journeys.map(({ file, name, ms }) => ({ file: `${folder}/${file}`, test: name, ms })),
+  }
+}
+
+function journeysOf({ file, suites = [], specs }: JourneySuite, path: string[]): Journey[] {
+  const own = specs.flatMap(({ title, tests }) => tests.map((test) => journeyOf(file, [...path, title].join(' › '), test)))
+  return [...own, ...suites.flatMap((nested) => journeysOf(nested, [...path, nested.title]))]
+}
+
+type Journey = ReturnType<typeof journeyOf>
+
+function journeyOf(file: string, name: string, { projectName, status, annotations, results }: JourneyTest) {
+  return {
+    file,
+    name,
+    status,
+    title: `${file} › ${name} [${projectName}]`,
+    reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description,
+    ms: results.reduce((sum, { duration }) => sum + duration, 0),
+  }
+}
+
+/** The outcome that the report of the crawlers' rules tells. A rule that is only advised, or that does not apply to a site on loopback, is not counted. */
+export function readRules({ results = [] }: CheckReport): Outcome {
+  const named = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).map(({ subject, name }) => `${subject} › ${name}`)
+  return {
+    unit: 'rules',
+    passed: named('passed').length,
+    failed: named('failed'),
+    skipped: [],
+    flaky: [],
+    files: [],
+    timings: [],
+  }
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0] ?? ''
+}

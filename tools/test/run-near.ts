@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os'
+import { changedFiles } from './changed-files.ts'
+import { nearTests } from './near.ts'
+import type { Part } from './parts.ts'
+import { runSuite } from './run-suite.ts'
+import { journeysNear, LONG_JOURNEYS } from './subjects.ts'
+import { summarise } from './summary.ts'
+import { testFiles } from './test-files.ts'
+
+/**
+ * `npm run test:near`: what a change of these files most likely breaks, in about a minute: tests beside them or of their subject, and the
+ * journeys of that subject. Ends with `N passed, N failed`.
+ */
+export async function runNear(since: string | undefined): Promise<void> {
+  const changed = changedFiles(since)
+  const { files, left } = nearTests(changed, testFiles())
+  const journeys = journeysNear(changed)
+  const quick = journeys.filter((name) => !LONG_JOURNEYS.includes(name))
+  const long = journeys.filter((name) => LONG_JOURNEYS.includes(name))
+  console.log(`${changed.length} files changed: ${files.length} test files, ${quick.length} files of journeys`)
+  if (left + long.length > 0) console.log(`Left to npm test: ${[...(left > 0 ? [`${left} more test files`] : []), ...long].join(', ')}`)
+  const cores = availableParallelism()
+  const finished = await runSuite(partsNear(files, quick, cores), {
+    cores,
+    folder: 'node_modules/.cache/near',
+    env: process.env,
+    say: (line) => console.log(line),
+  })
+  const { passed, failed, lines } = summarise(finished, { failsOnSkips: false, failsOverBudget: false, expectedFiles: [] })
+  console.log(['', ...lines.filter((line) => /^(?:failed|skipped): /.test(line)), `${passed} passed, ${failed} failed`].join('\n'))
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+function partsNear(files: string[], journeys: string[], cores: number): Part[] {
+  const half = Math.max(1, Math.floor(cores / 2))
+  const isInBrowser = (file: string) => file.includes('.browser.test.')
+  const [inBrowser, others] = [files.filter(isInBrowser), files.filter((file) => !isInBrowser(file))]
+  const specs = journeys.map((name) => `/${name}.spec.ts`)
+  const tests: Part = {
+    name: 'Tests',
+    command: ['vitest', 'run', '--project=!browser', `--maxWorkers=${half}`, ...others],
+    report: 'vitest',
+    cores: half,
+    cpu: 30,
+  }
+  const browser: Part = {
+    name: 'Tests in a browser',
+    command: ['vitest', 'run', '--project=browser', ...inBrowser],
+    report: 'vitest',
+    needs: ['Chromium'],
+    cores: 0.5,
+    cpu: 10,
+  }
+  const walked: Part = {
+    name: 'Journeys',
+    command: ['playwright', 'test', '--project=edge', '--project=host', `--workers=${half}`, ...specs],
+    report: 'playwright',
+    needs: ['Chromium'],
+    cores: half,
+    cpu: 40,
+  }
+  return [...(specs.length > 0 ? [walked] : []), ...(others.length > 0 ? [tests] : []), ...(inBrowser.length > 0 ? [browser] : [])]
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import type { CpuMeter } from './cpu-meter.ts'
+import { type Outcome, wholeOutcome } from './outcome.ts'
+import type { Part } from './parts.ts'
+import { type JourneyReport, readJourneys, readRules, readTests } from './read-reports.ts'
+
+/** A part that has ended. */
+export interface Finished {
+  part: Part
+  outcome: Outcome
+  seconds: number
+  /** CPU seconds, `null` where they cannot be measured. */
+  cpu: number | null
+}
+
+const READERS = { vitest: readTests, playwright: (report: JourneyReport) => readJourneys(report, 'test/e2e'), crawlers: readRules }
+const UNITS = { vitest: 'tests', playwright: 'journeys', crawlers: 'rules' } as const
+/** Reporters that print what fails and nothing of the rest. */
+const REPORTERS = {
+  vitest: () => ['--reporter=minimal', '--reporter=./tools/test/vitest-report.ts'],
+  // Playwright empties the folder of its traces when it starts.
+  playwright: (file: string) => ['--reporter=dot,json', `--output=${file.replace(/\.json$/, '')}`],
+  crawlers: (file: string) => [`--report=${file}`],
+}
+
+/** On the slowest machine a part that goes on uses more than this in that time, which is longer than any limit of a test; a runner that waits for a lost worker uses less, for ever. */
+const STANDSTILL = { cpuSeconds: 1, ms: 900_000 }
+
+interface RunOptions {
+  env: NodeJS.ProcessEnv
+  meter: CpuMeter
+  /** Folder of its report and its log. */
+  folder: string
+  standstillMs?: number | undefined
+}
+
+/** Runs a part, with all that it prints in `logFile`, and reads its outcome. Nothing that it started outlives it; one that stands still is ended. */
+export async function runPart(part: Part, { env, meter, folder, standstillMs = STANDSTILL.ms }: RunOptions): Promise<Finished> {
+  const started = performance.now()
+  const [program, ...args] = part.command
+  const log = createWriteStream(logFile(part, folder))
+  const report = reportFile(part, folder)
+  const child = spawn(program, [...args, ...(part.report ? REPORTERS[part.report](report) : [])], {
+    env: { ...env, ...part.env, VITEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, which ends as a whole.
+    detached: true,
+  })
+  const { pid } = child
+  const endGroup = () => pid !== undefined && killGroup(pid)
+  process.once('exit', endGroup)
+  if (pid !== undefined) meter.follow(pid)
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false })
+  const used = () => (pid === undefined ? null : meter.seconds(pid))
+  const watch = watchForStandstill(used, standstillMs, endGroup)
+  const ended = await exitOf(child)
+  const status = watch.stop() ? `nothing done for ${standstillMs / 1000} seconds` : ended
+  const cpu = used()
+  endGroup()
+  process.off('exit', endGroup)
+  log.end()
+  await once(log, 'close')
+  return { part, outcome: readOutcome(part, status, report), seconds: (performance.now() - started) / 1000, cpu }
+}
+
+/** A command that ends badly has failed even where its report says otherwise. */
+function readOutcome(part: Part, status: string, file: string): Outcome {
+  const succeeded = status === 'status 0'
+  if (!part.report) return wholeOutcome(part.name, succeeded)
+  if (!existsSync(file))
+    return { ...wholeOutcome(part.name, false, UNITS[part.report]), failed: [`${part.name}: ended with ${status} and no report`] }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const outcome = READERS[part.report](report)
+  if (succeeded || outcome.failed.length > 0) return outcome
+  return { ...outcome, failed: [`${part.name}: ended with ${status}, though nothing in its report failed`] }
+}
+
+/** Calls `onStandstill` once so little CPU was used in so long a time; `stop` says whether it was. */
+function watchForStandstill(used: () => number | null, ms: number, onStandstill: () => void): { stop: () => boolean } {
+  let [before, stoodStill] = [used(), false]
+  const timer = setInterval(() => {
+    const now = used()
+    stoodStill = before !== null && now !== null && now - before < STANDSTILL.cpuSeconds
+    before = now
+    if (stoodStill) onStandstill()
+  }, ms)
+  return {
+    stop() {
+      clearInterval(timer)
+      return stoodStill
+    },
+  }
+}
+
+/** How a process ended, as people say it. */
+async function exitOf(child: ReturnType<typeof spawn>): Promise<string> {
+  try {
+    const [code, signal] = await once(child, 'close')
+    return signal ? `signal ${signal}` : `status ${code}`
+  } catch (error) {
+    return error instanceof Error ? error.message : `${error}`
+  }
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of it has ended.
+  }
+}
+
+/** Where everything that a part prints is written. */
+export function logFile(part: Part, folder: string): string {
+  return `${folder}/${slugOf(part)}.log`
+}
+
+function reportFile(part: Part, folder: string): string {
+  return `${folder}/${slugOf(part)}.json`
+}
+
+function slugOf({ name }: Part): string {
+  return name.toLowerCase().replace(/\W+/g, '-')
+}

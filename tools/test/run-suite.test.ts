@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wholeOutcome } from './outcome.ts'
+import type { Part } from './parts.ts'
+import type { Finished } from './run-part.ts'
+import { runSuite } from './run-suite.ts'
+import { summarise } from './summary.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'suite-'))
+const part = (name: string, command: Part['command'], more: Partial<Part> = {}): Part => ({ name, command, cores: 1, cpu: 1, ...more })
+const PARTS = [
+  part('Good', ['node', '-e', 'console.log("all is well")']),
+  part('Bad', ['node', '-e', 'console.log("the reason"); process.exit(3)']),
+  part('After bad', ['node', '-e', ''], { after: ['Bad'] }),
+  part('Unknown program', ['no-such-program']),
+  part('Without a report', ['node', '-e', 'process.exit(4)', '--'], { report: 'crawlers' }),
+  part('Small', ['vitest', 'run', '--root=tools/test/fixtures/small-suite'], { report: 'vitest' }),
+  part('Needing', ['node', '-e', ''], { needs: ['Chromium'] }),
+]
+const said: string[] = []
+let finished: Finished[]
+
+beforeAll(async () => {
+  finished = await runSuite(PARTS, {
+    cores: 4,
+    folder,
+    env: process.env,
+    say: (line) => said.push(line),
+    missing: new Map([['Chromium', 'No Chromium found: install one']]),
+  })
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const verdict = (failsOnSkips = false) =>
+  summarise(finished, { failsOnSkips, failsOverBudget: false, expectedFiles: ['tests.case.ts', 'edge/lost.test.ts'] })
+
+it('names everything that failed, whatever failed about it', () => {
+  expect(verdict().lines.filter((line) => line.startsWith('failed: '))).toEqual([
+    'failed: Bad',
+    'failed: After bad: needs Bad, which failed',
+    'failed: Unknown program',
+    'failed: Without a report: ended with status 4 and no report',
+    'failed: tests.case.ts › fails',
+    'failed: broken.case.ts: this file cannot be loaded',
+    'failed: tests.case.ts: the server did not stop',
+    'failed: Needing: needs Chromium: No Chromium found: install one',
+    'failed: edge/lost.test.ts: is in no report',
+  ])
+})
+
+it.runIf(process.platform === 'linux')('ends a part that has come to a standstill: nobody would learn what failed in it', async () => {
+  const waiting = part('Waiting', ['node', '-e', 'setInterval(() => {}, 1000)', '--'], { report: 'crawlers' })
+  const [ended] = await runSuite([waiting], { cores: 1, folder: join(folder, 'waiting'), env: process.env, say: () => {}, standstillMs: 1 })
+  expect(ended?.outcome.failed).toEqual(['Waiting: ended with nothing done for 0.001 seconds and no report'])
+})
+
+it('names the files of a part that has run none of them, unless it could not run', () => {
+  const failedLines = (succeeded: boolean) => {
+    const journeys = part('Journeys', ['playwright'], { report: 'playwright' })
+    const ended = { part: journeys, outcome: wholeOutcome('Journeys', succeeded), seconds: 0, cpu: null }
+    const { lines } = summarise([ended], { failsOnSkips: false, failsOverBudget: false, expectedFiles: ['a.spec.ts'] })
+    return lines.filter((line) => line.startsWith('failed: '))
+  }
+  expect(failedLines(false)).toEqual(['failed: Journeys'])
+  expect(failedLines(true)).toEqual(['failed: a.spec.ts: is in no report'])
+})
+
+it('ends with the counts of what ran', () => {
+  expect(verdict().lines.slice(-2)).toEqual([
+    '2 tests in 2 files, 0 journeys, 0 rules, 1 checks; 0 orders, 0 forms; 0 flaky, 1 skipped',
+    '3 passed, 9 failed',
+  ])
+})
+
+it('names what was skipped with its reason, which fails where nobody reads it', () => {
+  expect(verdict().lines).toContain('skipped: tests.case.ts › is skipped: no disk may be mounted')
+  expect(verdict(true)).toMatchObject({
+    failed: 10,
+    lines: expect.arrayContaining(['failed: skipped: tests.case.ts › is skipped: no disk may be mounted']),
+  })
+})
+
+it('shows what a part printed only where it failed, and keeps all of it', () => {
+  expect(said.join('\n')).toContain('the reason')
+  expect(said.join('\n')).not.toContain('all is well')
+  expect(readFileSync(join(folder, 'good.log'), 'utf8')).toBe('all is well\n')
+})

@@ -1,0 +1,109 @@
+import { usedOf } from './budget.ts'
+import { UNITS } from './outcome.ts'
+import type { Finished } from './run-part.ts'
+
+const SHOWN = 10
+
+export interface Verdict {
+  passed: number
+  failed: number
+  /** The last lines of a run; the very last is `N passed, N failed`. */
+  lines: string[]
+}
+
+interface Rules {
+  /** Where nobody reads the lines, a test that was skipped has failed. */
+  failsOnSkips: boolean
+  /** Whether a part over its allowance has failed. */
+  failsOverBudget: boolean
+  /** Test files of the repository that some part must have run. */
+  expectedFiles: readonly string[]
+}
+
+/** What a run ends with: the cost of each part, what was slow, everything that was skipped, flaky or failed by name, and the counts. */
+export function summarise(finished: readonly Finished[], { failsOnSkips, failsOverBudget, expectedFiles }: Rules): Verdict {
+  const outcomes = finished.map(({ outcome }) => outcome)
+  const skipped = outcomes.flatMap((outcome) => outcome.skipped)
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky)
+  const known = new Set(outcomes.flatMap(({ files }) => files))
+  // Why a part failed without a report, its own line says; the files that it would have run need none each.
+  const isWhole = finished.every(
+    ({ part: { report }, outcome }) => !report || report === 'crawlers' || outcome.files.length > 0 || outcome.failed.length === 0,
+  )
+  const failed = [
+    ...outcomes.flatMap((outcome) => outcome.failed),
+    ...(isWhole ? expectedFiles : []).filter((file) => !known.has(file)).map((file) => `${file}: is in no report`),
+    ...(failsOnSkips ? skipped.map((name) => `skipped: ${name}`) : []),
+    ...(failsOverBudget ? overBudget(finished) : []),
+  ]
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  return {
+    passed,
+    failed: failed.length,
+    lines: [
+      '',
+      ...costs(finished),
+      ...slowest(finished),
+      ...skipped.map((name) => `skipped: ${name}`),
+      ...flaky.map((name) => `flaky: ${name}`),
+      ...failed.map((name) => `failed: ${name}`),
+      counts(finished, flaky.length, skipped.length),
+      `${passed} passed, ${failed.length} failed`,
+    ],
+  }
+}
+
+function overBudget(finished: readonly Finished[]): string[] {
+  return usedOf(finished)
+    .filter(({ isOver }) => isOver)
+    .map(({ name, cpu, allowed }) => `${name}: used ${cpu.toFixed(0)} CPU seconds, ${allowed.toFixed(0)} are allowed (tools/test/parts.ts)`)
+}
+
+function costs(finished: readonly Finished[]): string[] {
+  const used = usedOf(finished)
+  const rows = finished.map(({ part, seconds }) => {
+    const own = used.find(({ name }) => name === part.name)
+    const cpu = own ? `${own.cpu.toFixed(0).padStart(6)} ${own.allowed.toFixed(0).padStart(7)}${own.isOver ? '  over its budget' : ''}` : ''
+    return `${part.name.padEnd(40)} ${seconds.toFixed(0).padStart(6)} ${cpu}`
+  })
+  const total = used.reduce((sum, { cpu }) => sum + cpu, 0)
+  const planned = finished.reduce((sum, { part }) => sum + part.cpu, 0)
+  return [
+    `${''.padEnd(40)} ${'s'.padStart(6)} ${'CPU s'.padStart(6)} ${'allowed'.padStart(7)}`,
+    ...rows,
+    ...(used.length > 0 ? [`${'Sum'.padEnd(40)} ${''.padStart(6)} ${total.toFixed(0).padStart(6)} ${planned.toFixed(0).padStart(7)}`] : []),
+    '',
+  ]
+}
+
+function slowest(finished: readonly Finished[]): string[] {
+  const timings = finished.flatMap(({ outcome }) => outcome.timings)
+  if (timings.length === 0) return []
+  const files = Map.groupBy(timings, ({ file }) => file)
+  const sums = [...files].map(([file, own]) => ({ name: file, ms: own.reduce((sum, { ms }) => sum + ms, 0) }))
+  const tests = timings.map(({ file, test, ms }) => ({ name: `${file} › ${test}`, ms }))
+  return [...top('Slowest files', sums), ...top('Slowest tests', tests), '']
+}
+
+function top(title: string, items: { name: string; ms: number }[]): string[] {
+  const first = items.toSorted((one, other) => other.ms - one.ms).slice(0, SHOWN)
+  return [title, ...first.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)]
+}
+
+/** `8,693 tests in 398 files, 419 journeys, 112 rules, 13 checks; 2,000 orders, 100 forms; 0 flaky, 0 skipped`. */
+function counts(finished: readonly Finished[], flaky: number, skipped: number): string {
+  const passed = UNITS.map((unit) => {
+    const own = finished.filter(({ outcome }) => outcome.unit === unit).map(({ outcome }) => outcome)
+    const files = unit === 'tests' ? ` in ${number(new Set(own.flatMap((outcome) => outcome.files)).size)} files` : ''
+    return `${number(own.reduce((sum, outcome) => sum + outcome.passed, 0))} ${unit}${files}`
+  })
+  const played = (['orders', 'forms'] as const).map((of) => {
+    const own = finished.filter(({ part, outcome }) => part.plays?.of === of && outcome.failed.length === 0)
+    return `${number(own.reduce((sum, { part }) => sum + (part.plays?.number ?? 0), 0))} ${of}`
+  })
+  return `${passed.join(', ')}; ${played.join(', ')}; ${number(flaky)} flaky, ${number(skipped)} skipped`
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US')
+}

@@ -1,0 +1,70 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { contentEdition } from '../../content/compile/content-edition.ts'
+import { hold } from '../build/build-folders.ts'
+import { buildIfStale } from '../build/build-if-stale.ts'
+import { readSeed } from '../seed/seed.ts'
+import { localSecrets } from '../serve/local-secrets.ts'
+import { checkedSettings, varsFromEnvironment } from '../serve/local-settings.ts'
+import { seedState } from '../serve/seed-local.ts'
+
+/** Where `wrangler dev` keeps its databases unless it is told otherwise. */
+const STATE = '.wrangler/state/v3'
+/** The folder of `main` and of the assets in wrangler.toml. */
+const FOLDER = 'dist/wrangler'
+const WORKER = join(FOLDER, 'worker')
+const ENTRY = join(WORKER, 'index.js')
+const ASSETS = join(FOLDER, 'client')
+const NO_ASSETS = join(FOLDER, 'no-assets')
+
+/**
+ * Makes what `npx wrangler dev` serves: the build, and databases with the content, as `npm start` has them. A mistake stands in the terminal and
+ * on every page: wrangler itself would show how it had called this command.
+ */
+export async function prepareDev(): Promise<void> {
+  try {
+    await checkedSettings(STATE)
+    const build = await buildIfStale()
+    // Of wrangler, which serves its files; this process ends.
+    hold(build, process.ppid)
+    await seedState(STATE, contentEdition(readSeed()))
+    serve(build)
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error)
+    console.error(sentence)
+    mkdirSync(NO_ASSETS, { recursive: true })
+    pointTo(NO_ASSETS, ASSETS)
+    mkdirSync(WORKER, { recursive: true })
+    writeFileSync(ENTRY, `export default { fetch: () => new Response(${JSON.stringify(sentence)}, { status: 500 }) }\n`)
+  }
+}
+
+function serve(build: string): void {
+  const code = entryCode(build)
+  if (existsSync(ENTRY) && readFileSync(ENTRY, 'utf8') === code) return
+  rmSync(WORKER, { recursive: true, force: true })
+  cpSync(join(build, 'worker'), join(WORKER, 'site'), { recursive: true })
+  pointTo(join(build, 'client'), ASSETS)
+  writeFileSync(ENTRY, code, { mode: 0o600 })
+}
+
+/** Starts the site with the secrets of a local server, and with the settings from the environment, which wrangler does not pass on. */
+function entryCode(build: string): string {
+  return `// ${build}
+import site from './site/index.js'
+
+const secrets = ${JSON.stringify({ ...localSecrets(STATE), DEV: '1' })}
+const vars = ${JSON.stringify(varsFromEnvironment(process.env))}
+
+export default Object.fromEntries(
+  ['fetch', 'queue', 'scheduled'].map((name) => [name, (event, env, context) => site[name](event, { ...secrets, ...env, ...vars }, context)]),
+)
+`
+}
+
+/** Replaces a link in one step: a running server reads through it. */
+function pointTo(target: string, link: string): void {
+  const draft = `${link}.${process.pid}`
+  symlinkSync(relative(FOLDER, target), draft)
+  renameSync(draft, link)
+}
