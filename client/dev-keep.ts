@@ -2,7 +2,7 @@ import { tabStorage } from '../contract/guarded-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a reload would lose: where the page stood, and what was typed and chosen, by the place of the field in the page. */
+/** State that a reload would lose: the scroll position, and field values by the field's path in the page. */
 interface Kept {
   path: string
   top: number
@@ -12,7 +12,7 @@ interface Kept {
 const STORAGE_KEY = 'dev:kept'
 const FIELDS = 'form :is(input:not([type=hidden], [type=file], [type=password]), textarea, select)'
 
-/** Values whose fields are not live yet. */
+/** Values whose fields are not hydrated yet. */
 const left = new Map<string, string | boolean>()
 
 /** Carries the state of the page over the reload that shows an edit. */
@@ -23,7 +23,7 @@ export function keepOverReload(): void {
   const kept: Kept | null = text ? JSON.parse(text) : null
   if (kept?.path !== location.pathname) return
   scrollTo({ top: kept.top, behavior: 'instant' })
-  giveBack(kept.fields)
+  restoreFields(kept.fields)
 }
 
 function noted(): Kept {
@@ -31,7 +31,7 @@ function noted(): Kept {
   return { path: location.pathname, top: scrollY, fields: Object.fromEntries([...fields, ...left]) }
 }
 
-/** Fields by the action of their form, their name and their number among those of that name. */
+/** Fields keyed by their form's action, their name and their index among fields of that name. */
 function namedFields(): [string, Field][] {
   const counts = new Map<string, number>()
   return [...document.querySelectorAll<Field>(FIELDS)].map((field) => {
@@ -42,8 +42,8 @@ function namedFields(): [string, Field][] {
   })
 }
 
-/** A field of a widget gets its value once the widget is live, any other at once. */
-function giveBack(values: Kept['fields']): void {
+/** Restores a widget's field once the widget is hydrated, any other field at once. */
+function restoreFields(values: Kept['fields']): void {
   for (const [name, value] of Object.entries(values)) left.set(name, value)
   const fill = () => {
     for (const [name, field] of namedFields()) {
@@ -57,7 +57,7 @@ function giveBack(values: Kept['fields']): void {
   new MutationObserver(fill).observe(document.body, { subtree: true, attributeFilter: ['data-ready'] })
 }
 
-/** As a visitor would, so that React notices. */
+/** Sets a value in the way a visitor does, so that React notices. */
 function setField(field: Field, value: string | boolean): void {
   if (isChoice(field)) {
     if (field.checked !== value && (value || field.type === 'checkbox')) field.click()

@@ -1,11 +1,11 @@
-// What the page of the development server does besides the site's own scripts: it keeps to one version and reports what fails.
+// Additional behaviour of pages on the development server: it keeps a page at one version and reports errors.
 import { ISLAND_PROPS_ID, type IslandProps, islandKey } from '../contract/islands.ts'
 import { keepOverReload } from './dev-keep.ts'
 import { SiteIsland } from './islands/site-island.ts'
 
 const VERSION_PATH = '/__dev-version'
 
-/** The edits that the server knew when it answered with this document. */
+/** Number of edits that the server knew when it rendered this document. */
 const ownVersion = versionOfDocument()
 
 import.meta.hot?.send('site:document', ownVersion)
@@ -13,7 +13,7 @@ import.meta.hot?.send('site:document', ownVersion)
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', keepOverReload)
 else keepOverReload()
 
-// Markup of before an edit does not match the component of after it: then the component is rendered anew, without a complaint.
+// Markup from before an edit does not match the component after it: then the component is rendered again without an error.
 SiteIsland.beforeAttach = async (island) => {
   if (isComponent(island) && Number(await (await fetch(VERSION_PATH)).text()) !== ownVersion) island.replaceChildren()
 }
@@ -27,7 +27,7 @@ function isComponent(island: HTMLElement): boolean {
 addEventListener('error', ({ error }) => report(error))
 addEventListener('unhandledrejection', ({ reason }) => report(reason))
 const logError = console.error
-// What the site catches, it logs.
+// The site logs every error that it catches.
 console.error = (...values: unknown[]) => {
   logError(...values)
   for (const value of values) report(value)

@@ -10,7 +10,7 @@ import { whenIdle } from './shell/when-idle.ts'
 const lostChunks = startChunkWatch()
 startAskedDialogs()
 startEarlyDrafts()
-// The script is async: it may run before the document's end, and then the parts below do not exist yet.
+// The script is async: it may run before the document is complete, while the parts below do not exist yet.
 if (havePropsArrived()) start()
 else addEventListener('DOMContentLoaded', start)
 

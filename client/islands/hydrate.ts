@@ -3,12 +3,12 @@ import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react
 import { ISLAND_PROPS_ID, type IslandProps, islandKey } from '../../contract/islands.ts'
 import { keepFields } from './kept-fields.ts'
 
-/** Ends an island's life and gives its server markup back. */
+/** Unmounts an island and restores its server markup. */
 export type Detach = () => void
 
 /**
- * Hydrates an island with React and gives its server markup back when it throws or ends. Whatever a visitor has put into its fields stands
- * there afterwards, also when React draws the island anew because its markup does not match. Only this file imports React DOM.
+ * Hydrates an island with React and restores its server markup when it throws or is unmounted. Field values that a visitor has entered are
+ * preserved, also when React renders the island again because its markup does not match. Only this file imports React DOM.
  */
 export function hydrate(island: HTMLElement, Component: ComponentType<never>, onReady: (isReady: boolean) => void): Detach {
   const name = island.getAttribute('name') ?? ''
@@ -24,7 +24,7 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
   const View = Component as ComponentType<Record<string, unknown>>
   const giveBackTyped = keepFields(island, 'changed')
   let hasEnded = false
-  // Both after the call of React: it then answers to each field before it hears of the next, and its root is at rest.
+  // Both run outside React's call: React then handles each field before the next one changes, and its root is idle.
   const onLive = () =>
     queueMicrotask(() => {
       if (hasEnded) return
@@ -37,8 +37,8 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
     identifierPrefix: key,
     onCaughtError: (error) => console.error(`Island ${name} failed`, error),
     onRecoverableError(error) {
-      // React rendered the widget again in the browser, so it works; but a mismatch with the server markup is a bug. One that leaves before it
-      // is hydrated is none.
+      // React rendered the widget again in the browser, so it works; but a mismatch with the server markup is a bug. An island that is removed
+      // before hydration is none.
       if (!hasEnded) console.error(`Island ${name} did not match its server markup`, error)
     },
   }
@@ -54,12 +54,12 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
 
 interface BoundaryProps {
   island: HTMLElement
-  /** `null`: the widget failed before it was there. */
+  /** `null`: the widget failed before it was mounted. */
   onFailure: (giveBackFields: (() => void) | null) => void
   children?: ReactNode
 }
 
-/** Catches whatever a widget throws, while its fields are still in the document. */
+/** Catches every error of a widget while its fields are still in the document. */
 class Boundary extends PureComponent<BoundaryProps, { hasFailed: boolean }, (() => void) | null> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -85,7 +85,7 @@ function startRoot(island: HTMLElement, tree: ReactNode, options: HydrationOptio
   return root
 }
 
-/** Throws when the document was cut off before its props. */
+/** Throws when the document was truncated before its props. */
 function propsOf(key: string): Record<string, unknown> {
   const known: IslandProps = JSON.parse(document.getElementById(ISLAND_PROPS_ID)?.textContent ?? '{}')
   const props = known[key]
@@ -99,7 +99,7 @@ function Live({ onLive, children }: { onLive: () => void; children?: ReactNode }
   return children
 }
 
-/** A focus that came before React did is told to it now: the first focus of a field starts what the field needs. */
+/** Repeats a focus event that preceded hydration: the first focus of a field loads what the field needs. */
 function repeatFocus(island: HTMLElement): void {
   const focused = document.activeElement
   if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

@@ -1,10 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Keeps what a visitor has put into the fields of an island, the focus and the selection while the island's markup is replaced. The answer
- * gives them to the fields that stand there by then, and tells these of it as of any input. Elements hold their values also after they left
- * the document, so nothing is lost that was typed before the last moment. Fields are found again by their names, since the new markup and
- * what strangers put into the old one may differ. `which`: the fields that the visitor changed since the server wrote them, or all.
+ * Preserves the field values of an island, the focus and the selection while the island's markup is replaced. The returned function writes
+ * them to the fields of the new markup and dispatches input events. Elements keep their values after they leave the document, so nothing
+ * typed before the last moment is lost. Fields are matched by their names, since the new markup may differ, and extensions may have changed
+ * the old one. `which`: the fields that the visitor changed since the server wrote them, or all.
  */
 export function keepFields(island: HTMLElement, which: 'changed' | 'all'): () => void {
   const fields = namedFields(island)
@@ -19,14 +19,14 @@ export function keepFields(island: HTMLElement, which: 'changed' | 'all'): () =>
     for (const [name, before] of fields) {
       if (island.contains(before) || (which === 'changed' && !isChanged(before))) continue
       const now = standing.get(name)
-      // An answer may bring or replace the next field.
+      // The handler of an input event may add or replace the next field.
       if (now && fill(now, before)) standing = namedFields(island)
     }
     if (focus && document.activeElement === document.body) returnFocus(island, focus, fields)
   }
 }
 
-/** The fields of an island by names that its server markup and its widget share. Hidden ones are no visitor's. */
+/** Fields of an island by the names that its server markup and its widget share, without hidden ones, which no visitor edits. */
 function namedFields(island: HTMLElement): Map<string, Field> {
   const named = new Map<string, Field>()
   for (const field of island.querySelectorAll<Field>('input:not([type=hidden]), textarea, select')) {
@@ -47,10 +47,10 @@ function isChanged(field: Field): boolean {
   return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/** Whether there was something to give. */
+/** Whether the field had a value to restore. */
 function fill(now: Field, before: Field): boolean {
   if (isChoice(now)) {
-    // The chosen one of a group takes the choice from the others.
+    // Checking one radio button of a group unchecks the others.
     const isOther = isChoice(before) && before.checked !== now.checked && (before.checked || now.type === 'checkbox')
     if (isOther) now.click()
     return isOther
@@ -66,19 +66,19 @@ function fill(now: Field, before: Field): boolean {
   return true
 }
 
-/** An answer may have taken options away: an unknown one would leave the field without any. */
+/** Options may have been removed: an unknown value would leave the field without a selection. */
 function canHold(field: Field, value: string): boolean {
   return !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value)
 }
 
-/** React puts a setter of its own on each field, and takes a value that went through it for one that it knows already. */
+/** Bypasses the value setter that React installs on each field: React ignores an input event for a value that it has seen. */
 function setValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
 
 interface Focus {
   element: HTMLElement
-  /** Which element of its kind it is, for one without a name. */
+  /** Index among the elements of its kind, for an element without a name. */
   at: number
 }
 

@@ -9,7 +9,7 @@ type Wait = (island: HTMLElement, signal: AbortSignal, wake: () => void) => void
 const moments: Record<Moment, Wait> = {
   load: (_, __, wake) => wake(),
   idle: (_, __, wake) => whenIdle(wake),
-  /** An island in a closed dialog has no box; it wakes when the dialog opens. */
+  /** An island in a closed dialog has no box; it is hydrated when the dialog opens. */
   visible(island, signal, wake) {
     if (!('IntersectionObserver' in window)) return whenIdle(wake)
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(), {
@@ -27,7 +27,7 @@ const moments: Record<Moment, Wait> = {
 /** Calls `wake` once, at the moment that the island's attribute `when` names, unless `signal` is aborted before. */
 export function atMoment(island: HTMLElement, signal: AbortSignal, wake: () => void): void {
   const waiting = new AbortController()
-  // Not `AbortSignal.any`, without which a browser of 2023 would have no widget.
+  // `AbortSignal.any` is missing in browsers of 2023, which would then have no widget.
   signal.addEventListener('abort', () => waiting.abort())
   moments[momentOf(island)](island, waiting.signal, () => {
     if (waiting.signal.aborted) return

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { IslandName } from '../../contract/islands.ts'
 import type { Detach } from './hydrate.ts'
 
-/** Makes an island's server markup live; reports when it is, and when it is no longer. */
+/** Makes an island's server markup interactive; reports when it becomes and when it stops being so. */
 export type Attach = (island: HTMLElement, onReady: (isReady: boolean) => void) => Detach
 
 /** Every widget by the name of its island. Each is a chunk of its own; the server renders the same components (`ui/island.tsx`). */
@@ -18,7 +18,7 @@ const registry: Record<IslandName, () => Promise<Attach>> = {
   'pdf-viewer': component(() => import('../../features/documents/browser/pdf-viewer.tsx').then((module) => module.PdfViewer)),
 }
 
-/** Loads a widget's code; rejects when it does not arrive, or when the name is not known. */
+/** Loads a widget's code; rejects when loading fails or the name is unknown. */
 export async function loadIsland(name: string): Promise<Attach> {
   if (!isKnown(name)) throw new Error(`There is no island named ${name}`)
   return registry[name]()

@@ -2,12 +2,12 @@ import { atMoment } from './moments.ts'
 import { loadIsland } from './registry.ts'
 
 /**
- * `<site-island name when>`: server markup that becomes a widget at its moment (`ui/island.tsx` writes it). Connecting and disconnecting the
- * element are the widget's whole life, so whoever swaps markup starts and stops nothing. Once the widget is live, the element has
- * `data-ready`; whatever fails, the server markup stays.
+ * `<site-island name when>`: server markup that becomes a widget at its moment (`ui/island.tsx` writes it). The widget starts and stops with
+ * the element's connection, so code that replaces markup need not know of widgets. A hydrated element has `data-ready`; after any failure
+ * the server markup stays.
  */
 export class SiteIsland extends HTMLElement {
-  /** Runs before a widget takes over its markup; only the development server has a use for it. */
+  /** Runs before a widget takes over its markup; only the development server uses it. */
   static beforeAttach?: (island: HTMLElement) => Promise<void>
   #life = new AbortController()
 

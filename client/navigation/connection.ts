@@ -1,4 +1,4 @@
-/** What only Chromium tells of the network. */
+/** Properties of the network that only Chromium reports. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -9,15 +9,15 @@ function connection(): Connection | undefined {
   return Reflect.get(navigator, 'connection')
 }
 
-/** Whether the visitor saves data or the network is 2g: then nothing is fetched ahead, not even a hovered page. */
+/** Whether the visitor saves data or the network is 2g: then no page is prefetched, not even a hovered one. */
 export function isDataDear(): boolean {
   const { saveData, effectiveType = '' } = connection() ?? {}
   return saveData === true || /2g$/.test(effectiveType)
 }
 
 /**
- * Whether data may be paid for by the byte, or other requests would have to wait: then only what is pointed at is fetched. A phone that does
- * not tell is taken for one on a mobile network.
+ * Whether the visitor may pay for data by the byte, or prefetching would delay other requests: then only a hovered page is prefetched. A phone
+ * that does not report its network counts as one on a mobile network.
  */
 export function isDataCounted(): boolean {
   const known = connection()

@@ -6,39 +6,39 @@ import { timeoutSignal } from '../../contract/timeout-signal.ts'
 const TIMEOUT_MS = 10_000
 /** Statuses whose page can be shown in place; for any other the server must render the document. */
 const SHOWABLE = new Set([200, 404])
-/** What a page that nobody has asked for may weigh on the wire. */
-const UNASKED_BYTES = 40 * 1024
-/** Payloads are compressed to less than a third. How much of one has come over the wire is told only at its end. */
+/** Size limit of a prefetched page on the wire. */
+const PREFETCH_BYTES = 40 * 1024
+/** Payloads are compressed to less than a third. The browser reports their size on the wire only at their end. */
 const COMPRESSION = 3
 
 export interface FetchedPage {
   /** The final path, after redirects of the server. */
   path: string
   payload: Payload
-  /** Whether it is all of the page, not only its beginning. */
+  /** Whether the payload has the whole page and not only its beginning. */
   isWhole: boolean
 }
 
-/** What of a payload this document can show. */
+/** Payloads that this document can show. */
 export interface Showable {
   /** Build of this document. */
   build: string
-  /** Whether the code and styles of this document are those that a page needs. */
+  /** Whether the page needs only code and styles that this document has. */
   fits: (page: Pick<Payload, 'build' | 'main'>) => boolean
 }
 
 export interface PayloadRequest extends Showable {
   signal: AbortSignal
-  /** Whether nobody has asked for the page yet. It is then fetched with low priority, and given up when it is heavy. */
-  isUnasked: () => boolean
+  /** Whether the page is fetched ahead of a click: then with low priority, and the request is aborted when the page is heavy. */
+  isPrefetch: () => boolean
   /** Called when the heading has arrived before the rest of the page. */
   onBeginning: (beginning: FetchedPage) => void
 }
 
 /** Fetches a page as a payload. Throws for every answer that this document cannot show; the caller then loads the whole page. */
-export async function fetchPayload(url: URL, { build, fits, signal, isUnasked, onBeginning }: PayloadRequest): Promise<FetchedPage> {
+export async function fetchPayload(url: URL, { build, fits, signal, isPrefetch, onBeginning }: PayloadRequest): Promise<FetchedPage> {
   const response = await fetch(payloadUrl(url, build), {
-    priority: isUnasked() ? 'low' : 'auto',
+    priority: isPrefetch() ? 'low' : 'auto',
     signal: timeoutSignal(TIMEOUT_MS, signal),
   })
   if (!SHOWABLE.has(response.status)) throw new Error(`Payload of ${url.pathname}: status ${response.status}`)
@@ -50,12 +50,12 @@ export async function fetchPayload(url: URL, { build, fits, signal, isUnasked, o
   }
   let json = ''
   let beginning: string | null = null
-  for await (const piece of piecesOf(response, isUnasked)) {
-    json += piece
+  for await (const chunk of chunksOf(response, isPrefetch)) {
+    json += chunk
     if (beginning !== null) continue
     beginning = beginningOfPayload(json)
     const first = beginning === null ? null : read(beginning, false)
-    // What comes later may not fit, where the build is another one.
+    // The rest of a page of another build may not fit this document.
     if (first?.payload.build === build) onBeginning(first)
   }
   return read(json, true)
@@ -65,15 +65,15 @@ function payloadUrl({ pathname, search }: URL, build: string): string {
   return `${payloadPath(pathname)}${search ? `${search}&` : '?'}${build}`
 }
 
-/** Pieces of a body as they arrive. Gives up the request and throws when it turns out heavy before anybody has asked for the page. */
-async function* piecesOf({ headers, body }: Response, isUnasked: () => boolean): AsyncGenerator<string> {
+/** Chunks of a body as they arrive. Aborts the request and throws when a prefetched page turns out heavy. */
+async function* chunksOf({ headers, body }: Response, isPrefetch: () => boolean): AsyncGenerator<string> {
   if (!body) return
   const decoder = new TextDecoder()
   const reader = body.getReader()
   let bytes = 0
   try {
     for (;;) {
-      if (isUnasked() && bytesOnWire(headers, bytes) > UNASKED_BYTES) throw new Error('The page is too heavy to be fetched unasked')
+      if (isPrefetch() && bytesOnWire(headers, bytes) > PREFETCH_BYTES) throw new Error('The page is too heavy to be prefetched')
       const { done, value } = await reader.read()
       if (done) return
       bytes += value.length

@@ -156,7 +156,7 @@ describe('a page that nobody has asked for', () => {
     onTestFinished(() => fetching.mockRestore())
     await answerPage('/b/', { title: 'Б' })
     const pages = createPageStore(OWN_ONLY)
-    await pages.fetchUnasked(at('/b/'), waiting())
+    await pages.prefetch(at('/b/'), waiting())
     expect([pages.find(at('/b/'))?.payload.title, fetching.mock.calls[0]?.[1]?.priority]).toEqual(['Б', 'low'])
   })
 
@@ -164,18 +164,18 @@ describe('a page that nobody has asked for', () => {
     ['its answer says so', 0, sent(41)],
     ['so much of it has come', 41, {}],
     ['so much of it has been unpacked that it must be', 121, { isCompressed: true }],
-  ])('is given up over 40 KB, when %s, and not fetched unasked again', async (_, kilobytes, how) => {
+  ])('is given up over 40 KB, when %s, and not prefetched again', async (_, kilobytes, how) => {
     await answerPage('/b/', { title: 'Б', main: main(kilobytes) }, how)
     const pages = createPageStore(OWN_ONLY)
-    await pages.fetchUnasked(at('/b/'), waiting())
-    await pages.fetchUnasked(at('/b/'), waiting())
+    await pages.prefetch(at('/b/'), waiting())
+    await pages.prefetch(at('/b/'), waiting())
     expect([pages.find(at('/b/')), (await requests()).length]).toEqual([null, 1])
   })
 
   it('ends its request when it is given up for its weight', async () => {
     await answerPage('/b/', { title: 'Б', main: main(41) }, { heldAfter: '<p>' })
     const pages = createPageStore(OWN_ONLY)
-    await pages.fetchUnasked(at('/b/'), waiting())
+    await pages.prefetch(at('/b/'), waiting())
     await untilAborted(PAYLOAD)
     expect([pages.find(at('/b/')), (await requests()).length]).toEqual([null, 1])
   })
@@ -183,7 +183,7 @@ describe('a page that nobody has asked for', () => {
   it('is kept when only its unpacked size is over 40 KB', async () => {
     await answerPage('/b/', { title: 'Б', main: main(100) }, { isCompressed: true })
     const pages = createPageStore(OWN_ONLY)
-    await pages.fetchUnasked(at('/b/'), waiting())
+    await pages.prefetch(at('/b/'), waiting())
     expect(pages.find(at('/b/'))?.payload.title).toBe('Б')
   })
 
@@ -191,7 +191,7 @@ describe('a page that nobody has asked for', () => {
     await answerPage('/b/', { title: 'Б', main: main(41) }, { isHeld: true })
     const pages = createPageStore(OWN_ONLY)
     const visit = new AbortController()
-    const fetching = pages.fetchUnasked(at('/b/'), visit.signal)
+    const fetching = pages.prefetch(at('/b/'), visit.signal)
     await untilAsked(PAYLOAD)
     const page = get(pages)
     visit.abort()

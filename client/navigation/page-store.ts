@@ -2,33 +2,33 @@ import { type FetchedPage, fetchPayload, type Showable } from './fetch-payload.t
 import { type SharedRequest, shareRequest } from './shared-request.ts'
 
 const FRESH_MS = 30_000
-const KEPT_PAGES = 20
+const MAX_PAGES = 20
 
 export interface PageStore {
   /** The page, if it was fetched less than 30 s ago. */
   find: (url: URL) => FetchedPage | null
-  /** Fetches a page that somebody waits for; a request on its way is joined. */
+  /** Fetches a page that the visitor waits for; joins a request that is already on its way. */
   fetch: (url: URL, signal: AbortSignal) => Arrival
-  /** Fetches a page that nobody has asked for, unless it is there, on its way, or did not come the last time. Never rejects. */
-  fetchUnasked: (url: URL, signal: AbortSignal) => Promise<void>
+  /** Fetches a page ahead of a click, unless it is cached, on its way, or its last fetch failed. Never rejects. */
+  prefetch: (url: URL, signal: AbortSignal) => Promise<void>
 }
 
 export interface Arrival {
-  /** The page up to its heading, if that comes first; may stay pending. */
+  /** The page up to its heading, if the heading arrives first; may stay pending. */
   beginning: Promise<FetchedPage>
   whole: Promise<FetchedPage>
 }
 
-interface Flight extends SharedRequest<FetchedPage> {
+interface PendingFetch extends SharedRequest<FetchedPage> {
   beginning: Promise<FetchedPage>
-  /** Notes that somebody asks for the page. */
-  ask: () => void
+  /** Turns a prefetch into a fetch that the visitor waits for. */
+  promote: () => void
 }
 
 /** Pages that this document has fetched, the newest last. */
 export function createPageStore(showable: Showable): PageStore {
   const kept = new Map<string, { page: FetchedPage; at: number }>()
-  const flights = new Map<string, Flight>()
+  const pending = new Map<string, PendingFetch>()
   const failed = new Set<string>()
 
   const find = (url: URL) => {
@@ -38,43 +38,43 @@ export function createPageStore(showable: Showable): PageStore {
   const keep = (key: string, page: FetchedPage) => {
     kept.delete(key)
     kept.set(key, { page, at: Date.now() })
-    for (const oldest of kept.keys()) if (kept.size > KEPT_PAGES) kept.delete(oldest)
+    for (const oldest of kept.keys()) if (kept.size > MAX_PAGES) kept.delete(oldest)
   }
-  const send = (url: URL, unasked: boolean): Flight => {
+  const send = (url: URL, ahead: boolean): PendingFetch => {
     const key = keyOf(url)
     let onBeginning = (_: FetchedPage) => {}
     const beginning = new Promise<FetchedPage>((resolve) => {
       onBeginning = resolve
     })
-    let isUnasked = unasked
-    const land = () => void (flights.get(key) === flight && flights.delete(key))
+    let isPrefetch = ahead
+    const forget = () => void (pending.get(key) === request && pending.delete(key))
     const fetchAndKeep = async (signal: AbortSignal) => {
       try {
-        const page = await fetchPayload(url, { ...showable, signal, isUnasked: () => isUnasked, onBeginning })
+        const page = await fetchPayload(url, { ...showable, signal, isPrefetch: () => isPrefetch, onBeginning })
         keep(key, page)
         return page
       } finally {
-        land()
+        forget()
       }
     }
-    const ask = () => {
-      isUnasked = false
+    const promote = () => {
+      isPrefetch = false
     }
-    const flight: Flight = { ...shareRequest(fetchAndKeep, land), beginning, ask }
-    flights.set(key, flight)
-    return flight
+    const request: PendingFetch = { ...shareRequest(fetchAndKeep, forget), beginning, promote }
+    pending.set(key, request)
+    return request
   }
 
   return {
     find,
     fetch(url, signal) {
-      const flight = flights.get(keyOf(url)) ?? send(url, false)
-      flight.ask()
-      return { beginning: flight.beginning, whole: flight.join(signal) }
+      const request = pending.get(keyOf(url)) ?? send(url, false)
+      request.promote()
+      return { beginning: request.beginning, whole: request.join(signal) }
     },
-    async fetchUnasked(url, signal) {
+    async prefetch(url, signal) {
       const key = keyOf(url)
-      if (find(url) || flights.has(key) || failed.has(key)) return
+      if (find(url) || pending.has(key) || failed.has(key)) return
       await send(url, true)
         .join(signal)
         .catch(() => signal.aborted || failed.add(key))

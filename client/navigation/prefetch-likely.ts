@@ -5,7 +5,7 @@ import { pageBehind } from './prefetch-links.ts'
 /** Links that a page itself offers as the next step: the next page of its list, then the first articles of its cards. */
 const LIKELY = ['.pagination li:has([aria-current=page]) + li a', '.post-card .card-link']
 const LIKELY_PAGES = 2
-/** By then the pictures and widgets of the page have been asked for, and it is known which build is live. */
+/** By then the page has requested its pictures and widgets, and the live build is known. */
 const SETTLED_MS = 1500
 
 export interface LikelyPrefetch {

@@ -16,10 +16,10 @@ const NEVER = new Promise<never>(() => {})
 
 export interface NavigationDeps extends Showable {
   main: HTMLElement
-  /** What `main` held when the document came, before anything in it woke. */
+  /** Markup of `main` as the document brought it, before its islands were hydrated. */
   markup: string
-  /** Whether this document's code or styles are outdated, or failed to load: the next page is then loaded whole. */
-  mustLoadAnew: () => boolean
+  /** Whether this document's code or styles are outdated or failed to load: the next page then loads as a new document. */
+  needsNewDocument: () => boolean
   onVisit: () => void
   onVisited: (visited: { url: URL; referrer: string; title: string }) => void
 }
@@ -32,9 +32,9 @@ export function startNavigation(deps: NavigationDeps): void {
   const leftPages = createLeftPages(documentPage(deps.main, deps.markup, deps.build))
   const pages = createPageStore(deps)
   const likely = startLikelyPrefetch(deps.main, async (url, signal) => {
-    if (!deps.mustLoadAnew()) await pages.fetchUnasked(url, signal)
+    if (!deps.needsNewDocument()) await pages.prefetch(url, signal)
   })
-  /** Set once a full page load has begun. */
+  /** Whether a full page load has begun. */
   let leaving = false
   /** The visit whose progress the bar shows. */
   let latest: NavigateEvent | null = null
@@ -49,7 +49,7 @@ export function startNavigation(deps: NavigationDeps): void {
   const onNavigate = (event: NavigateEvent) => {
     if (!mayVisit(event)) return
     const url = withTrailingSlash(new URL(event.destination.url))
-    if (leaving || (deps.mustLoadAnew() && mayReload(url.pathname))) loadAnew(event)
+    if (leaving || (deps.needsNewDocument() && mayReload(url.pathname))) loadDocument(event)
     else visit(event, url)
   }
 
@@ -104,17 +104,17 @@ export function startNavigation(deps: NavigationDeps): void {
   startPrefetch(async (url, signal) => pages.find(url) ?? pages.fetch(url, signal).whole)
 }
 
-/** Whether a page can be shown before all of it is there: its anchor, or the place where it was left, may come last. */
+/** Whether a page can be shown before all of it has arrived: its anchor or its saved scroll position may arrive last. */
 function beginsAtTop({ navigationType, destination }: NavigateEvent): boolean {
   return navigationType !== 'traverse' && new URL(destination.url).hash === ''
 }
 
-/** On a fast network the whole page comes before the next frame. */
+/** Waits for a frame: on a fast network the whole page arrives before it. */
 function nextFrame<T>(value: T): Promise<T> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve(value)))
 }
 
 /** The browser loads pages by itself, but for an entry made with `pushState` it would only change the URL, so reload. */
-function loadAnew(event: NavigateEvent): void {
+function loadDocument(event: NavigateEvent): void {
   if (event.destination.sameDocument) event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => location.reload() })
 }

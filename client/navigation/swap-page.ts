@@ -23,7 +23,7 @@ function takeFocusFrom(main: HTMLElement): void {
   if (focused instanceof HTMLElement && main.contains(focused)) focused.blur()
 }
 
-/** Islands of the new page read their props where those of the document do. A document that was cut off has no such script. */
+/** Islands of the new page read their props from the same script as the document's islands. A truncated document has no such script. */
 function addIslandProps(props: IslandProps): void {
   const script = document.getElementById(ISLAND_PROPS_ID) ?? document.body.appendChild(document.createElement('script'))
   script.id = ISLAND_PROPS_ID
@@ -57,7 +57,7 @@ function markCurrentLinks(path: string): void {
 /** React's mark for a section that the document streams later. */
 const PENDING_SECTION = '<!--$?-->'
 
-/** The page of the document that the server sent, as if it had been fetched. `markup` is what `<main>` held before its islands woke. */
+/** The page of the server's document, as if it had been fetched. `markup` is the content of `<main>` before its islands were hydrated. */
 export function documentPage(main: HTMLElement, markup: string, build: string): FetchedPage {
   return {
     path: location.pathname,

@@ -17,9 +17,9 @@ export function askedDialog({ target, ctrlKey, metaKey, shiftKey }: MouseEvent):
 export function startAskedDialogs(): void {
   addEventListener('click', (event) => {
     const dialog = event.defaultPrevented ? null : askedDialog(event)
-    // Where dialogs cannot be modal, the shell opens those of buttons.
+    // In browsers without modal dialogs the shell opens the dialogs of buttons.
     if (!dialog || !('showModal' in dialog)) return
-    // First: where it throws, a link still leads to its page.
+    // Comes first: if it throws, the link still leads to its page.
     dialog.showModal()
     event.preventDefault()
   })

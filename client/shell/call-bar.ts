@@ -1,15 +1,15 @@
-/** The button to the top of a wide page appears once so many screens have been scrolled past. */
+/** The button to the top of a wide page appears after so many screens of scrolling. */
 const SCREENS_ABOVE = 2
 
-/** The bar leaves to these their room: it would cover what they ask for. */
-const ROOMS = 'main form:not(search form), .form-section, .site-footer'
+/** Hide the bar over forms and the footer. */
+const HIDE_OVER = 'main form:not(search form), .form-section, .site-footer'
 
 export interface CallBar {
-  /** Looks for the forms of the page that is shown; called after every visit. */
+  /** Observes the forms of the current page; called after every visit. */
   observe: () => void
 }
 
-/** Shows the bar of the phone and the form once the first screen has been read, except over forms and the footer. */
+/** Shows the bar with the phone and the form link below the first screen, except over forms and the footer. */
 export function startCallBar(bar: HTMLElement): CallBar {
   const seen = new Set<Element>()
   const update = () => {
@@ -24,7 +24,7 @@ export function startCallBar(bar: HTMLElement): CallBar {
   const observe = () => {
     observer?.disconnect()
     seen.clear()
-    for (const room of document.querySelectorAll(ROOMS)) observer?.observe(room)
+    for (const area of document.querySelectorAll(HIDE_OVER)) observer?.observe(area)
     update()
   }
   bar.querySelector('.to-top')?.addEventListener('click', goUp)
@@ -34,10 +34,10 @@ export function startCallBar(bar: HTMLElement): CallBar {
   return { observe }
 }
 
-/** Measured with every scroll where no observer tells. */
+/** Measures at every scroll in browsers without IntersectionObserver. */
 function isAnyInView(): boolean {
-  return [...document.querySelectorAll(ROOMS)].some((room) => {
-    const { top, bottom } = room.getBoundingClientRect()
+  return [...document.querySelectorAll(HIDE_OVER)].some((area) => {
+    const { top, bottom } = area.getBoundingClientRect()
     return bottom > 0 && top < innerHeight
   })
 }

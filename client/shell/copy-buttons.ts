@@ -2,7 +2,7 @@ import { copyText } from '../../contract/copy-text.ts'
 
 const SHOWN_MS = 2000
 
-/** Says aloud what came of the last press; one for the document. */
+/** Live region of the document that announces the result of the last press. */
 let status: HTMLElement | undefined
 
 /**
@@ -17,7 +17,7 @@ export function addCopyButtons(): void {
     button.type = 'button'
     button.className = 'copy-button button button-outline button-small'
     button.textContent = 'Скопировать'
-    // It takes no room of its own, so nothing moves.
+    // The button is positioned over the specimen, so nothing moves.
     caption.append(button)
   }
 }
@@ -30,7 +30,7 @@ function startCopying(): HTMLElement {
     const button = target instanceof Element ? target.closest<HTMLElement>('.copy-button') : null
     if (!button) return
     const copied = await copyText(textOf(button))
-    // Behind a modal dialog nothing is read aloud.
+    // Screen readers announce nothing behind a modal dialog.
     const room = button.closest('dialog') ?? document.body
     if (told.parentElement !== room) room.append(told)
     told.textContent = copied ? 'Скопировано' : 'Браузер не дал скопировать. Выделите текст и скопируйте его сами.'

@@ -1,5 +1,5 @@
 export interface CurrentSection {
-  /** Watches the sections that the contents list of the page now shown names. */
+  /** Observes the sections in the contents list of the current page. */
   watch(): void
 }
 

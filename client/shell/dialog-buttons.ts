@@ -2,7 +2,7 @@ import { hasModalDialogs, openDialog } from '../../contract/open-dialog.ts'
 import { openLeadForm } from '../../features/leads/popup.ts'
 import { askedDialog } from './asked-dialog.ts'
 
-/** Where dialogs are not modal, there is no backdrop either. */
+/** Browsers without modal dialogs have no backdrop either. */
 const KNOWS_CLOSED_BY = !hasModalDialogs() || 'closedBy' in HTMLDialogElement.prototype
 
 /**

@@ -35,10 +35,10 @@ export function startHeader(header: HTMLElement): Header {
   return { close }
 }
 
-/** Says in `data-stuck` that the bar above has been scrolled away, for browsers whose styles cannot know it. */
+/** Sets `data-stuck` once the bar above has been scrolled away, for browsers without scroll-driven animations. */
 function markStuck(header: HTMLElement): void {
   const bar = header.querySelector('.top-bar')
-  // Less one pixel: the bar that is gone still touches the window's edge.
+  // One pixel less: a bar that has been scrolled away still touches the window's edge.
   const options = { rootMargin: '-1px 0px 0px' }
   if (!bar || !('IntersectionObserver' in window)) return
   new IntersectionObserver(([entry]) => header.toggleAttribute('data-stuck', entry?.isIntersecting === false), options).observe(bar)

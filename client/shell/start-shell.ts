@@ -13,7 +13,7 @@ import { startHeader } from './header.ts'
 import { startViewportCookie } from './viewport-cookie.ts'
 import { startBuildWatch } from './watch-builds.ts'
 
-/** Starts everything of the site that can wait for an idle moment; then the document has `data-ready`. `markup` is what `main` came with. */
+/** Starts all parts of the site that can wait for an idle moment, then sets `data-ready` on the document. `markup` is the server's markup of `main`. */
 export function startShell(main: HTMLElement, markup: string, lostChunks: LostChunks): void {
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   const builds = startBuildWatch(build)
@@ -44,7 +44,7 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
     markup,
     build,
     fits: builds.fits,
-    mustLoadAnew: () => builds.isOutdated() || lostChunks.any() || isSheetMissing(),
+    needsNewDocument: () => builds.isOutdated() || lostChunks.any() || isSheetMissing(),
     onVisit() {
       header?.close()
       closeDialogs()
@@ -63,7 +63,7 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
   document.documentElement.dataset.ready = ''
 }
 
-/** What a browser cannot do, for want of something new, costs that part alone. */
+/** Starts one part; an API that the browser lacks disables that part alone. */
 function startPart<Part>(start: () => Part): Part | null {
   try {
     return start()
@@ -85,7 +85,7 @@ function isSheetMissing(): boolean {
   }
 }
 
-/** Loads code for what the page has, if it has it. The page does without that code. */
+/** Loads the code of an optional part if the page has its markup. The page works without that code. */
 function loadFor(selector: string, load: () => Promise<void>, { ignore }: LostChunks): void {
   if (document.querySelector(selector)) load().catch(ignore)
 }

@@ -9,15 +9,15 @@ const CHECK_PAUSE_MS = 60_000
 const TIMEOUT_MS = 5000
 
 export interface BuildWatch {
-  /** Whether another build is live and differs from this document's in what every page needs, or nobody knows in what. */
+  /** Whether another build is live that differs in parts every page needs, or in unknown parts. */
   isOutdated: () => boolean
-  /** Whether the code and styles of this document are those that a page needs. */
+  /** Whether the page needs only code and styles that this document has. */
   fits: (page: Pick<Payload, 'build' | 'main'>) => boolean
 }
 
 /**
- * Asks which build is live: about 1 s after load, then when the visitor returns to the tab (behaviour 3.3). Of another one it asks what it is
- * made of, so that only pages that have changed are loaded whole (docs/decisions/072).
+ * Requests the live build's id: about 1 s after load, then when the visitor returns to the tab (behaviour 3.3). For another build it also
+ * requests the list of parts, so that only changed pages load as new documents (docs/decisions/072).
  */
 export function startBuildWatch(build: string): BuildWatch {
   /** The live build, and the parts in which it differs; `null` while they are not known. */
@@ -54,7 +54,7 @@ async function partsOf(build: string): Promise<BuildParts | null> {
   return v.is(partedBuildSchema, manifest) && 'site' in manifest.parts ? manifest.parts : null
 }
 
-/** `null` for what is missing, malformed or late. */
+/** `null` when the answer is missing, malformed or late. */
 async function json(file: string): Promise<unknown> {
   try {
     const response = await fetch(`/builds/${file}`, { signal: timeoutSignal(TIMEOUT_MS) })
