@@ -19,7 +19,7 @@ function restOfPage(main: HTMLElement): NavigationDeps {
     markup: main.innerHTML,
     build: BUILD,
     fits: ({ build, main }) => build === BUILD || (build === document.documentElement.dataset.fitting && !main.includes('новое')),
-    mustLoadAnew: () => 'outdated' in document.documentElement.dataset,
+    needsNewDocument: () => 'outdated' in document.documentElement.dataset,
     onVisit: () => note('leaving'),
     onVisited: ({ url, referrer, title }) => note(`visited ${title} at ${url.pathname} from ${new URL(referrer).pathname}`),
   }
