@@ -8,7 +8,7 @@ const DRAFT = '.draft-'
 /** Names the build for the processes that this one starts. */
 const VARIABLE = 'SITE_BUILD'
 
-/** Builds beside each other below one folder, each named by the sources that it was made of (docs/decisions/067-builds-lie-beside-each-other.md). */
+/** Builds beside each other below one folder, each named by the sources that it was made of (docs/decisions/067-builds-beside-each-other.md). */
 export function buildFolders(root: string) {
   /** Takes the build of these sources into use until this process ends; `null` when there is none. */
   function take(sources: string): string | null {

@@ -16,7 +16,7 @@ const builds = buildFolders('dist/builds')
 
 /**
  * Builds client and worker unless there is a build of exactly these sources with the same policy profile. Returns its folder, which nothing
- * changes or removes while this process runs (docs/decisions/067-builds-lie-beside-each-other.md).
+ * changes or removes while this process runs (docs/decisions/067-builds-beside-each-other.md).
  */
 export async function buildIfStale(): Promise<string> {
   const sources = sourcesHash()

@@ -21,7 +21,7 @@ const NO_CONTENT = 204
 
 /**
  * Sends to amoCRM's incoming leads. amoCRM has no idempotency keys, so before a repeat of an attempt that may have arrived, a search
- * for the number in the entry's name checks whether it did (docs/decisions/008-leads.md).
+ * for the number in the entry's name checks whether it did (docs/decisions/008-leads-are-stored-before-the-answer.md).
  */
 export function createAmocrm({ base, token, ...entry }: AmocrmOptions): Sink {
   function call(path: string, timeoutMs: number, init: RequestInit = {}): Promise<Response> {
