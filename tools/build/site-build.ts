@@ -17,6 +17,8 @@ const DEV_ENTRY = 'client/dev-entry.ts'
 /** Beside `client/` and `worker/` in the folder of a build: its id, and the list of the modules that browsers get. */
 const BUILD_FILE = 'build.json'
 const MODULES_FILE = 'client-modules.json'
+/** In `client/` and in `worker/`. */
+export const LICENSES_FILE = '.vite/licenses.json'
 /** Cloudflare's plugin writes it, and wrangler would then take whatever was built last for what it has to serve or to deploy. */
 const REDIRECT_OF_WRANGLER = '.wrangler/deploy/config.json'
 /** Placeholder in the worker's code until its hash is known. */
@@ -43,7 +45,8 @@ export function siteBuild(): Plugin {
   let clientOut = ''
   return {
     name: 'site-build',
-    config: () => ({ builder: { buildApp } }),
+    // The list of the packages in each part of a build, with their licences: NOTICE names them all (test/build/notice.test.ts).
+    config: () => ({ builder: { buildApp }, build: { license: { fileName: LICENSES_FILE } } }),
     configResolved(config) {
       serving = config.command === 'serve'
       clientOut = config.environments.client?.build.outDir ?? ''
