@@ -26,6 +26,13 @@ it('the status of a machine says what is live, and how the site fares', async ()
   expect(said.at(-1)).toContain(`build ${BUILD}   content ${CONTENT}\nleads  0 waiting`)
 })
 
+it('each release that is listed names its version, where it has one', async () => {
+  await activate(machine, machine.pack('cccccccccccc', CONTENT))
+  await activate(machine, machine.pack(BUILD, CONTENT, '0.2.0'))
+  const listed = (await lines()).filter((line) => line.startsWith('  site-'))
+  expect(listed).toEqual([`  site-${BUILD}-${CONTENT}  0.2.0  current`, `  site-cccccccccccc-${CONTENT}  previous`])
+})
+
 it('another site that answers at the address is not taken for the one of this machine', async () => {
   await activate(machine, machine.pack(BUILD, CONTENT))
   machine.health = async () => ({ build: 'bbbbbbbbbbbb', content: '2222222222222222' })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placesIn } from '../../tools/host-build/links.ts'
 import { countsIn, readStatus } from '../status/read-status.ts'
@@ -16,7 +16,10 @@ export async function showStatus(machine: Machine): Promise<void> {
   for (const folder of ['releases', 'current/content']) {
     const { current, previous } = placesIn(folder === 'releases' ? root : join(root, folder))
     say(`${folder}:`)
-    for (const name of listed(join(root, folder))) say(`  ${name}${name === current ? '  current' : name === previous ? '  previous' : ''}`)
+    for (const name of listed(join(root, folder))) {
+      const place = name === current ? 'current' : name === previous ? 'previous' : null
+      say(['', name, versionOf(join(root, folder, name)), place].filter((part) => part !== null).join('  '))
+    }
   }
   const database = openLeads(stateDir, KEY_FILE)
   const found = { database, readCounts: countsIn(database), health: null, build: live?.build ?? null, content: live?.content ?? null }
@@ -28,6 +31,12 @@ function liveIn(root: string): Health | null {
   const { current } = placesIn(root)
   if (current === null) return null
   return { build: buildOf(join(root, 'releases', current)), content: placesIn(join(root, 'current/content')).current ?? 'none' }
+}
+
+/** `null` for contents, and for releases from before there were versions. */
+function versionOf(release: string): string | null {
+  const file = join(release, 'package.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).version ?? null) : null
 }
 
 function answerLine(said: Health | null, live: Health | null, { origin, root }: Machine): string {

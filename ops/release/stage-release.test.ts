@@ -30,7 +30,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
     writeFileSync(join(dist, file), text)
   }
-  staged = await stageRelease(join(folder, 'stage'), dist, edition)
+  staged = await stageRelease(join(folder, 'stage'), { version: '1.2.3', dist, edition })
   files = filesIn(join(folder, 'stage', staged.release))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -45,6 +45,9 @@ describe('a release', () => {
       'host/postgres/0001_leads.sql',
       'migrations/leads/0001_leads.sql',
       'SHA256SUMS',
+      'LICENSE',
+      'NOTICE',
+      'docs/CHANGELOG.md',
     ]
     expect(files).toEqual(expect.arrayContaining([...parts, ...others]))
     expect(statSync(join(folder, 'stage', staged.release, 'bin/node')).mode & 0o111).not.toBe(0)
@@ -63,6 +66,10 @@ describe('a release', () => {
     expect(readFileSync(join(folder, 'stage', staged.release, 'dist/worker/wrangler.json'), 'utf8')).not.toContain(process.cwd())
   })
 
+  it('says which version it is', () => {
+    expect(JSON.parse(readFileSync(join(folder, 'stage', staged.release, 'package.json'), 'utf8'))).toMatchObject({ version: '1.2.3' })
+  })
+
   it('lists the checksum of every file', () => {
     const listed = readFileSync(join(folder, 'stage', staged.release, 'SHA256SUMS'), 'utf8')
       .trimEnd()
@@ -72,7 +79,7 @@ describe('a release', () => {
   })
 
   it('is the same from the same sources', async () => {
-    const again = await stageRelease(join(folder, 'again'), dist, edition)
+    const again = await stageRelease(join(folder, 'again'), { version: '1.2.3', dist, edition })
     expect(again).toEqual(staged)
   })
 })

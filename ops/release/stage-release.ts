@@ -21,20 +21,29 @@ const command = join(import.meta.dirname, '../../commands/backup.ts')
 process.exitCode = spawnSync(process.execPath, [command, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1
 `
 
+/** For operators and their lawyers. */
+const PAPERS = ['LICENSE', 'NOTICE', 'docs/CHANGELOG.md', 'docs/backup.md']
+
+interface Parts {
+  version: string
+  /** Folder of the build. */
+  dist: string
+  edition: ContentEdition
+}
+
 export interface Staged {
   release: string
   content: string
 }
 
 /**
- * Lays out everything that a machine with a bare Linux needs, below `folder`, from the build in `dist`. Returns the names of the release and of
- * its content.
+ * Lays out everything that a machine with a bare Linux needs, below `folder`. Returns the names of the release and of its content.
  */
-export async function stageRelease(folder: string, dist: string, edition: ContentEdition): Promise<Staged> {
+export async function stageRelease(folder: string, { version, dist, edition }: Parts): Promise<Staged> {
   const draft = join(folder, 'draft')
   rmSync(folder, { recursive: true, force: true })
   const { files, packages } = await importedBy(ENTRIES)
-  for (const file of [...files, 'docs/backup.md', ...DATA.flatMap((one) => shownFilesIn(one))]) copy(file, join(draft, file))
+  for (const file of [...files, ...PAPERS, ...DATA.flatMap((one) => shownFilesIn(one))]) copy(file, join(draft, file))
   for (const file of ['build.json', ...['client', 'host', 'worker'].flatMap((part) => shownFilesIn(part, dist))])
     copy(join(dist, file), join(draft, 'dist', file))
   for (const one of packageFolders(packages)) cpSync(one, join(draft, one), { recursive: true, filter: isOwnFile(one) })
@@ -42,7 +51,7 @@ export async function stageRelease(folder: string, dist: string, edition: Conten
   copy(LAUNCHER, join(draft, 'bin/site'))
   mkdirSync(join(draft, dirname(FORMER_BACKUP)), { recursive: true })
   writeFileSync(join(draft, FORMER_BACKUP), STARTS_BACKUP)
-  writeFileSync(join(draft, 'package.json'), '{ "private": true, "type": "module" }\n')
+  writeFileSync(join(draft, 'package.json'), `${JSON.stringify({ private: true, type: 'module', version })}\n`)
   forgetPlaces(join(draft, 'dist/worker/wrangler.json'))
   const content = await writeContent(join(draft, 'content'), edition)
   writeChecksums(join(draft, 'content', content))
