@@ -1,16 +1,12 @@
 #!/usr/bin/env node
 // `tsc` of this project (tools/run/installed.mjs links it into node_modules/.bin). The root has no files of its own, only references, which plain
 // `tsc` would take for nothing to check: it builds them, as `tsc -b` does. Plain JavaScript, for any Node.
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { runMain } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasWorkerTypes, writeWorkerTypes } from '../installed.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Follows from wrangler.toml; `npm run check` renews it. */
-const TYPES = 'worker-configuration.d.ts'
-const WRANGLER = join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
 /** Names of the root project. */
 const ROOT_PROJECTS = new Set(['.', './', 'tsconfig.json', './tsconfig.json'])
 const OTHER_USES = /^--?(?:b|build|init|v|version|h|help|all|showConfig|listFilesOnly)$/
@@ -25,8 +21,7 @@ export function wholeProject(args) {
 }
 
 if (process.argv[1] !== undefined && /^tsc(?:\.mjs)?$/.test(basename(process.argv[1]))) {
-  if (!existsSync(join(ROOT, TYPES)))
-    spawnSync(process.execPath, [WRANGLER, 'types', '--strict-vars=false'], { cwd: ROOT, stdio: 'ignore' })
+  if (!hasWorkerTypes()) writeWorkerTypes()
   process.argv = [process.argv[0], join(ROOT, 'node_modules/typescript/bin/tsc'), ...wholeProject(process.argv.slice(2))]
   runMain()
 }

@@ -1,4 +1,5 @@
 // Runs after `npm ci` and `npm install`: plain JavaScript for any Node, without dependencies.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,14 +10,18 @@ const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed')
 /** What stands before the program of a package (tools/bin/). */
 const OWN_PROGRAMS = ['tsc', 'wrangler']
+const TYPES = 'worker-configuration.d.ts'
+/** Generous: it takes two seconds. */
+const TYPES_TIMEOUT_MS = 60_000
 
 /** Whether `node_modules` has what the lockfile asks for. */
 export function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
 }
 
-/** Notes what is installed, and puts our programs before those of the packages. */
+/** Notes what is installed, puts our programs before those of the packages, and makes the types that editors need. */
 export function finishInstall() {
+  if (!isInstalled()) writeWorkerTypes()
   writeFileSync(stamp, lockHash())
   linkPrograms()
 }
@@ -31,6 +36,26 @@ export function linkPrograms() {
     rmSync(link)
     symlinkSync(own, link)
   }
+}
+
+/**
+ * The types of bindings and runtime, which wrangler makes from wrangler.toml; they are not in the repository, because they follow from two files of it.
+ * No installation fails with them: `npm run check` makes them again and says what is wrong.
+ */
+export function writeWorkerTypes(folder = root) {
+  const packages = join(folder, 'node_modules')
+  const node = join(packages, 'node/bin/node')
+  spawnSync(existsSync(node) ? node : process.execPath, [join(packages, 'wrangler/bin/wrangler.js'), 'types', '--strict-vars=false'], {
+    cwd: folder,
+    stdio: 'ignore',
+    timeout: TYPES_TIMEOUT_MS,
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
+  })
+}
+
+/** Whether an editor finds the types of the worker. */
+export function hasWorkerTypes() {
+  return existsSync(join(root, TYPES))
 }
 
 function lockHash() {
