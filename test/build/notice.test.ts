@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
-import { LICENSES_FILE } from '../../scripts/build/site-build.ts'
-import { importedBy } from '../../scripts/release/imported.ts'
-import { packageFolders } from '../../scripts/release/packages.ts'
-import { ENTRIES } from '../../scripts/release/stage-release.ts'
+import { importedBy } from '../../ops/release/imported.ts'
+import { packageFolders } from '../../ops/release/packages.ts'
+import { ENTRIES } from '../../ops/release/stage-release.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
+import { LICENSES_FILE } from '../../tools/build/site-build.ts'
 
 /** Packages whose licence stands in their LICENSE alone. */
 const UNDECLARED: Record<string, string> = { 'png-js': 'MIT' }

@@ -4,7 +4,7 @@
 import { runMain } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hasWorkerTypes, writeWorkerTypes } from '../installed.mjs'
+import { hasWorkerTypes, writeWorkerTypes } from '../run/installed.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Names of the root project. */

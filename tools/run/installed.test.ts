@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { copiedTree } from '../test/copied-tree.ts'
+import { copiedTree } from '../../test/copied-tree.ts'
 import { writeWorkerTypes } from './installed.mjs'
 
 const FILE = 'worker-configuration.d.ts'
