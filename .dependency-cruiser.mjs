@@ -1,9 +1,9 @@
 /**
- * Who may import whom, over values and types; an import that breaks a rule fails `npm test` with the rule's sentence. README.md shows the
- * same picture.
+ * Who may import whom, over values and types; an import that breaks a rule fails `npm test` with the rule's sentence.
+ * docs/architecture.md shows the same picture.
  */
 
-/** The rooms of the house, and what each may import of the others; README.md shows the same. */
+/** The rooms of the house, and what each may import of the others; docs/architecture.md shows the same. */
 export const ROOMS = {
   worker: ['routes', 'features/*/server', 'features/*.ts', 'edge', 'ui', 'content', 'contract'],
   routes: ['features/*/view', 'features/*/browser', 'features/*.ts', 'ui', 'content', 'contract'],

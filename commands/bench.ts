@@ -4,7 +4,7 @@ import { command, oneOf, runCommand } from '../tools/command-line/command-line.t
 const part = oneOf(...PARTS)
 
 export const bench = command({
-  usage: `npm run bench                   measures the built site against its budgets, keeps the results in tools/bench/results/ and the main rows in README
+  usage: `npm run bench                   measures the built site against its budgets, keeps the results in tools/bench/results/ and the main rows in docs/performance.md
 npm run bench -- pages speed    runs only these parts
 The parts: speed pages javascript paint visits worker costs memory host kills`,
   words: ['part…'],

@@ -100,10 +100,27 @@ interface Violation {
   to: string
 }
 
-it('the picture in README.md is that of the rules', () => {
-  const picture = readFileSync('README.md', 'utf8').matchAll(/^ {4}(\w+) +──► (.+)$/gm)
+const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8')
+
+it('the picture in docs/architecture.md is that of the rules', () => {
+  const picture = ARCHITECTURE.matchAll(/^ {4}(\w+) +──► (.+)$/gm)
   const drawn = Object.fromEntries(
     Array.from(picture, ([, room = '', others = '']) => [room, others === 'nothing' ? [] : others.split(', ')]),
   )
   expect(drawn).toEqual(ROOMS)
+})
+
+it('the floors in docs/architecture.md name every room, and rooms import only from lower ones', () => {
+  const lines = ARCHITECTURE.matchAll(/^ {4}(\d) {2}(\w+(?:, \w+)*) {2,}/gm)
+  const floorOf = new Map(
+    Array.from(lines).flatMap(([, floor, names = '']) => names.split(', ').map((name) => [name, Number(floor)] as const)),
+  )
+  expect([...floorOf.keys()].toSorted()).toEqual(Object.keys(ROOMS).toSorted())
+  const upwards = Object.entries(ROOMS).flatMap(([room, others]) =>
+    others
+      .map((other) => other.split('/')[0] ?? '')
+      .filter((other) => (floorOf.get(other) ?? -1) >= (floorOf.get(room) ?? -1))
+      .map((other) => `${room} ──► ${other}`),
+  )
+  expect(upwards).toEqual([])
 })

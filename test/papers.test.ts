@@ -28,6 +28,12 @@ it('the tools of Cloudflare share one workerd, and Renovate raises them together
   expect(tools.map((name) => [name, groupOf(name)])).toEqual(tools.map((name) => [name, 'the Cloudflare tools']))
 })
 
+it('docs/commands.md describes every script of package.json once', () => {
+  const { scripts } = v.parse(v.object({ scripts: versions }), JSON.parse(read('package.json')))
+  const described = Array.from(read('docs/commands.md').matchAll(/^\| `npm (?:run )?([\w:-]+)` \| \S/gm), ([, name]) => name)
+  expect(described.toSorted()).toEqual(Object.keys(scripts).toSorted())
+})
+
 it('.nvmrc names the major version of the Node that the project installs', () => {
   expect(packages['node_modules/node']?.version?.split('.')[0]).toBe(read('.nvmrc').trim())
 })

@@ -10,7 +10,7 @@ export interface Row {
   ratio?: number
   wanted?: { most: number } | { least: number }
   note?: string
-  /** Whether the README shows it. */
+  /** Whether `docs/performance.md` shows it. */
   isHeadline?: boolean
 }
 
@@ -59,10 +59,10 @@ function verdict({ ratio, wanted }: Row): string {
 }
 
 const RESULTS = 'tools/bench/results'
-const README = 'README.md'
+const SHOWN = 'docs/performance.md'
 const TABLE = /(<!-- bench: [^>]*-->\n)[\s\S]*?(<!-- \/bench -->)/
 
-/** Writes the rows of a whole run with the machine and the date, and the most important ones into the README. */
+/** Writes the rows of a whole run with the machine and the date, and the most important ones into `docs/performance.md`. */
 export function keepResults(rows: PartRow[]): void {
   const [cpu] = cpus()
   const date = new Date().toISOString().slice(0, 10)
@@ -80,7 +80,7 @@ export function keepResults(rows: PartRow[]): void {
     .filter(({ isHeadline }) => isHeadline)
     .map((row) => `| ${row.what} | ${shownValue(row)} | ${row.ratio?.toFixed(2) ?? ''} | ${shownWish(row)} |`)
   const table = [`| ${date}, ${machine.cores} cores | value | ratio | wanted |`, '|---|---|---|---|', ...headlines].join('\n')
-  writeFileSync(README, readFileSync(README, 'utf8').replace(TABLE, `$1\n${table}\n\n$2`))
+  writeFileSync(SHOWN, readFileSync(SHOWN, 'utf8').replace(TABLE, `$1\n${table}\n\n$2`))
 }
 
 export function median(values: number[]): number {

@@ -29,7 +29,7 @@ const MEASURES: Record<Part, () => Promise<Row[]>> = {
 
 /**
  * Measures the built site against its budgets and prints one table; of some parts alone, if they are named. A
- * whole run is kept in `tools/bench/results/` and its most important rows in the README. How the limit is measured: `speed.ts`.
+ * whole run is kept in `tools/bench/results/` and its most important rows in `docs/performance.md`. How the limit is measured: `speed.ts`.
  */
 export async function runParts(parts: readonly Part[]): Promise<void> {
   await buildIfStale()
