@@ -42,7 +42,7 @@ describe('a row of a price list', () => {
     blocks.flatMap((block) => (block.type === 'prices' ? block.rows.map((row) => ({ slug, ...row })) : [])),
   )
 
-  it('has the term that belongs to its price', () => {
+  it('a row of a price list has the term that belongs to its price', () => {
     const wrong = rows.flatMap(({ slug, service, price, term }) => {
       const belonging = sumsIn(slug, plain(price)).flatMap(({ figure }) =>
         sums.flatMap((known) => (known.figure === figure && known.term && isOf(service, known.term) ? [known.term] : [])),
@@ -54,7 +54,7 @@ describe('a row of a price list', () => {
     expect(wrong).toEqual([])
   })
 
-  it('asks money for an audit, and none for looking at a link', () => {
+  it('a row of a price list asks money for an audit, and none for looking at a link', () => {
     for (const { service, price, term } of rows) {
       if (/разбор|проверка/i.test(service)) expect([service, price]).toEqual([service, expect.stringMatching(/^0\s₽$/)])
       if (/аудит/i.test(service) && !/мониторинг/i.test(service))
@@ -109,7 +109,7 @@ describe('the page of the calculator', () => {
   const tables = seed.pages.flatMap(({ slug, blocks }) => (slug === 'calculator' ? blocks.filter((block) => block.type === 'table') : []))
   const tableOf = (title: string) => tables.find((table) => plain(table.title) === title)?.rows.map((row) => row.map(plain)) ?? []
 
-  it('shows what the engine reckons for each example', () => {
+  it('the page of the calculator shows what the engine reckons for each example', () => {
     const expected = prices.examples.map(({ about, answers }) => {
       const { range, term } = exampleFigures(answers, rates)
       return [about, range, term]
@@ -117,7 +117,7 @@ describe('the page of the calculator', () => {
     expect(tableOf('Примеры расчёта')).toEqual(expected)
   })
 
-  it('shows the rate and the weeks of every kind of material', () => {
+  it('the page of the calculator shows the rate and the weeks of every kind of material', () => {
     const shown = tableOf('Ставки за один материал').map(([name = '', rate = '', weeks = '']) => [
       name.replace(/,.*$/, ''),
       digits(rate),

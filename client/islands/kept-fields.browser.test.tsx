@@ -75,52 +75,53 @@ async function fillAll({ find, field }: Island): Promise<unknown[]> {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
 
-describe('what stands in the fields of an island', () => {
-  it.each(['', '<i></i>'])('is there when it wakes, whether its markup matches or not (%j)', async (foreign) => {
+it.each(['', '<i></i>'])(
+  'what stands in the fields of an island is there when it wakes, whether its markup matches or not (%j)',
+  async (foreign) => {
     const island = openIsland(markup(foreign))
     const filled = await fillAll(island)
     island.start()
     await island.isLive()
     expect(island.values()).toEqual(filled)
     if (foreign) expect(island.find('p').textContent).toBe('Анна')
-  })
+  },
+)
 
-  it('is there, with all that was typed on, when React draws it anew while one types', async () => {
-    const island = openIsland(markup('<i></i>'))
-    island.field('story').focus()
-    island.start()
-    island.field('story').value = 'Ложный'
-    await island.isLive()
-    expect(island.field('story').value).toBe('Ложный')
-  })
+it('what stands in the fields of an island is there, with all that was typed on, when React draws it anew while one types', async () => {
+  const island = openIsland(markup('<i></i>'))
+  island.field('story').focus()
+  island.start()
+  island.field('story').value = 'Ложный'
+  await island.isLive()
+  expect(island.field('story').value).toBe('Ложный')
+})
 
-  it('is there when the widget fails, and when it ends', async () => {
-    const island = openIsland(markup(), { breaksAt: 'Аннаб' })
-    const end = island.start()
-    await island.isLive()
-    const filled = await fillAll(island)
-    island.field('text').focus()
-    await userEvent.keyboard('б')
-    await island.isOver()
-    expect(island.values()).toEqual(['Аннаб', ...filled.slice(1)])
-    end()
-    expect(island.values()).toEqual(['Аннаб', ...filled.slice(1)])
-  })
+it('what stands in the fields of an island is there when the widget fails, and when it ends', async () => {
+  const island = openIsland(markup(), { breaksAt: 'Аннаб' })
+  const end = island.start()
+  await island.isLive()
+  const filled = await fillAll(island)
+  island.field('text').focus()
+  await userEvent.keyboard('б')
+  await island.isOver()
+  expect(island.values()).toEqual(['Аннаб', ...filled.slice(1)])
+  end()
+  expect(island.values()).toEqual(['Аннаб', ...filled.slice(1)])
+})
 
-  it('is the first option of a list that has lost the chosen one', async () => {
-    const island = openIsland(markup('<i></i>').replace('<option value="b">', '<option value="c">В</option>$&'))
-    await userEvent.selectOptions(island.field('kind'), 'c')
-    island.start()
-    await island.isLive()
-    expect(island.field('kind').value).toBe('a')
-  })
+it('what stands in the fields of an island is the first option of a list that has lost the chosen one', async () => {
+  const island = openIsland(markup('<i></i>').replace('<option value="b">', '<option value="c">В</option>$&'))
+  await userEvent.selectOptions(island.field('kind'), 'c')
+  island.start()
+  await island.isLive()
+  expect(island.field('kind').value).toBe('a')
+})
 
-  it('is what the server wrote where the visitor changed nothing', async () => {
-    const island = openIsland(markup('<i></i>').replace('value="2"', 'value="3"'))
-    island.start()
-    await island.isLive()
-    expect(island.values().slice(-2)).toEqual(['1', '2'])
-  })
+it('what stands in the fields of an island is what the server wrote where the visitor changed nothing', async () => {
+  const island = openIsland(markup('<i></i>').replace('value="2"', 'value="3"'))
+  island.start()
+  await island.isLive()
+  expect(island.values().slice(-2)).toEqual(['1', '2'])
 })
 
 describe('the focus in an island', () => {
@@ -136,7 +137,7 @@ describe('the focus in an island', () => {
     expect([selectionStart, selectionEnd, selectionDirection]).toEqual([2, 5, 'backward'])
   })
 
-  it('stays on a button, and in the field in which the widget failed', async () => {
+  it('the focus in an island stays on a button, and in the field in which the widget failed', async () => {
     const island = openIsland(markup('<i></i>'), { breaksAt: 'б' })
     island.find('button').focus()
     island.start()
@@ -148,7 +149,7 @@ describe('the focus in an island', () => {
     await until(() => expect(document.activeElement).toBe(island.field('text')))
   })
 
-  it('is not taken from where the visitor went meanwhile', async () => {
+  it('the focus in an island is not taken from where the visitor went meanwhile', async () => {
     const island = openIsland(`${markup('<i></i>')}`)
     document.body.insertAdjacentHTML('beforeend', '<input id="elsewhere">')
     island.field('story').focus()

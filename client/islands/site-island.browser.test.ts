@@ -61,14 +61,14 @@ async function untilLaterIslandIsReady(): Promise<void> {
 }
 
 describe('an island', () => {
-  it('of the moment load is live at once, without an idle moment', async () => {
+  it('an island of the moment load is live at once, without an idle moment', async () => {
     const idleMoments = holdIdleMoments()
     const find = showMarkup(island('case-carousel', 'load'))
     await untilReady(find('site-island'))
     expect(idleMoments).not.toHaveBeenCalled()
   })
 
-  it('of the moment idle sleeps until the browser is idle', async () => {
+  it('an island of the moment idle sleeps until the browser is idle', async () => {
     const idleMoments = holdIdleMoments()
     const find = showMarkup(island('case-carousel', 'idle', '', 'waiting'))
     await untilLaterIslandIsReady()
@@ -77,7 +77,7 @@ describe('an island', () => {
     await untilReady(find('#waiting'))
   })
 
-  it('of the moment visible sleeps until it comes near the view', async () => {
+  it('an island of the moment visible sleeps until it comes near the view', async () => {
     const find = showMarkup(`<p style="height: 4000px"></p>${island('case-carousel', 'visible', 'Кейсы', 'far')}`)
     await untilLaterIslandIsReady()
     expect(find('#far').hasAttribute('data-ready')).toBe(false)
@@ -85,7 +85,7 @@ describe('an island', () => {
     await untilReady(find('#far'))
   })
 
-  it('in a closed dialog wakes when the dialog opens', async () => {
+  it('an island in a closed dialog wakes when the dialog opens', async () => {
     const find = showMarkup(`<dialog>${island('case-carousel', 'visible', 'Форма', 'inside')}</dialog>`)
     await untilLaterIslandIsReady()
     expect(find('#inside').hasAttribute('data-ready')).toBe(false)
@@ -93,7 +93,7 @@ describe('an island', () => {
     await untilReady(find('#inside'))
   })
 
-  it.each(['pointerdown', 'focusin'])('of the moment interaction sleeps until %s', async (type) => {
+  it.each(['pointerdown', 'focusin'])('an island of the moment interaction sleeps until %s', async (type) => {
     const find = showMarkup(island('case-carousel', 'interaction', '<input>', 'touched'))
     await untilLaterIslandIsReady()
     expect(find('#touched').hasAttribute('data-ready')).toBe(false)
@@ -101,7 +101,7 @@ describe('an island', () => {
     await untilReady(find('#touched'))
   })
 
-  it('of the moment interaction is live at once when the visitor is in it already', () => {
+  it('an island of the moment interaction is live at once when the visitor is in it already', () => {
     const find = showMarkup('<div when="interaction"><input></div>')
     const wake = vi.fn()
     find('input').focus()
@@ -109,7 +109,7 @@ describe('an island', () => {
     expect(wake).toHaveBeenCalledOnce()
   })
 
-  it('wakes once, however often it is touched', () => {
+  it('an island wakes once, however often it is touched', () => {
     const find = showMarkup('<div when="interaction"><input></div>')
     const wake = vi.fn()
     atMoment(find('div'), new AbortController().signal, wake)
@@ -117,14 +117,14 @@ describe('an island', () => {
     expect(wake).toHaveBeenCalledOnce()
   })
 
-  it('is hydrated with the props of the document, and its markup matches', async () => {
+  it('an island is hydrated with the props of the document, and its markup matches', async () => {
     const find = showMarkup(island('city-picker', 'load', CITIES) + props({ 'city-picker': SERVICE }))
     await untilReady(find('site-island'))
     expect(find('site-island').querySelectorAll('[name=city]').length).toBeGreaterThan(3)
     expect(logged).not.toHaveBeenCalled()
   })
 
-  it('keeps what was typed and chosen before it was live', async () => {
+  it('an island keeps what was typed and chosen before it was live', async () => {
     const find = showMarkup(island('city-picker', 'interaction', CITIES) + props({ 'city-picker': SERVICE }))
     find<HTMLInputElement>('[value="Казань"]').checked = true
     find<HTMLInputElement>('[name=search]').value = 'к'
@@ -144,7 +144,7 @@ describe('an island', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  it('of three with one name is hydrated with the props of its own instance', async () => {
+  it('an island of three with one name is hydrated with the props of its own instance', async () => {
     const forms: [instance: string | null, submitLabel: string][] = [
       ['popup', 'Перезвоните мне'],
       [null, 'Отправить'],
@@ -165,65 +165,61 @@ describe('an island', () => {
   })
 })
 
-describe('an island stays as the server made it, with one line in the log,', () => {
-  it('when its code does not come', async () => {
-    const find = showMarkup(island('gone', 'load', '<b>Форма</b>'))
-    await untilLogged('Island gone stays as the server made it')
-    expect([find('site-island').innerHTML, find('site-island').hasAttribute('data-ready')]).toEqual(['<b>Форма</b>', false])
-  })
-
-  it('when the document was cut off before its props', async () => {
-    const find = showMarkup(island('city-picker', 'load', CITIES))
-    await untilLogged('Island city-picker stays as the server made it')
-    expect(find('site-island').innerHTML).toBe(CITIES)
-  })
-
-  it('when it throws while it is rendered', async () => {
-    const find = showMarkup(island('calculator', 'load', '<b>Расчёт</b>') + props({ calculator: { rates: null, query: '' } }))
-    await untilLogged('Island calculator failed')
-    await until(() => expect(find('site-island').innerHTML).toBe('<b>Расчёт</b>'))
-    expect(find('site-island').hasAttribute('data-ready')).toBe(false)
-  })
+it('an island stays as the server made it, with one line in the log, when its code does not come', async () => {
+  const find = showMarkup(island('gone', 'load', '<b>Форма</b>'))
+  await untilLogged('Island gone stays as the server made it')
+  expect([find('site-island').innerHTML, find('site-island').hasAttribute('data-ready')]).toEqual(['<b>Форма</b>', false])
 })
 
-describe('an island that leaves the document', () => {
-  it('gives up what its code did', async () => {
-    const find = showMarkup(island('case-carousel', 'load', SLIDES))
-    const carousel = find('site-island')
-    await untilReady(carousel)
-    const [, second] = carousel.querySelectorAll<HTMLElement>('.case-slide')
-    expect(second?.inert).toBe(true)
-    carousel.remove()
-    expect(second?.inert).toBe(false)
-  })
+it('an island stays as the server made it, with one line in the log, when the document was cut off before its props', async () => {
+  const find = showMarkup(island('city-picker', 'load', CITIES))
+  await untilLogged('Island city-picker stays as the server made it')
+  expect(find('site-island').innerHTML).toBe(CITIES)
+})
 
-  it('is unmounted and becomes server markup again, which is live once it is back', async () => {
-    const find = showMarkup(island('city-picker', 'load', CITIES) + props({ 'city-picker': SERVICE }))
-    const picker = find('site-island')
-    await untilReady(picker)
-    picker.remove()
-    expect([picker.innerHTML, picker.hasAttribute('data-ready')]).toEqual([CITIES, false])
-    document.body.append(picker)
-    await untilReady(picker)
-    picker.remove()
-    expect(logged).not.toHaveBeenCalled()
-  })
+it('an island stays as the server made it, with one line in the log, when it throws while it is rendered', async () => {
+  const find = showMarkup(island('calculator', 'load', '<b>Расчёт</b>') + props({ calculator: { rates: null, query: '' } }))
+  await untilLogged('Island calculator failed')
+  await until(() => expect(find('site-island').innerHTML).toBe('<b>Расчёт</b>'))
+  expect(find('site-island').hasAttribute('data-ready')).toBe(false)
+})
 
-  it('while it is being hydrated never becomes live, and nothing is logged', async () => {
-    const find = showMarkup(`<div id="picker" name="city-picker">${CITIES}</div>${props({ 'city-picker': SERVICE })}`)
-    const ready = vi.fn()
-    hydrate(find('#picker'), CityPicker as ComponentType<never>, ready)()
-    await untilLaterIslandIsReady()
-    expect([ready.mock.calls.flat().includes(true), logged.mock.calls]).toEqual([false, []])
-  })
+it('an island that leaves the document gives up what its code did', async () => {
+  const find = showMarkup(island('case-carousel', 'load', SLIDES))
+  const carousel = find('site-island')
+  await untilReady(carousel)
+  const [, second] = carousel.querySelectorAll<HTMLElement>('.case-slide')
+  expect(second?.inert).toBe(true)
+  carousel.remove()
+  expect(second?.inert).toBe(false)
+})
 
-  it('while its code is on its way never becomes live', async () => {
-    const find = showMarkup(island('case-carousel', 'load', SLIDES))
-    const carousel = find('site-island')
-    carousel.remove()
-    await untilLaterIslandIsReady()
-    expect(carousel.hasAttribute('data-ready')).toBe(false)
-  })
+it('an island that leaves the document is unmounted and becomes server markup again, which is live once it is back', async () => {
+  const find = showMarkup(island('city-picker', 'load', CITIES) + props({ 'city-picker': SERVICE }))
+  const picker = find('site-island')
+  await untilReady(picker)
+  picker.remove()
+  expect([picker.innerHTML, picker.hasAttribute('data-ready')]).toEqual([CITIES, false])
+  document.body.append(picker)
+  await untilReady(picker)
+  picker.remove()
+  expect(logged).not.toHaveBeenCalled()
+})
+
+it('an island that leaves the document while it is being hydrated never becomes live, and nothing is logged', async () => {
+  const find = showMarkup(`<div id="picker" name="city-picker">${CITIES}</div>${props({ 'city-picker': SERVICE })}`)
+  const ready = vi.fn()
+  hydrate(find('#picker'), CityPicker as ComponentType<never>, ready)()
+  await untilLaterIslandIsReady()
+  expect([ready.mock.calls.flat().includes(true), logged.mock.calls]).toEqual([false, []])
+})
+
+it('an island that leaves the document while its code is on its way never becomes live', async () => {
+  const find = showMarkup(island('case-carousel', 'load', SLIDES))
+  const carousel = find('site-island')
+  carousel.remove()
+  await untilLaterIslandIsReady()
+  expect(carousel.hasAttribute('data-ready')).toBe(false)
 })
 
 it('a page that is swapped in brings islands with props of their own, and takes the old ones away', async () => {

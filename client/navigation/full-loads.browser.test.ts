@@ -7,79 +7,77 @@ import { until } from '../../test/browser/until.ts'
 // It remembers which addresses have just been loaded anew.
 beforeEach(() => sessionStorage.clear())
 
-describe('the browser loads the page by itself', () => {
-  it.each([
-    ['is of a newer build', () => answerPage('/b/', { title: 'Б', build: 'b2' })],
-    ['has status 500', () => answerPage('/b/', { title: 'Б' }, { status: 500 })],
-    ['is broken', () => answer('/b/_payload.json', { body: '[{"build":1,' })],
-  ])('when the payload %s', async (_, say) => {
-    const site = await openSite()
-    await say()
-    site.go('/b/')
-    await site.loads('Б')
-    expect([site.window.location.pathname, site.isSameDocument()]).toEqual(['/b/', false])
-  })
+it.each([
+  ['is of a newer build', () => answerPage('/b/', { title: 'Б', build: 'b2' })],
+  ['has status 500', () => answerPage('/b/', { title: 'Б' }, { status: 500 })],
+  ['is broken', () => answer('/b/_payload.json', { body: '[{"build":1,' })],
+])('the browser loads the page by itself when the payload %s', async (_, say) => {
+  const site = await openSite()
+  await say()
+  site.go('/b/')
+  await site.loads('Б')
+  expect([site.window.location.pathname, site.isSameDocument()]).toEqual(['/b/', false])
+})
 
-  it('when the failed visit leads to the page that is shown', async () => {
-    const site = await openSite()
-    await answerPage('/a/', { title: 'А' }, { status: 500 })
-    await answer('/a/', { body: '<title>А целиком</title>', type: 'text/html; charset=utf-8' })
-    site.go('/a/')
-    await site.loads('А')
-    expect(await requests('/a/')).toBe(1)
-  })
+it('the browser loads the page by itself when the failed visit leads to the page that is shown', async () => {
+  const site = await openSite()
+  await answerPage('/a/', { title: 'А' }, { status: 500 })
+  await answer('/a/', { body: '<title>А целиком</title>', type: 'text/html; charset=utf-8' })
+  site.go('/a/')
+  await site.loads('А')
+  expect(await requests('/a/')).toBe(1)
+})
 
-  it('when the failed visit leads to an anchor, and its address is there already', async () => {
-    const site = await openSite({ head: ADDRESS_FIRST, main: '<a id="link" href="/b/#prices">Цены</a>' })
-    await answerPage('/b/', { title: 'Б' }, { status: 500 })
-    site.click('#link')
-    await site.loads('Б')
-    expect([site.window.location.pathname, site.window.location.hash]).toEqual(['/b/', '#prices'])
-  })
+it('the browser loads the page by itself when the failed visit leads to an anchor, and its address is there already', async () => {
+  const site = await openSite({ head: ADDRESS_FIRST, main: '<a id="link" href="/b/#prices">Цены</a>' })
+  await answerPage('/b/', { title: 'Б' }, { status: 500 })
+  site.click('#link')
+  await site.loads('Б')
+  expect([site.window.location.pathname, site.window.location.hash]).toEqual(['/b/', '#prices'])
+})
 
-  it('when a page of a newer build needs other code', async () => {
-    const site = await openSite()
-    site.document().documentElement.dataset.fitting = 'b2'
-    await answerPage('/b/', { title: 'Б', build: 'b2', main: '<h1>Б</h1><p>Всё новое</p>' })
-    site.go('/b/')
-    await site.loads('Б')
-    expect(site.isSameDocument()).toBe(false)
-  })
+it('the browser loads the page by itself when a page of a newer build needs other code', async () => {
+  const site = await openSite()
+  site.document().documentElement.dataset.fitting = 'b2'
+  await answerPage('/b/', { title: 'Б', build: 'b2', main: '<h1>Б</h1><p>Всё новое</p>' })
+  site.go('/b/')
+  await site.loads('Б')
+  expect(site.isSameDocument()).toBe(false)
+})
 
-  it('when its own code is outdated, without asking for the payload', async () => {
-    const site = await openSite()
-    site.document().documentElement.dataset.outdated = ''
-    site.go('/b/')
-    await site.loads('Б')
-    expect(await requests('/b/_payload.json')).toBe(0)
-  })
+it('the browser loads the page by itself when its own code is outdated, without asking for the payload', async () => {
+  const site = await openSite()
+  site.document().documentElement.dataset.outdated = ''
+  site.go('/b/')
+  await site.loads('Б')
+  expect(await requests('/b/_payload.json')).toBe(0)
+})
 
-  it('but not for a page of a newer build whose code and styles are the same', async () => {
-    const site = await openSite()
-    site.document().documentElement.dataset.fitting = 'b2'
-    await answerPage('/b/', { title: 'Б', build: 'b2' })
-    site.go('/b/')
-    await site.shows('Б')
-    expect([site.isSameDocument(), await requests('/b/')]).toEqual([true, 0])
-  })
+it('the browser loads the page by itself but not for a page of a newer build whose code and styles are the same', async () => {
+  const site = await openSite()
+  site.document().documentElement.dataset.fitting = 'b2'
+  await answerPage('/b/', { title: 'Б', build: 'b2' })
+  site.go('/b/')
+  await site.shows('Б')
+  expect([site.isSameDocument(), await requests('/b/')]).toEqual([true, 0])
+})
 
-  it('but not twice in ten seconds for the same address, lest it loads for ever', async () => {
-    const site = await openSite()
-    site.window.sessionStorage.setItem('reload-guard', JSON.stringify({ '/b/': Date.now() }))
-    site.document().documentElement.dataset.outdated = ''
-    site.go('/b/')
-    await site.shows('Б')
-    expect(site.isSameDocument()).toBe(true)
-  })
+it('the browser loads the page by itself but not twice in ten seconds for the same address, lest it loads for ever', async () => {
+  const site = await openSite()
+  site.window.sessionStorage.setItem('reload-guard', JSON.stringify({ '/b/': Date.now() }))
+  site.document().documentElement.dataset.outdated = ''
+  site.go('/b/')
+  await site.shows('Б')
+  expect(site.isSameDocument()).toBe(true)
+})
 
-  it('and not while the browser is offline: the page stays', async () => {
-    const site = await openSite()
-    Object.defineProperty(site.window.navigator, 'onLine', { value: false })
-    await answer('/b/_payload.json', { status: 500 })
-    site.go('/b/')
-    await until(() => expect(site.document().querySelector('.loading-bar')).toBe(null))
-    expect([site.text('h1'), site.window.location.pathname, await requests('/b/')]).toEqual(['А', '/a/', 0])
-  })
+it('the browser loads the page by itself and not while the browser is offline: the page stays', async () => {
+  const site = await openSite()
+  Object.defineProperty(site.window.navigator, 'onLine', { value: false })
+  await answer('/b/_payload.json', { status: 500 })
+  site.go('/b/')
+  await until(() => expect(site.document().querySelector('.loading-bar')).toBe(null))
+  expect([site.text('h1'), site.window.location.pathname, await requests('/b/')]).toEqual(['А', '/a/', 0])
 })
 
 describe('the browser keeps for itself', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLoadingBar } from './loading-bar.ts'
 
 const bar = () => document.querySelector<HTMLElement>('.loading-bar')
@@ -11,44 +11,42 @@ afterEach(() => {
   bar()?.remove()
 })
 
-describe('the loading bar', () => {
-  it('grows every 60 ms while a page is loading', () => {
-    createLoadingBar().start()
-    expect(width()).toBe(0)
-    vi.advanceTimersByTime(120)
-    expect(width()).toBeCloseTo(0.1536)
-  })
+it('the loading bar grows every 60 ms while a page is loading', () => {
+  createLoadingBar().start()
+  expect(width()).toBe(0)
+  vi.advanceTimersByTime(120)
+  expect(width()).toBeCloseTo(0.1536)
+})
 
-  it('stays for 300 ms when the page comes at once, then fills and fades away', () => {
-    const { start, finish } = createLoadingBar()
-    start()
-    finish()
-    vi.advanceTimersByTime(299)
-    expect([width() < 1, bar()?.className]).toEqual([true, 'loading-bar'])
-    vi.advanceTimersByTime(1)
-    expect([width(), bar()?.className]).toEqual([1, 'loading-bar loading-bar-done'])
-    vi.advanceTimersByTime(200)
-    expect(bar()).toBe(null)
-  })
+it('the loading bar stays for 300 ms when the page comes at once, then fills and fades away', () => {
+  const { start, finish } = createLoadingBar()
+  start()
+  finish()
+  vi.advanceTimersByTime(299)
+  expect([width() < 1, bar()?.className]).toEqual([true, 'loading-bar'])
+  vi.advanceTimersByTime(1)
+  expect([width(), bar()?.className]).toEqual([1, 'loading-bar loading-bar-done'])
+  vi.advanceTimersByTime(200)
+  expect(bar()).toBe(null)
+})
 
-  it('goes on from where it was when another visit begins while it fades', () => {
-    const { start, finish } = createLoadingBar()
-    start()
-    vi.advanceTimersByTime(300)
-    finish()
-    vi.advanceTimersByTime(0)
-    start()
-    expect([width(), bar()?.className]).toEqual([1, 'loading-bar'])
-    vi.advanceTimersByTime(10_000)
-    expect(bar()).not.toBe(null)
-  })
+it('the loading bar goes on from where it was when another visit begins while it fades', () => {
+  const { start, finish } = createLoadingBar()
+  start()
+  vi.advanceTimersByTime(300)
+  finish()
+  vi.advanceTimersByTime(0)
+  start()
+  expect([width(), bar()?.className]).toEqual([1, 'loading-bar'])
+  vi.advanceTimersByTime(10_000)
+  expect(bar()).not.toBe(null)
+})
 
-  it('is hidden from screen readers, and does nothing when no page was loading', () => {
-    const { start, finish } = createLoadingBar()
-    finish()
-    vi.advanceTimersByTime(1000)
-    expect(bar()).toBe(null)
-    start()
-    expect(bar()?.ariaHidden).toBe('true')
-  })
+it('the loading bar is hidden from screen readers, and does nothing when no page was loading', () => {
+  const { start, finish } = createLoadingBar()
+  finish()
+  vi.advanceTimersByTime(1000)
+  expect(bar()).toBe(null)
+  start()
+  expect(bar()?.ariaHidden).toBe('true')
 })

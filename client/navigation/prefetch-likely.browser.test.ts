@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { connectionIs } from '../../test/browser/connection.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { find, showMarkup } from '../../test/browser/page.ts'
@@ -52,85 +52,83 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'hidden')
 })
 
-describe('the likeliest next pages', () => {
-  it('are the first two cards of articles, fetched one after the other', async () => {
-    const { asked, come, settle } = pageWith(CARDS)
-    settle()
-    await until(() => expect(asked).toEqual(['/b/']))
-    await untilIdle()
-    expect(asked).toEqual(['/b/'])
-    await come(1)
-    await until(() => expect(asked).toEqual(['/b/', '/c/']))
-  })
+it('the likeliest next pages are the first two cards of articles, fetched one after the other', async () => {
+  const { asked, come, settle } = pageWith(CARDS)
+  settle()
+  await until(() => expect(asked).toEqual(['/b/']))
+  await untilIdle()
+  expect(asked).toEqual(['/b/'])
+  await come(1)
+  await until(() => expect(asked).toEqual(['/b/', '/c/']))
+})
 
-  it('are the next page of a list and its first article', async () => {
-    const { asked, come, settle } = pageWith(CARDS + PAGES)
-    settle()
-    await come(1)
-    await until(() => expect(asked).toEqual(['/blog/?page=2', '/b/']))
-  })
+it('the likeliest next pages are the next page of a list and its first article', async () => {
+  const { asked, come, settle } = pageWith(CARDS + PAGES)
+  settle()
+  await come(1)
+  await until(() => expect(asked).toEqual(['/blog/?page=2', '/b/']))
+})
 
-  it('are fetched only when the page has settled, and not after a visit has begun', async () => {
-    const { asked, settle, stop } = pageWith(CARDS)
-    await untilIdle()
-    expect(asked).toEqual([])
-    stop()
-    settle()
-    await untilIdle()
-    expect(asked).toEqual([])
-  })
+it('the likeliest next pages are fetched only when the page has settled, and not after a visit has begun', async () => {
+  const { asked, settle, stop } = pageWith(CARDS)
+  await untilIdle()
+  expect(asked).toEqual([])
+  stop()
+  settle()
+  await untilIdle()
+  expect(asked).toEqual([])
+})
 
-  it('are those of the page that a visit has brought', async () => {
-    const { asked, settle, start } = pageWith(CARDS)
-    find('main').innerHTML = card('/e/')
-    start()
-    settle()
-    await until(() => expect(asked).toEqual(['/e/']))
-  })
+it('the likeliest next pages are those of the page that a visit has brought', async () => {
+  const { asked, settle, start } = pageWith(CARDS)
+  find('main').innerHTML = card('/e/')
+  start()
+  settle()
+  await until(() => expect(asked).toEqual(['/e/']))
+})
 
-  it('are asked for again when their link comes into view, for they may have grown old', async () => {
-    const { asked, come, settle } = pageWith(`<p style="height: 5000px"></p>${card('/b/')}`)
-    settle()
-    await come(1)
-    find('.card-link').scrollIntoView()
-    await until(() => expect(asked).toEqual(['/b/', '/b/']))
-  })
+it('the likeliest next pages are asked for again when their link comes into view, for they may have grown old', async () => {
+  const { asked, come, settle } = pageWith(`<p style="height: 5000px"></p>${card('/b/')}`)
+  settle()
+  await come(1)
+  find('.card-link').scrollIntoView()
+  await until(() => expect(asked).toEqual(['/b/', '/b/']))
+})
 
-  it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { effectiveType: '3g' }, { type: 'cellular' }])(
-    'are not fetched over the connection %j',
-    async (connection) => {
-      connectionIs(connection)
-      const { asked, settle } = pageWith(CARDS)
-      settle()
-      await untilIdle()
-      expect(asked).toEqual([])
-    },
-  )
-
-  it.each([
-    [true, []],
-    [false, ['/b/']],
-  ])('where nothing tells of the network and touch alone is %j, are %j', async (matches, expected) => {
-    connectionIs(null)
-    const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMediaNow(query), matches }))
-    onTestFinished(() => media.mockRestore())
-    const { asked, settle } = pageWith(CARDS)
-    settle()
-    await untilIdle()
-    await until(() => expect(asked).toEqual(expected))
-  })
-
-  it('are not fetched while the page is hidden', async () => {
-    hide(true)
+it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { effectiveType: '3g' }, { type: 'cellular' }])(
+  'the likeliest next pages are not fetched over the connection %j',
+  async (connection) => {
+    connectionIs(connection)
     const { asked, settle } = pageWith(CARDS)
     settle()
     await untilIdle()
     expect(asked).toEqual([])
-    hide(false)
-    settle()
-    await until(() => expect(asked).toEqual(['/b/']))
-    hide(true)
-    await untilIdle()
-    expect(asked).toEqual(['/b/'])
-  })
+  },
+)
+
+it.each([
+  [true, []],
+  [false, ['/b/']],
+])('the likeliest next pages where nothing tells of the network and touch alone is %j, are %j', async (matches, expected) => {
+  connectionIs(null)
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMediaNow(query), matches }))
+  onTestFinished(() => media.mockRestore())
+  const { asked, settle } = pageWith(CARDS)
+  settle()
+  await untilIdle()
+  await until(() => expect(asked).toEqual(expected))
+})
+
+it('the likeliest next pages are not fetched while the page is hidden', async () => {
+  hide(true)
+  const { asked, settle } = pageWith(CARDS)
+  settle()
+  await untilIdle()
+  expect(asked).toEqual([])
+  hide(false)
+  settle()
+  await until(() => expect(asked).toEqual(['/b/']))
+  hide(true)
+  await untilIdle()
+  expect(asked).toEqual(['/b/'])
 })

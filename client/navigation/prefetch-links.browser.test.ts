@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectionIs } from '../../test/browser/connection.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { find, showMarkup } from '../../test/browser/page.ts'
@@ -20,76 +20,74 @@ function pageWith(markup: string) {
 beforeEach(endListenersWithTest)
 afterEach(() => connectionIs(undefined))
 
-describe('a page is fetched ahead', () => {
-  it.each(['pointerover', 'pointerdown', 'touchstart'])('at the first %s on its link', (type) => {
-    const { asked, point } = pageWith(TWO_LINKS)
-    point(type, 'b')
-    expect(asked()).toEqual(['/b/?q=1'])
-  })
+it.each(['pointerover', 'pointerdown', 'touchstart'])('a page is fetched ahead at the first %s on its link', (type) => {
+  const { asked, point } = pageWith(TWO_LINKS)
+  point(type, 'b')
+  expect(asked()).toEqual(['/b/?q=1'])
+})
 
-  it('once while the pointer moves inside its link', () => {
-    const { asked, point } = pageWith(TWO_LINKS)
-    point('pointerover', '#b')
-    point('pointerover', 'b')
-    expect(asked()).toEqual(['/b/?q=1'])
-  })
+it('a page is fetched ahead once while the pointer moves inside its link', () => {
+  const { asked, point } = pageWith(TWO_LINKS)
+  point('pointerover', '#b')
+  point('pointerover', 'b')
+  expect(asked()).toEqual(['/b/?q=1'])
+})
 
-  it('again when a link is pressed, for it may have grown old under a resting pointer', () => {
-    const { asked, point } = pageWith(TWO_LINKS)
-    point('pointerover', '#b')
-    point('pointerdown', '#b')
-    expect(asked()).toEqual(['/b/?q=1', '/b/?q=1'])
-  })
+it('a page is fetched ahead again when a link is pressed, for it may have grown old under a resting pointer', () => {
+  const { asked, point } = pageWith(TWO_LINKS)
+  point('pointerover', '#b')
+  point('pointerdown', '#b')
+  expect(asked()).toEqual(['/b/?q=1', '/b/?q=1'])
+})
 
-  it('and given up when the pointer goes on to another link, whose page is then fetched', () => {
-    const { asked, point } = pageWith(TWO_LINKS)
-    point('pointerover', '#b')
-    point('pointerover', '#c')
-    expect(asked()).toEqual(['/b/?q=1 given up', '/c/'])
-  })
+it('a page is fetched ahead and given up when the pointer goes on to another link, whose page is then fetched', () => {
+  const { asked, point } = pageWith(TWO_LINKS)
+  point('pointerover', '#b')
+  point('pointerover', '#c')
+  expect(asked()).toEqual(['/b/?q=1 given up', '/c/'])
+})
 
-  it.each([
-    ['the pointer goes on to something else', 'pointerover', 'p', {}],
-    ['the pointer leaves the window', 'pointerout', '#b', { relatedTarget: null }],
-    ['the finger begins to scroll', 'pointercancel', '#b', { pointerType: 'touch' }],
-  ])('and given up when %s', (_, type, selector, how) => {
-    const { asked, point } = pageWith(TWO_LINKS)
-    point('pointerover', '#b')
-    point(type, selector, how)
-    expect(asked()).toEqual(['/b/?q=1 given up'])
-  })
+it.each([
+  ['the pointer goes on to something else', 'pointerover', 'p', {}],
+  ['the pointer leaves the window', 'pointerout', '#b', { relatedTarget: null }],
+  ['the finger begins to scroll', 'pointercancel', '#b', { pointerType: 'touch' }],
+])('a page is fetched ahead and given up when %s', (_, type, selector, how) => {
+  const { asked, point } = pageWith(TWO_LINKS)
+  point('pointerover', '#b')
+  point(type, selector, how)
+  expect(asked()).toEqual(['/b/?q=1 given up'])
+})
 
-  it('and not given up when the finger is lifted, for then comes the click', () => {
-    const { asked, point } = pageWith(TWO_LINKS)
-    point('pointerover', '#b', { pointerType: 'touch' })
-    point('pointerout', '#b', { pointerType: 'touch' })
-    expect(asked()).toEqual(['/b/?q=1'])
-  })
+it('a page is fetched ahead and not given up when the finger is lifted, for then comes the click', () => {
+  const { asked, point } = pageWith(TWO_LINKS)
+  point('pointerover', '#b', { pointerType: 'touch' })
+  point('pointerout', '#b', { pointerType: 'touch' })
+  expect(asked()).toEqual(['/b/?q=1'])
+})
 
-  it.each([
-    ['of another site', '<a href="https://example.com/b/">Б</a>'],
-    ['to another window', '<a href="/b/" target="_blank">Б</a>'],
-    ['that downloads', '<a href="/b/" download>Б</a>'],
-    ['that opens a dialog', '<a href="/b/" data-dialog="call-dialog">Б</a>'],
-    ['to a file', '<a href="/b.pdf">Б</a>'],
-    ['to the page itself', '<a href="#b">Б</a>'],
-    ['without an address', '<a>Б</a>'],
-  ])('not for a link %s', (_, link) => {
-    const { asked, point } = pageWith(link)
-    point('pointerover')
-    expect(asked()).toEqual([])
-  })
+it.each([
+  ['of another site', '<a href="https://example.com/b/">Б</a>'],
+  ['to another window', '<a href="/b/" target="_blank">Б</a>'],
+  ['that downloads', '<a href="/b/" download>Б</a>'],
+  ['that opens a dialog', '<a href="/b/" data-dialog="call-dialog">Б</a>'],
+  ['to a file', '<a href="/b.pdf">Б</a>'],
+  ['to the page itself', '<a href="#b">Б</a>'],
+  ['without an address', '<a>Б</a>'],
+])('a page is fetched ahead not for a link %s', (_, link) => {
+  const { asked, point } = pageWith(link)
+  point('pointerover')
+  expect(asked()).toEqual([])
+})
 
-  it.each([
-    [{ saveData: true }, []],
-    [{ effectiveType: '2g' }, []],
-    [{ effectiveType: 'slow-2g' }, []],
-    [{ saveData: false, effectiveType: '3g', type: 'cellular' }, ['/b/']],
-    [undefined, ['/b/']],
-  ])('over the connection %j: %j', (connection, expected) => {
-    connectionIs(connection)
-    const { asked, point } = pageWith('<a href="/b/">Б</a>')
-    point('touchstart')
-    expect(asked()).toEqual(expected)
-  })
+it.each([
+  [{ saveData: true }, []],
+  [{ effectiveType: '2g' }, []],
+  [{ effectiveType: 'slow-2g' }, []],
+  [{ saveData: false, effectiveType: '3g', type: 'cellular' }, ['/b/']],
+  [undefined, ['/b/']],
+])('a page is fetched ahead over the connection %j: %j', (connection, expected) => {
+  connectionIs(connection)
+  const { asked, point } = pageWith('<a href="/b/">Б</a>')
+  point('touchstart')
+  expect(asked()).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mayReload } from './reload-guard.ts'
 
 const blocked = { get: () => undefined, set: () => false }
@@ -8,25 +8,23 @@ function memory(content?: string) {
   return { get: (key: string) => values.get(key) ?? null, set: (key: string, value: string) => values.set(key, value) === values }
 }
 
-describe('the reload guard', () => {
-  it('allows one reload per path in 10 seconds', () => {
-    const storage = memory()
-    const ask = (path: string, now: number) => mayReload(path, { storage, now, isReloaded: false })
-    expect(ask('/a/', 0)).toBe(true)
-    expect(ask('/a/', 9_999)).toBe(false)
-    expect(ask('/b/', 9_999)).toBe(true)
-    expect(ask('/a/', 10_000)).toBe(true)
-  })
+it('the reload guard allows one reload per path in 10 seconds', () => {
+  const storage = memory()
+  const ask = (path: string, now: number) => mayReload(path, { storage, now, isReloaded: false })
+  expect(ask('/a/', 0)).toBe(true)
+  expect(ask('/a/', 9_999)).toBe(false)
+  expect(ask('/b/', 9_999)).toBe(true)
+  expect(ask('/a/', 10_000)).toBe(true)
+})
 
-  it.each(['', 'garbage', '[1,2]', 'null', '{"/a/":"yesterday"}'])(
-    'ignores the malformed storage value %j and allows the reload',
-    (content) => {
-      expect(mayReload('/a/', { storage: memory(content), now: 50_000, isReloaded: false })).toBe(true)
-    },
-  )
+it.each(['', 'garbage', '[1,2]', 'null', '{"/a/":"yesterday"}'])(
+  'the reload guard ignores the malformed storage value %j and allows the reload',
+  (content) => {
+    expect(mayReload('/a/', { storage: memory(content), now: 50_000, isReloaded: false })).toBe(true)
+  },
+)
 
-  it('allows a reload when storage is blocked, but not of a document that was itself reloaded', () => {
-    expect(mayReload('/a/', { storage: blocked, now: 0, isReloaded: false })).toBe(true)
-    expect(mayReload('/a/', { storage: blocked, now: 0, isReloaded: true })).toBe(false)
-  })
+it('the reload guard allows a reload when storage is blocked, but not of a document that was itself reloaded', () => {
+  expect(mayReload('/a/', { storage: blocked, now: 0, isReloaded: false })).toBe(true)
+  expect(mayReload('/a/', { storage: blocked, now: 0, isReloaded: true })).toBe(false)
 })

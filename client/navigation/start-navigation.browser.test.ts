@@ -6,7 +6,7 @@ import { answer, asked, release, untilAborted, untilAsked } from '../../test/bro
 import { until } from '../../test/browser/until.ts'
 
 describe('a visit', () => {
-  it('shows the page in the same document, under its address and title', async () => {
+  it('a visit shows the page in the same document, under its address and title', async () => {
     const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
@@ -23,7 +23,7 @@ describe('a visit', () => {
     expect(Array.from(site.document().querySelectorAll('[aria-current]'), (link) => link.getAttribute('href'))).toEqual(['/c/'])
   })
 
-  it('replaces the layout and the head tags of the page, and leaves those of the site', async () => {
+  it('a visit replaces the layout and the head tags of the page, and leaves those of the site', async () => {
     const site = await openSite({ head: '<meta name="description" content="А"><meta name="build" content="b1">' })
     const canonical = { tag: 'link' as const, attributes: { rel: 'canonical', href: '/b/' } }
     await answerPage('/b/', { title: 'Б', layout: 'blog-layout', head: [canonical] })
@@ -34,14 +34,14 @@ describe('a visit', () => {
     expect(site.document().querySelector('main')?.dataset.layout).toBe('blog-layout')
   })
 
-  it('moves the focus to the heading', async () => {
+  it('a visit moves the focus to the heading', async () => {
     const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
     expect(site.document().activeElement?.outerHTML).toBe('<h1 tabindex="-1">Б</h1>')
   })
 
-  it('moves the focus to the anchor of its address, and scrolls to it', async () => {
+  it('a visit moves the focus to the anchor of its address, and scrolls to it', async () => {
     const site = await openSite({ main: '<a id="link" href="/b/#%D1%86%D0%B5%D0%BD%D1%8B">Цены</a>' })
     await answerPage('/b/', { title: 'Б', main: '<h1>Б</h1><p style="height: 3000px"></p><h2 id="цены">Цены</h2>' })
     site.click('#link')
@@ -49,7 +49,7 @@ describe('a visit', () => {
     expect([site.document().activeElement?.id, site.window.scrollY > 1000]).toEqual(['цены', true])
   })
 
-  it('draws the top of a page from memory a frame before the rest, and all of it on the way back', async () => {
+  it('a visit draws the top of a page from memory a frame before the rest, and all of it on the way back', async () => {
     const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
@@ -66,7 +66,7 @@ describe('a visit', () => {
     expect(records).toHaveLength(2)
   })
 
-  it('draws all of a page at once when the address has an anchor', async () => {
+  it('a visit draws all of a page at once when the address has an anchor', async () => {
     const site = await openSite({ main: '<a id="link" href="/b/#end">Конец</a>' })
     const records = topFirst(site)
     await answerPage('/b/', { title: 'Б', main: '<h1>Б</h1><p id="end">Конец</p>' })
@@ -75,14 +75,14 @@ describe('a visit', () => {
     expect(records).toEqual([])
   })
 
-  it('is told to the rest of the page before it is shown, and reported after', async () => {
+  it('a visit is told to the rest of the page before it is shown, and reported after', async () => {
     const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
     expect(site.window.happened).toEqual(['leaving', 'visited Б at /b/ from /a/'])
   })
 
-  it('shows the loading bar until the page has arrived', async () => {
+  it('a visit shows the loading bar until the page has arrived', async () => {
     const site = await openSite()
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     site.go('/b/')
@@ -93,7 +93,7 @@ describe('a visit', () => {
     await until(() => expect(site.document().querySelector('.loading-bar')).toBe(null))
   })
 
-  it('keeps the loading bar of the next visit when it is given up', async () => {
+  it('a visit keeps the loading bar of the next visit when it is given up', async () => {
     const site = await openSite()
     await Promise.all([answerPage('/b/', { title: 'Б' }, { isHeld: true }), answerPage('/c/', { title: 'В' }, { isHeld: true })])
     site.go('/b/')
@@ -105,7 +105,7 @@ describe('a visit', () => {
     expect(site.find('.loading-bar').className).toBe('loading-bar')
   })
 
-  it('is given up when another one begins, and leaves no trace in the history', async () => {
+  it('a visit is given up when another one begins, and leaves no trace in the history', async () => {
     const site = await openSite()
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     site.go('/b/')
@@ -117,7 +117,7 @@ describe('a visit', () => {
     expect([site.window.happened.at(-1), site.isSameDocument()]).toEqual(['visited В at /c/ from /a/', true])
   })
 
-  it('ends at the address to which the server redirects, where it marks the link', async () => {
+  it('a visit ends at the address to which the server redirects, where it marks the link', async () => {
     const site = await openSite({ main: '<a id="old" href="/old/">Старый адрес</a>' })
     await answer('/old/_payload.json', { status: 301, headers: { location: '/b/_payload.json' } })
     site.click('#old')
@@ -125,14 +125,14 @@ describe('a visit', () => {
     expect([site.window.location.pathname, site.document().querySelector('[aria-current]')?.getAttribute('href')]).toEqual(['/b/', '/b/'])
   })
 
-  it('corrects an address without the last slash, also where the address changes first', async () => {
+  it('a visit corrects an address without the last slash, also where the address changes first', async () => {
     const site = await openSite({ head: ADDRESS_FIRST, main: '<a id="bare" href="/b?q=1">Б</a>' })
     site.click('#bare')
     await site.shows('Б')
     await until(() => expect(site.window.location.href.endsWith('/b/?q=1')).toBe(true))
   })
 
-  it('takes over the request that hovering its link has begun', async () => {
+  it('a visit takes over the request that hovering its link has begun', async () => {
     const site = await openSite()
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     const link = site.find('.site-header [href="/b/"]')
@@ -145,7 +145,7 @@ describe('a visit', () => {
     expect((await asked('/b/_payload.json')).map(({ isAborted }) => isAborted)).toEqual([false])
   })
 
-  it('shows no loading bar when its page is there', async () => {
+  it('a visit shows no loading bar when its page is there', async () => {
     const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
@@ -167,7 +167,7 @@ describe('a page of which only the beginning has arrived', () => {
     return site
   }
 
-  it('is shown under its address, and announced when the rest is there too', async () => {
+  it('a page of which only the beginning has arrived is shown under its address, and announced when the rest is there too', async () => {
     const site = await openBeginning()
     site.go('/b/')
     await until(() => expect([site.text('h1'), site.document().title, site.window.location.pathname]).toEqual(['Б', 'Б', '/b/']))
@@ -178,7 +178,7 @@ describe('a page of which only the beginning has arrived', () => {
     expect(site.window.happened).toEqual(['leaving', 'visited Б at /b/ from /a/'])
   })
 
-  it('is not shown when the address has an anchor, which may come last', async () => {
+  it('a page of which only the beginning has arrived is not shown when the address has an anchor, which may come last', async () => {
     const site = await openBeginning('<a id="link" href="/b/#end">Конец</a>')
     site.click('#link')
     await untilAsked('/b/_payload.json')
@@ -188,7 +188,7 @@ describe('a page of which only the beginning has arrived', () => {
     expect(site.document().activeElement?.id).toBe('end')
   })
 
-  it('gives way to another visit, and is asked for anew when the visitor comes back to it', async () => {
+  it('a page of which only the beginning has arrived gives way to another visit, and is asked for anew when the visitor comes back to it', async () => {
     const site = await openBeginning()
     site.go('/b/')
     await until(() => expect(site.text('h1')).toBe('Б'))
@@ -201,7 +201,7 @@ describe('a page of which only the beginning has arrived', () => {
     expect(site.text('#end')).toBe('Конец')
   })
 
-  it('is loaded by the browser when the rest does not come', async () => {
+  it('a page of which only the beginning has arrived is loaded by the browser when the rest does not come', async () => {
     const site = await openSite()
     const payload = { build: BUILD, title: 'Б', head: [], layout: 'default', status: 200, error: null, main: '<h1>Б</h1><p>Конец' }
     const body = JSON.stringify(payload).slice(0, -5)

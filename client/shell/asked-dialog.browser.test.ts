@@ -59,14 +59,12 @@ it('where a dialog refuses to be modal, a click on a link is left to the browser
   expect(find<HTMLDialogElement>('dialog').open).toBe(true)
 })
 
-describe('a click asks for no dialog', () => {
-  it('when the dialog is open already, or is not on the page', () => {
-    const find = showMarkup(MARKUP)
-    const asked: unknown[] = []
-    document.addEventListener('click', (event) => asked.push(askedDialog(event)))
-    find('#lost').dispatchEvent(click())
-    find<HTMLDialogElement>('dialog').show()
-    find('a').dispatchEvent(click())
-    expect(asked).toEqual([null, null])
-  })
+it('a click asks for no dialog when the dialog is open already, or is not on the page', () => {
+  const find = showMarkup(MARKUP)
+  const asked: unknown[] = []
+  document.addEventListener('click', (event) => asked.push(askedDialog(event)))
+  find('#lost').dispatchEvent(click())
+  find<HTMLDialogElement>('dialog').show()
+  find('a').dispatchEvent(click())
+  expect(asked).toEqual([null, null])
 })

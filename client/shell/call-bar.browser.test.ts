@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../test/browser/page.ts'
 import { until } from '../../test/browser/until.ts'
@@ -26,46 +26,44 @@ beforeEach(() => {
   scrollTo(0, 0)
 })
 
-describe('the bar of the phone', () => {
-  it('is there once the first screen has been scrolled past', async () => {
-    const { bar, start, isShown } = open()
-    start()
-    expect([bar.hidden, isShown()]).toEqual([false, false])
-    scrollTo(0, innerHeight)
-    await until(() => expect(isShown()).toBe(true))
-    scrollTo(0, innerHeight - 1)
-    await until(() => expect(isShown()).toBe(false))
-  })
+it('the bar of the phone is there once the first screen has been scrolled past', async () => {
+  const { bar, start, isShown } = open()
+  start()
+  expect([bar.hidden, isShown()]).toEqual([false, false])
+  scrollTo(0, innerHeight)
+  await until(() => expect(isShown()).toBe(true))
+  scrollTo(0, innerHeight - 1)
+  await until(() => expect(isShown()).toBe(false))
+})
 
-  it('is there at once when the page opens far down', async () => {
-    const { start, isShown } = open()
-    scrollTo(0, 2000)
-    start()
-    await until(() => expect(isShown()).toBe(true))
-  })
+it('the bar of the phone is there at once when the page opens far down', async () => {
+  const { start, isShown } = open()
+  scrollTo(0, 2000)
+  start()
+  await until(() => expect(isShown()).toBe(true))
+})
 
-  it.each(['main > form', '.site-footer'])('leaves while %s is in view', async (room) => {
-    const { find, start, isShown } = open()
-    scrollTo(0, 2000)
-    start()
-    await until(() => expect(isShown()).toBe(true))
-    find(room).scrollIntoView()
-    await until(() => expect(isShown()).toBe(false))
-    scrollTo(0, 2000)
-    await until(() => expect(isShown()).toBe(true))
-  })
+it.each(['main > form', '.site-footer'])('the bar of the phone leaves while %s is in view', async (room) => {
+  const { find, start, isShown } = open()
+  scrollTo(0, 2000)
+  start()
+  await until(() => expect(isShown()).toBe(true))
+  find(room).scrollIntoView()
+  await until(() => expect(isShown()).toBe(false))
+  scrollTo(0, 2000)
+  await until(() => expect(isShown()).toBe(true))
+})
 
-  it('knows the forms of the page that a visit has brought, and forgets those of the one before', async () => {
-    const { find, start, isShown } = open()
-    scrollTo(0, 2000)
-    const bar = start()
-    find('main').innerHTML = '<p style="height: 1900px"></p><form style="height: 3000px"></form>'
-    bar.observe()
-    await until(() => expect(isShown()).toBe(false))
-    find('main').innerHTML = '<p style="height: 8000px"></p>'
-    bar.observe()
-    await until(() => expect(isShown()).toBe(true))
-  })
+it('the bar of the phone knows the forms of the page that a visit has brought, and forgets those of the one before', async () => {
+  const { find, start, isShown } = open()
+  scrollTo(0, 2000)
+  const bar = start()
+  find('main').innerHTML = '<p style="height: 1900px"></p><form style="height: 3000px"></form>'
+  bar.observe()
+  await until(() => expect(isShown()).toBe(false))
+  find('main').innerHTML = '<p style="height: 8000px"></p>'
+  bar.observe()
+  await until(() => expect(isShown()).toBe(true))
 })
 
 it('its button is for pages that are two screens long, and leads to the top and to the logo', async () => {

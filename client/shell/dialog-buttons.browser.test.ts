@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { popup } from '../../features/leads/popup.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
@@ -28,38 +28,36 @@ function click(target: HTMLElement, modifier: MouseEventInit = {}): MouseEvent {
 
 afterEach(() => popup.setState({ showMainForm: false }))
 
-describe('a dialog', () => {
-  it('opens as a modal by its link, whose page is not visited', () => {
-    const { find, dialog } = openPage()
-    const event = click(find('#link b'))
-    expect([dialog.matches(':modal'), event.defaultPrevented]).toEqual([true, true])
-  })
+it('a dialog opens as a modal by its link, whose page is not visited', () => {
+  const { find, dialog } = openPage()
+  const event = click(find('#link b'))
+  expect([dialog.matches(':modal'), event.defaultPrevented]).toEqual([true, true])
+})
 
-  it('opens once by its button, although the browser would open it as well', async () => {
-    const { find, dialog } = openPage()
-    await userEvent.click(find('#button'))
-    expect(dialog.matches(':modal')).toBe(true)
-  })
+it('a dialog opens once by its button, although the browser would open it as well', async () => {
+  const { find, dialog } = openPage()
+  await userEvent.click(find('#button'))
+  expect(dialog.matches(':modal')).toBe(true)
+})
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])('leaves a click with %j to the browser', (modifier) => {
-    const { find, dialog } = openPage()
-    // Without an address, so that no tab opens here.
-    find('#link').removeAttribute('href')
-    expect([click(find('#link'), modifier).defaultPrevented, dialog.open]).toEqual([false, false])
-  })
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])('a dialog leaves a click with %j to the browser', (modifier) => {
+  const { find, dialog } = openPage()
+  // Without an address, so that no tab opens here.
+  find('#link').removeAttribute('href')
+  expect([click(find('#link'), modifier).defaultPrevented, dialog.open]).toEqual([false, false])
+})
 
-  it('of the main form opens with the state of the popup', () => {
-    const { find } = openPage()
-    click(find('#call'))
-    expect(popup.getState().showMainForm).toBe(true)
-  })
+it('a dialog of the main form opens with the state of the popup', () => {
+  const { find } = openPage()
+  click(find('#call'))
+  expect(popup.getState().showMainForm).toBe(true)
+})
 
-  it('closes when the visitor goes to another page', () => {
-    const { dialog } = openPage()
-    dialog.showModal()
-    closeDialogs()
-    expect(dialog.open).toBe(false)
-  })
+it('a dialog closes when the visitor goes to another page', () => {
+  const { dialog } = openPage()
+  dialog.showModal()
+  closeDialogs()
+  expect(dialog.open).toBe(false)
 })
 
 it('where the browser does not know `closedby`, a click beside the dialog closes it and one on its padding does not', async () => {

@@ -31,38 +31,36 @@ afterEach(async () => {
   await page.viewport(...DESKTOP)
 })
 
-describe('the menu on a phone', () => {
-  it('is a modal dialog with a name while it is open, and nothing of it when it is closed', async () => {
-    const { start, menu } = await openHeader(PHONE)
-    start()
-    menu.showPopover()
-    expect(namesOf(menu)).toEqual(['dialog', 'true', 'Меню'])
-    menu.hidePopover()
-    expect(namesOf(menu)).toEqual([null, null, null])
-  })
+it('the menu on a phone is a modal dialog with a name while it is open, and nothing of it when it is closed', async () => {
+  const { start, menu } = await openHeader(PHONE)
+  start()
+  menu.showPopover()
+  expect(namesOf(menu)).toEqual(['dialog', 'true', 'Меню'])
+  menu.hidePopover()
+  expect(namesOf(menu)).toEqual([null, null, null])
+})
 
-  it('is a dialog also when it was opened before the code had loaded', async () => {
-    const { start, menu } = await openHeader(PHONE)
-    menu.showPopover()
-    start()
-    expect(namesOf(menu)).toEqual(['dialog', 'true', 'Меню'])
-  })
+it('the menu on a phone is a dialog also when it was opened before the code had loaded', async () => {
+  const { start, menu } = await openHeader(PHONE)
+  menu.showPopover()
+  start()
+  expect(namesOf(menu)).toEqual(['dialog', 'true', 'Меню'])
+})
 
-  it('gives the focus back to its button when nothing else has it', async () => {
-    const { find, start, menu } = await openHeader(PHONE)
-    start()
-    menu.showPopover()
-    menu.hidePopover()
-    await until(() => expect(document.activeElement).toBe(find('.burger')))
-  })
+it('the menu on a phone gives the focus back to its button when nothing else has it', async () => {
+  const { find, start, menu } = await openHeader(PHONE)
+  start()
+  menu.showPopover()
+  menu.hidePopover()
+  await until(() => expect(document.activeElement).toBe(find('.burger')))
+})
 
-  it('closes when the window becomes wide, as when a phone is turned', async () => {
-    const { start, menu } = await openHeader(PHONE)
-    start()
-    menu.showPopover()
-    await page.viewport(...DESKTOP)
-    await until(() => expect(menu.matches(':popover-open')).toBe(false))
-  })
+it('the menu on a phone closes when the window becomes wide, as when a phone is turned', async () => {
+  const { start, menu } = await openHeader(PHONE)
+  start()
+  menu.showPopover()
+  await page.viewport(...DESKTOP)
+  await until(() => expect(menu.matches(':popover-open')).toBe(false))
 })
 
 describe('a submenu', () => {
@@ -76,7 +74,7 @@ describe('a submenu', () => {
     expect(submenu.open).toBe(false)
   })
 
-  it('stays open on a phone, where it is part of the menu', async () => {
+  it('a submenu stays open on a phone, where it is part of the menu', async () => {
     const { find, start, submenu } = await openHeader(PHONE)
     start()
     submenu.open = true

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openFrame } from '../../test/browser/frame.ts'
 import { answer } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
@@ -12,19 +12,17 @@ async function openPage({ head = '' } = {}) {
   return { ...frame, screen: frame.find('#offline-screen') }
 }
 
-describe('the offline screen', () => {
-  it('covers the page when the connection is lost, and the page loads anew when it returns', async () => {
-    const { window, document, screen } = await openPage()
-    expect(screen.hidden).toBe(true)
-    window.dispatchEvent(new Event('offline'))
-    expect(screen.hidden).toBe(false)
-    await answer('/offline/', { body: '<title>loaded anew</title>' })
-    window.dispatchEvent(new Event('online'))
-    await until(() => expect(document().title).toBe('loaded anew'))
-  })
+it('the offline screen covers the page when the connection is lost, and the page loads anew when it returns', async () => {
+  const { window, document, screen } = await openPage()
+  expect(screen.hidden).toBe(true)
+  window.dispatchEvent(new Event('offline'))
+  expect(screen.hidden).toBe(false)
+  await answer('/offline/', { body: '<title>loaded anew</title>' })
+  window.dispatchEvent(new Event('online'))
+  await until(() => expect(document().title).toBe('loaded anew'))
+})
 
-  it('covers a page that opened offline', async () => {
-    const { screen } = await openPage({ head: "<script>Object.defineProperty(navigator, 'onLine', { value: false })</script>" })
-    expect(screen.hidden).toBe(false)
-  })
+it('the offline screen covers a page that opened offline', async () => {
+  const { screen } = await openPage({ head: "<script>Object.defineProperty(navigator, 'onLine', { value: false })</script>" })
+  expect(screen.hidden).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { answer, asked, untilAsked } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
@@ -36,129 +36,125 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'hidden')
 })
 
-describe('the watch over builds', () => {
-  it('asks a second after the start, past every cache, and finds the same build live', async () => {
-    await liveIs('b1')
-    const builds = startBuildWatch('b1')
-    vi.advanceTimersByTime(999)
-    expect(await asked(LATEST)).toEqual([])
-    vi.advanceTimersByTime(1)
-    await untilAsked(LATEST)
-    expect((await asked(LATEST))[0]?.url).toMatch(/\?\d+$/)
-    expect(builds.isOutdated()).toBe(false)
-  })
-
-  it('finds another build live', async () => {
-    await liveIs('b2')
-    const builds = watch()
-    await until(() => expect(builds.isOutdated()).toBe(true))
-  })
-
-  it.each([
-    ['is missing', 'b2', { status: 404, body: '{}' }],
-    ['is of an early build, without parts', 'b1', { body: '{"id":"b1"}' }],
-    ['does not name what every page needs', 'b2', { body: '{"parts":{"lead-form":"1"}}' }],
-    ['is broken', 'b1', { body: '{"parts":' }],
-  ])('takes the document for outdated while a manifest %s, and asks anew on the next occasion', async (_, id, said) => {
-    await sameParts()
-    await answer(metaOf(id), said)
-    await liveIs('b2')
-    const builds = watch()
-    await untilAsked(metaOf('b1'))
-    await untilAsked(metaOf('b2'))
-    expect([builds.isOutdated(), builds.fits(PLAIN)]).toEqual([true, false])
-    await sameParts()
-    vi.advanceTimersByTime(60_000)
-    returnToTab()
-    await until(() => expect(builds.isOutdated()).toBe(false))
-  })
-
-  it('takes the document for outdated when what every page needs has changed', async () => {
-    await madeOf('b1', { site: '1', 'lead-form': '1' })
-    await madeOf('b2', { site: '2', 'lead-form': '1' })
-    await liveIs('b2')
-    const builds = watch()
-    await untilAsked(metaOf('b2'))
-    expect(builds.isOutdated()).toBe(true)
-  })
-
-  it.each([
-    ['is missing', { status: 404, body: 'Not found' }],
-    ['is broken', { body: '{"id":' }],
-    ['has no id', { body: '{"createdAt":"2026-11-01T00:00:00.000Z"}' }],
-  ])('keeps what it knows when the answer %s', async (_, said) => {
-    await liveIs('b2')
-    const builds = watch()
-    await until(() => expect(builds.isOutdated()).toBe(true))
-    await answer(LATEST, said)
-    vi.advanceTimersByTime(60_000)
-    returnToTab()
-    await untilAsked(LATEST)
-    expect(builds.isOutdated()).toBe(true)
-  })
-
-  it('asks again when the visitor returns, at most once a minute', async () => {
-    await liveIs('b1')
-    const builds = watch()
-    await untilAsked(LATEST)
-    await liveIs('b2')
-    // Waiting for the request has moved the clock a little already.
-    vi.advanceTimersByTime(59_000)
-    returnToTab()
-    expect(await asked(LATEST)).toEqual([])
-    vi.advanceTimersByTime(1000)
-    document.dispatchEvent(new Event('visibilitychange'))
-    await until(() => expect(builds.isOutdated()).toBe(true))
-  })
-
-  it('asks what the live build is made of, and only when that is another one', async () => {
-    await sameParts()
-    await liveIs('b1')
-    const builds = watch()
-    await untilAsked(LATEST)
-    await liveIs('b2')
-    vi.advanceTimersByTime(60_000)
-    returnToTab()
-    await until(() => expect(builds.fits(PLAIN)).toBe(true))
-    expect([(await asked(metaOf('b1'))).length, (await asked(metaOf('b2'))).length]).toEqual([1, 1])
-  })
-
-  it('does not ask while the tab is hidden', async () => {
-    await liveIs('b2')
-    setHidden(true)
-    watch()
-    expect(await asked(LATEST)).toEqual([])
-    setHidden(false)
-    document.dispatchEvent(new Event('visibilitychange'))
-    await untilAsked(LATEST)
-  })
+it('the watch over builds asks a second after the start, past every cache, and finds the same build live', async () => {
+  await liveIs('b1')
+  const builds = startBuildWatch('b1')
+  vi.advanceTimersByTime(999)
+  expect(await asked(LATEST)).toEqual([])
+  vi.advanceTimersByTime(1)
+  await untilAsked(LATEST)
+  expect((await asked(LATEST))[0]?.url).toMatch(/\?\d+$/)
+  expect(builds.isOutdated()).toBe(false)
 })
 
-describe('a page', () => {
-  it('of the same build fits, whatever is live', async () => {
-    await madeOf('b1', { site: '1' })
-    await madeOf('b2', { site: '2' })
-    await liveIs('b2')
-    const builds = watch()
-    await until(() => expect(builds.isOutdated()).toBe(true))
-    expect(builds.fits({ ...PLAIN, build: 'b1' })).toBe(true)
-  })
+it('the watch over builds finds another build live', async () => {
+  await liveIs('b2')
+  const builds = watch()
+  await until(() => expect(builds.isOutdated()).toBe(true))
+})
 
-  it('of the live build fits where none of its islands has changed', async () => {
-    await madeOf('b1', { site: '1', 'lead-form': '1', calculator: '1', generator: '1' })
-    await madeOf('b2', { site: '1', 'lead-form': '1', calculator: '2', assessment: '1' })
-    await liveIs('b2')
-    const builds = watch()
-    await until(() => expect(builds.fits(PLAIN)).toBe(true))
-    const fitting = ['lead-form', 'calculator', 'generator', 'assessment'].filter((name) => builds.fits(withIsland(name)))
-    expect([builds.isOutdated(), fitting]).toEqual([false, ['lead-form']])
-  })
+it.each([
+  ['is missing', 'b2', { status: 404, body: '{}' }],
+  ['is of an early build, without parts', 'b1', { body: '{"id":"b1"}' }],
+  ['does not name what every page needs', 'b2', { body: '{"parts":{"lead-form":"1"}}' }],
+  ['is broken', 'b1', { body: '{"parts":' }],
+])('the watch over builds takes the document for outdated while a manifest %s, and asks anew on the next occasion', async (_, id, said) => {
+  await sameParts()
+  await answer(metaOf(id), said)
+  await liveIs('b2')
+  const builds = watch()
+  await untilAsked(metaOf('b1'))
+  await untilAsked(metaOf('b2'))
+  expect([builds.isOutdated(), builds.fits(PLAIN)]).toEqual([true, false])
+  await sameParts()
+  vi.advanceTimersByTime(60_000)
+  returnToTab()
+  await until(() => expect(builds.isOutdated()).toBe(false))
+})
 
-  it('of a third build does not fit', async () => {
-    await sameParts()
-    await liveIs('b2')
-    const builds = watch()
-    await until(() => expect(builds.fits(PLAIN)).toBe(true))
-    expect(builds.fits({ ...PLAIN, build: 'b3' })).toBe(false)
-  })
+it('the watch over builds takes the document for outdated when what every page needs has changed', async () => {
+  await madeOf('b1', { site: '1', 'lead-form': '1' })
+  await madeOf('b2', { site: '2', 'lead-form': '1' })
+  await liveIs('b2')
+  const builds = watch()
+  await untilAsked(metaOf('b2'))
+  expect(builds.isOutdated()).toBe(true)
+})
+
+it.each([
+  ['is missing', { status: 404, body: 'Not found' }],
+  ['is broken', { body: '{"id":' }],
+  ['has no id', { body: '{"createdAt":"2026-11-01T00:00:00.000Z"}' }],
+])('the watch over builds keeps what it knows when the answer %s', async (_, said) => {
+  await liveIs('b2')
+  const builds = watch()
+  await until(() => expect(builds.isOutdated()).toBe(true))
+  await answer(LATEST, said)
+  vi.advanceTimersByTime(60_000)
+  returnToTab()
+  await untilAsked(LATEST)
+  expect(builds.isOutdated()).toBe(true)
+})
+
+it('the watch over builds asks again when the visitor returns, at most once a minute', async () => {
+  await liveIs('b1')
+  const builds = watch()
+  await untilAsked(LATEST)
+  await liveIs('b2')
+  // Waiting for the request has moved the clock a little already.
+  vi.advanceTimersByTime(59_000)
+  returnToTab()
+  expect(await asked(LATEST)).toEqual([])
+  vi.advanceTimersByTime(1000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await until(() => expect(builds.isOutdated()).toBe(true))
+})
+
+it('the watch over builds asks what the live build is made of, and only when that is another one', async () => {
+  await sameParts()
+  await liveIs('b1')
+  const builds = watch()
+  await untilAsked(LATEST)
+  await liveIs('b2')
+  vi.advanceTimersByTime(60_000)
+  returnToTab()
+  await until(() => expect(builds.fits(PLAIN)).toBe(true))
+  expect([(await asked(metaOf('b1'))).length, (await asked(metaOf('b2'))).length]).toEqual([1, 1])
+})
+
+it('the watch over builds does not ask while the tab is hidden', async () => {
+  await liveIs('b2')
+  setHidden(true)
+  watch()
+  expect(await asked(LATEST)).toEqual([])
+  setHidden(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await untilAsked(LATEST)
+})
+
+it('a page of the same build fits, whatever is live', async () => {
+  await madeOf('b1', { site: '1' })
+  await madeOf('b2', { site: '2' })
+  await liveIs('b2')
+  const builds = watch()
+  await until(() => expect(builds.isOutdated()).toBe(true))
+  expect(builds.fits({ ...PLAIN, build: 'b1' })).toBe(true)
+})
+
+it('a page of the live build fits where none of its islands has changed', async () => {
+  await madeOf('b1', { site: '1', 'lead-form': '1', calculator: '1', generator: '1' })
+  await madeOf('b2', { site: '1', 'lead-form': '1', calculator: '2', assessment: '1' })
+  await liveIs('b2')
+  const builds = watch()
+  await until(() => expect(builds.fits(PLAIN)).toBe(true))
+  const fitting = ['lead-form', 'calculator', 'generator', 'assessment'].filter((name) => builds.fits(withIsland(name)))
+  expect([builds.isOutdated(), fitting]).toEqual([false, ['lead-form']])
+})
+
+it('a page of a third build does not fit', async () => {
+  await sameParts()
+  await liveIs('b2')
+  const builds = watch()
+  await until(() => expect(builds.fits(PLAIN)).toBe(true))
+  expect(builds.fits({ ...PLAIN, build: 'b3' })).toBe(false)
 })

@@ -10,7 +10,7 @@ describe('a line of the slope is read from the cells that stand beside it', () =
     expect(shareLine(row, false)).toMatchObject(line)
   })
 
-  it('and there is none without shares', () => {
+  it('a line of the slope is read from the cells that stand beside it and there is none without shares', () => {
     expect(shareLine(['название', '2 и 6', '14,5 %'], false)).toBeNull()
   })
 })

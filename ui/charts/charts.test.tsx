@@ -27,7 +27,7 @@ describe('a slope', () => {
   const slope = (lines: SlopeLine[]) => drawn(<Slope lines={lines} unit="%" beforeLabel="на старте" afterLabel="через 3 месяца" />)
   const ends = (html: string) => numbers(html, /<circle[^>]*cy="(.*?)"/g)
 
-  it('is as high at each end as its number, on one scale', () => {
+  it('a slope is as high at each end as its number, on one scale', () => {
     const [highest = 0, , lowest = 0] = [ends(slope(SERM))[2], 0, ends(slope(SERM))[5]]
     const perPercent = (lowest - highest) / 30.9
     const values = SERM.flatMap(({ before, after }) => [before, after])
@@ -43,7 +43,7 @@ describe('a slope', () => {
     }
   })
 
-  it('moves labels apart that would lie on each other, inside the drawing', () => {
+  it('a slope moves labels apart that would lie on each other, inside the drawing', () => {
     const equal = Array.from({ length: 4 }, (_, index) => ({ name: `${index}`, before: 10, after: 0 }))
     const ys = numbers(slope(equal), /<text x="68%"[^>]* y="(.*?)"/g).sort((one, other) => one - other)
     const height = numbers(slope(equal), /height="(\d+)"/g)[0] ?? 0
@@ -56,7 +56,7 @@ describe('a slope', () => {
 describe('the weights of the places', () => {
   const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 
-  it('are columns as high as they weigh', () => {
+  it('the weights of the places are columns as high as they weigh', () => {
     const heights = numbers(drawn(<PositionWeights weights={weights} negativePlaces={[2, 6]} />), /<rect[^>]*height="(.*?)"/g)
     expect(heights.map((height) => (10 * height) / (heights[0] ?? 1))).toEqual(weights)
   })
@@ -74,29 +74,27 @@ describe('the weights of the places', () => {
   })
 })
 
-describe('unit squares', () => {
-  it('are as many as counted, with a label as wide as its squares', () => {
-    const groups = [
-      { count: 21, kind: 'removed' as const, label: '21 отзыв снят' },
-      { count: 0, kind: 'negative' as const, label: 'никого' },
-      { count: 6, kind: 'stays' as const, label: '6 остались', note: 'с ответом' },
-    ]
-    const html = drawn(<UnitSquares groups={groups} />)
-    expect([html.match(/square-removed/g)?.length, html.match(/square-stays/g)?.length]).toEqual([21, 6])
-    expect(numbers(html, /colSpan="(\d+)"/gi)).toEqual([21, 6])
-    expect(label(html)).toBe('21 отзыв снят: 21 из 27; 6 остались: 6 из 27, с ответом.')
-  })
+it('unit squares are as many as counted, with a label as wide as its squares', () => {
+  const groups = [
+    { count: 21, kind: 'removed' as const, label: '21 отзыв снят' },
+    { count: 0, kind: 'negative' as const, label: 'никого' },
+    { count: 6, kind: 'stays' as const, label: '6 остались', note: 'с ответом' },
+  ]
+  const html = drawn(<UnitSquares groups={groups} />)
+  expect([html.match(/square-removed/g)?.length, html.match(/square-stays/g)?.length]).toEqual([21, 6])
+  expect(numbers(html, /colSpan="(\d+)"/gi)).toEqual([21, 6])
+  expect(label(html)).toBe('21 отзыв снят: 21 из 27; 6 остались: 6 из 27, с ответом.')
 })
 
 describe('a schedule', () => {
-  it('draws each span from its start to its end, a hatch up to where it may stretch', () => {
+  it('a schedule draws each span from its start to its end, a hatch up to where it may stretch', () => {
     const html = drawn(<ScheduleBar span={{ fromUnit: 1, toUnit: 3, kind: 'possible', atMostUnit: 4 }} units={5} label="суд" />)
     expect(html).toMatch(/<rect class="span-possible" x="20%" y="1" width="40%"/)
     const hatch = numbers(html, /<line x1="(.*?)%"/g)
     expect([Math.min(...hatch) > 60, Math.max(...hatch) <= 80]).toEqual([true, true])
   })
 
-  it('has one line more than units', () => {
+  it('a schedule has one line more than units', () => {
     expect(numbers(drawn(<ScheduleGrid units={4} />), /x1="(.*?)%"/g)).toEqual([0, 25, 50, 75, 100])
     expect(drawn(<ScheduleAxis units={3} unitName={['месяц', 'месяца', 'месяцев']} />).replaceAll(/<[^>]*>/g, '|')).toMatch(
       /старт.*1\|+ месяц.*2/,
@@ -114,72 +112,70 @@ describe('a schedule', () => {
   })
 })
 
-describe('a price', () => {
-  it('is made of parts that stand on each other and end at the sum', () => {
-    const parts = [
-      { name: 'Отзывы', roubles: 60_000 },
-      { name: 'Срочно', roubles: 12_000 },
-      { name: 'Мониторинг', roubles: 8_000 },
-      { name: 'Скидка', roubles: -8_000 },
-    ]
-    const html = drawn(<PriceWaterfall parts={parts} totalName="Всего" />)
-    const columns = [...html.matchAll(/<rect x="50%" y="([\d.]+)" width="104" height="([\d.]+)"/g)].map(([, y, height]) => [
-      Number(y),
-      Number(height),
-    ])
-    const [whole = 0, base = 0] = [columns[4]?.[1], (columns[0]?.[0] ?? 0) + (columns[0]?.[1] ?? 0)]
-    expect(
-      columns.map(([y = 0, height = 0]) => [Math.round(((base - y - height) / whole) * 72), Math.round((height / whole) * 72)]),
-    ).toEqual([
+it('a price is made of parts that stand on each other and end at the sum', () => {
+  const parts = [
+    { name: 'Отзывы', roubles: 60_000 },
+    { name: 'Срочно', roubles: 12_000 },
+    { name: 'Мониторинг', roubles: 8_000 },
+    { name: 'Скидка', roubles: -8_000 },
+  ]
+  const html = drawn(<PriceWaterfall parts={parts} totalName="Всего" />)
+  const columns = [...html.matchAll(/<rect x="50%" y="([\d.]+)" width="104" height="([\d.]+)"/g)].map(([, y, height]) => [
+    Number(y),
+    Number(height),
+  ])
+  const [whole = 0, base = 0] = [columns[4]?.[1], (columns[0]?.[0] ?? 0) + (columns[0]?.[1] ?? 0)]
+  expect(columns.map(([y = 0, height = 0]) => [Math.round(((base - y - height) / whole) * 72), Math.round((height / whole) * 72)])).toEqual(
+    [
       [0, 60],
       [60, 12],
       [72, 8],
       [72, 8],
       [0, 72],
-    ])
-    const rows = [...html.matchAll(/<rect x="([\d.]+)%" y="0" width="([\d.]+)%"/g)].map(([, x, width]) => [Number(x), Number(width)])
-    expect(rows).toEqual([
-      [0, 75],
-      [75, 15],
-      [90, 10],
-      [90, 10],
-      [0, 90],
-    ])
-    expect(label(html)).toBe('Отзывы: 60 000 ₽; Срочно: 12 000 ₽; Мониторинг: 8 000 ₽; Скидка: −8 000 ₽; Всего: 72 000 ₽')
-  })
+    ],
+  )
+  const rows = [...html.matchAll(/<rect x="([\d.]+)%" y="0" width="([\d.]+)%"/g)].map(([, x, width]) => [Number(x), Number(width)])
+  expect(rows).toEqual([
+    [0, 75],
+    [75, 15],
+    [90, 10],
+    [90, 10],
+    [0, 90],
+  ])
+  expect(label(html)).toBe('Отзывы: 60 000 ₽; Срочно: 12 000 ₽; Мониторинг: 8 000 ₽; Скидка: −8 000 ₽; Всего: 72 000 ₽')
+})
 
-  it('has an empty place for what costs nothing, and one up to which it may grow', () => {
-    const parts = [
-      { name: 'Аудит', roubles: 45_000 },
-      { name: 'Суд', roubles: 0, note: 'не нужен' },
-    ]
-    const html = drawn(<PriceWaterfall parts={parts} totalName="Итого" range={{ lowRoubles: 40_000, highRoubles: 55_000 }} />)
-    expect(html.match(/waterfall-nothing/g)).toHaveLength(3)
-    expect(html).toContain('не нужен')
-    expect(html).toMatch(/class="waterfall-nothing" x="81.82%" y="1" width="18.18%"/)
-    expect(html).toContain('от 40 000 ₽ до 55 000 ₽')
-  })
+it('a price has an empty place for what costs nothing, and one up to which it may grow', () => {
+  const parts = [
+    { name: 'Аудит', roubles: 45_000 },
+    { name: 'Суд', roubles: 0, note: 'не нужен' },
+  ]
+  const html = drawn(<PriceWaterfall parts={parts} totalName="Итого" range={{ lowRoubles: 40_000, highRoubles: 55_000 }} />)
+  expect(html.match(/waterfall-nothing/g)).toHaveLength(3)
+  expect(html).toContain('не нужен')
+  expect(html).toMatch(/class="waterfall-nothing" x="81.82%" y="1" width="18.18%"/)
+  expect(html).toContain('от 40 000 ₽ до 55 000 ₽')
+})
 
-  it('of other answers lies on the scale of all of them', () => {
-    const row = (name: string, lowRoubles: number, atRoubles: number, highRoubles: number) => ({
-      name,
-      lowRoubles,
-      atRoubles,
-      highRoubles,
-      text: '',
-      note: '',
-    })
-    const html = drawn(<RangeBars rows={[row('свой', 90, 104, 125), row('срочно', 115, 134, 160), row('с документами', 80, 95, 115)]} />)
-    expect(numbers(html, /<rect x="(.*?)%"/g)).toEqual([12.5, 43.75, 0])
-    expect(numbers(html, /<rect [^>]*width="(.*?)%"/g)).toEqual([43.75, 56.25, 43.75])
-    expect(numbers(html, /class="range-own" x1="(.*?)%"/g)).toEqual([30, 30, 30])
-    expect(numbers(html, /class="range-at" x1="(.*?)%"/g)).toEqual([30, 67.5, 18.75])
+it('a price of other answers lies on the scale of all of them', () => {
+  const row = (name: string, lowRoubles: number, atRoubles: number, highRoubles: number) => ({
+    name,
+    lowRoubles,
+    atRoubles,
+    highRoubles,
+    text: '',
+    note: '',
   })
+  const html = drawn(<RangeBars rows={[row('свой', 90, 104, 125), row('срочно', 115, 134, 160), row('с документами', 80, 95, 115)]} />)
+  expect(numbers(html, /<rect x="(.*?)%"/g)).toEqual([12.5, 43.75, 0])
+  expect(numbers(html, /<rect [^>]*width="(.*?)%"/g)).toEqual([43.75, 56.25, 43.75])
+  expect(numbers(html, /class="range-own" x1="(.*?)%"/g)).toEqual([30, 30, 30])
+  expect(numbers(html, /class="range-at" x1="(.*?)%"/g)).toEqual([30, 67.5, 18.75])
+})
 
-  it('between two limits lies where it lies on the scale', () => {
-    const html = drawn(<RangeBar lowRoubles={400} highRoubles={600} scaleRoubles={1000} label="от 400 до 600" />)
-    expect(html).toMatch(/<rect x="40%" y="0" width="20%"/)
-  })
+it('a price between two limits lies where it lies on the scale', () => {
+  const html = drawn(<RangeBar lowRoubles={400} highRoubles={600} scaleRoubles={1000} label="от 400 до 600" />)
+  expect(html).toMatch(/<rect x="40%" y="0" width="20%"/)
 })
 
 describe('a gauge', () => {
@@ -194,11 +190,11 @@ describe('a gauge', () => {
     [100, [180, 96]],
     [25, [43.43, 39.43]],
     [140, [180, 96]],
-  ])('with %i of 100 ends at that share of the half circle', (points, place) => {
+  ])('a gauge with %i of 100 ends at that share of the half circle', (points, place) => {
     expect(end(points)).toEqual(place)
   })
 
-  it('with no points has no arc, and says so', () => {
+  it('a gauge with no points has no arc, and says so', () => {
     const html = drawn(<Gauge points={0} tone="danger" meaning="кризис" />)
     expect([html.includes('gauge-value'), label(html)]).toEqual([false, '0 из 100: кризис'])
   })

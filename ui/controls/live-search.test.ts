@@ -40,7 +40,7 @@ async function askFor(text: string): Promise<Question> {
 }
 
 describe('a live search', () => {
-  it('asks 300 ms after the last letter, once', async () => {
+  it('a live search asks 300 ms after the last letter, once', async () => {
     for (const text of ['к', 'ка', 'каз']) {
       search.type(text)
       await vi.advanceTimersByTimeAsync(299)
@@ -50,14 +50,14 @@ describe('a live search', () => {
     expect(queries()).toEqual(['каз'])
   })
 
-  it('shows the answer with its question', async () => {
+  it('a live search shows the answer with its question', async () => {
     const question = await askFor(' каз ')
     question.answer(['Казань'])
     await vi.runAllTimersAsync()
     expect(shown).toEqual([{ query: 'каз', answer: ['Казань'] }])
   })
 
-  it('never shows a late answer over a newer one', async () => {
+  it('a live search never shows a late answer over a newer one', async () => {
     const first = await askFor('каз')
     const second = await askFor('омс')
     second.answer(['Омск'])
@@ -67,7 +67,7 @@ describe('a live search', () => {
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false])
   })
 
-  it('never shows an answer to a text that has changed meanwhile', async () => {
+  it('a live search never shows an answer to a text that has changed meanwhile', async () => {
     const question = await askFor('каз')
     search.type('казань')
     question.answer(['Казань'])
@@ -75,7 +75,7 @@ describe('a live search', () => {
     expect(shown).toEqual([])
   })
 
-  it.each(['', '   '])('shows the state without a search at once for %j', async (text) => {
+  it.each(['', '   '])('a live search shows the state without a search at once for %j', async (text) => {
     const question = await askFor('каз')
     search.type(text)
     question.answer(['Казань'])
@@ -92,7 +92,7 @@ describe('a live search', () => {
     expect(error.mock.calls).toEqual([['Ошибка при поиске:', new Error('status 503')]])
   })
 
-  it('ignores the failure of an outdated search', async () => {
+  it('a live search ignores the failure of an outdated search', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const question = await askFor('каз')
     search.stop()
@@ -101,14 +101,14 @@ describe('a live search', () => {
     expect([shown, error.mock.calls]).toEqual([[], []])
   })
 
-  it('that is flushed asks immediately and only once', async () => {
+  it('a live search that is flushed asks immediately and only once', async () => {
     search.type('каз')
     expect([search.flush(), search.flush()]).toEqual([true, true])
     await vi.runAllTimersAsync()
     expect(queries()).toEqual(['каз'])
   })
 
-  it('that is flushed does not ask when the answer is already shown', async () => {
+  it('a live search that is flushed does not ask when the answer is already shown', async () => {
     const question = await askFor('каз')
     question.answer([])
     await vi.runAllTimersAsync()

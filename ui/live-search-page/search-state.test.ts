@@ -31,14 +31,14 @@ const block: BlockOf<'live-search'> = {
 describe('the states of a page of search results', () => {
   const states = searchStates(block)
 
-  it('have the share of the negative places in the weight of all', () => {
+  it('the states of a page of search results have the share of the negative places in the weight of all', () => {
     expect(states.map(({ negativePlaces, negativeSharePercent }) => [negativePlaces, negativeSharePercent])).toEqual([
       [[1, 2], (100 * 5) / 6],
       [[1], 50],
     ])
   })
 
-  it('have their lines in order, and an empty place before the line that followed the removed one', () => {
+  it('the states of a page of search results have their lines in order, and an empty place before the line that followed the removed one', () => {
     const rows = states.map((state) =>
       state.rows.map((row) => (row.kind === 'line' ? `${row.place} ${row.line.title} ${row.tone}` : row.trace)),
     )

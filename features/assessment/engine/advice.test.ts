@@ -36,12 +36,10 @@ describe.each(seed.versions)('the advice of the version $name', ({ name: who, bl
   })
 })
 
-describe('advice', () => {
-  it('for an unknown version is that of the first one', () => {
-    expect(adviceIn('alien')).toEqual(adviceIn(seed.versions[0]?.name ?? ''))
-  })
+it('advice for an unknown version is that of the first one', () => {
+  expect(adviceIn('alien')).toEqual(adviceIn(seed.versions[0]?.name ?? ''))
+})
 
-  it('lacks a question that was published later', () => {
-    expect(adviceFor(adviceIn('person'), 'later', { later: 'yes' })).toBeUndefined()
-  })
+it('advice lacks a question that was published later', () => {
+  expect(adviceFor(adviceIn('person'), 'later', { later: 'yes' })).toBeUndefined()
 })

@@ -91,11 +91,11 @@ describe('the seed', () => {
     return question !== undefined && answers.every((answer) => options.includes(answer))
   }
 
-  it.each(assessment.dangers)('has the danger $question = $answer among its answers', ({ question, answer }) => {
+  it.each(assessment.dangers)('the seed has the danger $question = $answer among its answers', ({ question, answer }) => {
     expect(isKnown(question, [answer])).toBe(true)
   })
 
-  it.each(assessment.contradictions)('has all answers of the contradiction «$title»', ({ when, drop }) => {
+  it.each(assessment.contradictions)('the seed has all answers of the contradiction «$title»', ({ when, drop }) => {
     for (const { question, answers } of when) expect(isKnown(question, answers), question).toBe(true)
     for (const question of drop?.questions ?? []) expect(isKnown(question), question).toBe(true)
   })

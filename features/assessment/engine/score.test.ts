@@ -53,19 +53,19 @@ describe('score', () => {
     ['C', company, C, 6, 'Критическое состояние', {}],
     ['of the worst answers', company, WORST, 2, 'Критическое состояние', {}],
     ['D', person, D, 62, 'Есть отдельные риски', { S: 64.2, M: 79, D: 52.5, Q: 25 }],
-  ])('gives the reference result %s', (_, survey, query, total, band, blocks) => {
+  ])('score gives the reference result %s', (_, survey, query, total, band, blocks) => {
     const result = of(query, survey)
     expect(result).toMatchObject({ total, band, caps: [] })
     expect(Object.fromEntries(result.blocks.map(({ block, points }) => [block.name, Number(points.toFixed(1))]))).toMatchObject(blocks)
   })
 
-  it('gives the block of reviews 50 points when there are none, and needs no answer to its other questions', () => {
+  it('score gives the block of reviews 50 points when there are none, and needs no answer to its other questions', () => {
     const query = A.replace(/count=.*?&media/, 'count=c0&media')
     expect(unanswered(company, readAnswers(new URLSearchParams(query), company).answers)).toEqual([])
     expect(of(query, company).blocks[1]?.points).toBe(50)
   })
 
-  it('caps the total for a crime accusation, or for an attack while negative content ranks first, and says why', () => {
+  it('score caps the total for a crime accusation, or for an attack while negative content ranks first, and says why', () => {
     const attacked = A.replace('p610', 'p1').replace('social=none', 'social=attack')
     expect(of(attacked, company)).toMatchObject({
       total: 49,
@@ -101,7 +101,7 @@ describe('score', () => {
       A.replace('media=n0&social=none', 'media=n5p&social=several'),
       'за СМИ и соцсети не больше 15 баллов из 100',
     ],
-  ])('is at most 49 with %s, whatever else is good', (_, survey, query, cap) => {
+  ])('score is at most 49 with %s, whatever else is good', (_, survey, query, cap) => {
     expect(of(query, survey)).toMatchObject({ total: 49, band: 'Уязвимая репутация', caps: [`${cap}: не выше 49`] })
   })
 })
@@ -166,23 +166,21 @@ describe.each([company, person])('for any answers ($version.title)', (survey) =>
   })
 })
 
-describe('an edited permalink', () => {
-  it.each([
-    ['an unknown option', 'media=n99', ['media'], { media: null }],
-    ['too many links', 'negY=11', ['negY'], { negY: 10 }],
-    ['a rating with a comma', 'rating=4,6', [], { rating: 4.6 }],
-    ['a rating out of its scale', 'rating=9', ['rating'], { rating: 5 }],
-    ['words for a number', 'negG=много', ['negG'], { negG: null }],
-    ['a property name of Object.prototype', 'social=toString', ['social'], { social: null }],
-    ['a question left out', 'negY=', [], { negY: null }],
-    ['a foreign field', 'utm_source=x', [], {}],
-  ])('is read with %s, and only repairs are reported', (_, query, repaired, answers) => {
-    expect(readAnswers(new URLSearchParams(query), company)).toMatchObject({ repaired, answers })
-  })
+it.each([
+  ['an unknown option', 'media=n99', ['media'], { media: null }],
+  ['too many links', 'negY=11', ['negY'], { negY: 10 }],
+  ['a rating with a comma', 'rating=4,6', [], { rating: 4.6 }],
+  ['a rating out of its scale', 'rating=9', ['rating'], { rating: 5 }],
+  ['words for a number', 'negG=много', ['negG'], { negG: null }],
+  ['a property name of Object.prototype', 'social=toString', ['social'], { social: null }],
+  ['a question left out', 'negY=', [], { negY: null }],
+  ['a foreign field', 'utm_source=x', [], {}],
+])('an edited permalink is read with %s, and only repairs are reported', (_, query, repaired, answers) => {
+  expect(readAnswers(new URLSearchParams(query), company)).toMatchObject({ repaired, answers })
+})
 
-  it('with an unknown version gets the first one', () => {
-    expect(surveyOf(assessment, new URLSearchParams('who=alien'))?.version.name).toBe('company')
-  })
+it('an edited permalink with an unknown version gets the first one', () => {
+  expect(surveyOf(assessment, new URLSearchParams('who=alien'))?.version.name).toBe('company')
 })
 
 describe('gains', () => {

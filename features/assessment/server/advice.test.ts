@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import seed from '../../../seed/assessment.json'
 import { visitor } from '../../../test/worker/visit.ts'
 
@@ -28,41 +28,42 @@ function seeded(who: string | undefined) {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the advice of the test', () => {
-  it.each(seed.versions.map(({ name }) => name))('for %s is that of the content, and is kept by no cache', async (who) => {
+it.each(seed.versions.map(({ name }) => name))(
+  'the advice of the test for %s is that of the content, and is kept by no cache',
+  async (who) => {
     expect(await ask({ page: PAGE, who })).toEqual({ status: 200, caching: 'private, no-store', body: seeded(who) })
-  })
+  },
+)
 
-  it.each<[what: string, query: Record<string, string>]>([
-    ['no version', {}],
-    ['an unknown version', { who: 'alien' }],
-    ['an endless version', { who: 'a'.repeat(5000) }],
-  ])('for %s is that of the first one', async (_what, query) => {
-    expect(await ask({ page: PAGE, ...query })).toMatchObject({ status: 200, body: seeded(seed.versions[0]?.name) })
-  })
+it.each<[what: string, query: Record<string, string>]>([
+  ['no version', {}],
+  ['an unknown version', { who: 'alien' }],
+  ['an endless version', { who: 'a'.repeat(5000) }],
+])('the advice of the test for %s is that of the first one', async (_what, query) => {
+  expect(await ask({ page: PAGE, ...query })).toMatchObject({ status: 200, body: seeded(seed.versions[0]?.name) })
+})
 
-  it.each(['nope', 'calculator', 'home', 'admin'])('is not found on the page %s', async (page) => {
-    expect(await ask({ page })).toEqual({
-      status: 404,
-      caching: 'private, no-store',
-      body: { statusCode: 404, statusMessage: `Page not found: ${ADDRESS}`, data: { path: ADDRESS }, fatal: false },
-    })
+it.each(['nope', 'calculator', 'home', 'admin'])('the advice of the test is not found on the page %s', async (page) => {
+  expect(await ask({ page })).toEqual({
+    status: 404,
+    caching: 'private, no-store',
+    body: { statusCode: 404, statusMessage: `Page not found: ${ADDRESS}`, data: { path: ADDRESS }, fatal: false },
   })
+})
 
-  it.each<[what: string, query: Record<string, string>]>([
-    ['no page', {}],
-    ['an empty page', { page: '' }],
-    ['a page that is no name', { page: "' or 1=1 --" }],
-    ['a path', { page: `/${PAGE}/` }],
-    ['an endless page', { page: 'a'.repeat(5000) }],
-  ])('is refused for %s', async (_what, query) => {
-    expect(await ask(query)).toMatchObject({ status: 400, body: { message: `Invalid query for ${ADDRESS}`, data: { path: ADDRESS } } })
-  })
+it.each<[what: string, query: Record<string, string>]>([
+  ['no page', {}],
+  ['an empty page', { page: '' }],
+  ['a page that is no name', { page: "' or 1=1 --" }],
+  ['a path', { page: `/${PAGE}/` }],
+  ['an endless page', { page: 'a'.repeat(5000) }],
+])('the advice of the test is refused for %s', async (_what, query) => {
+  expect(await ask(query)).toMatchObject({ status: 400, body: { message: `Invalid query for ${ADDRESS}`, data: { path: ADDRESS } } })
+})
 
-  it('follows the error catalogue when the content source fails', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<p>token-3f9a2c</p>', { status: 502 }))
-    const elsewhere = visitor({ CONTENT_ORIGIN: 'https://content.example.ru' as never })
-    const response = await elsewhere(`${ADDRESS}?page=other-page`, { headers: { accept: 'application/json' } })
-    expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ message: 'Unknown fetch error' })])
-  })
+it('the advice of the test follows the error catalogue when the content source fails', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<p>token-3f9a2c</p>', { status: 502 }))
+  const elsewhere = visitor({ CONTENT_ORIGIN: 'https://content.example.ru' as never })
+  const response = await elsewhere(`${ADDRESS}?page=other-page`, { headers: { accept: 'application/json' } })
+  expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ message: 'Unknown fetch error' })])
 })

@@ -17,99 +17,97 @@ function of(changes: Partial<CalculatorAnswers>) {
   return [result.price, result.priceMin, result.priceMax, termText(result).replace('\u00a0', ' '), result.workWeeks]
 }
 
-describe('estimate', () => {
-  it.each<[string, Partial<CalculatorAnswers>, ReturnType<typeof of>]>([
-    [
-      'E1',
-      { items: [{ ...material, type: 'review', count: 27 }], monitoring: 'basic', monitoringMonths: 3 },
-      [568_470, 485_000, 680_000, '3 мес.', 7.78],
-    ],
-    [
-      'E2',
-      {
-        client: 'person',
-        items: [
-          { ...material, type: 'mediaArticle', count: 3, platform: 'registeredMedia', author: 'known' },
-          { ...material, type: 'article', count: 3, platform: 'ownerReachable' },
-          { ...material, type: 'searchLink', count: 6, legal: 'outdated' },
-        ],
-        engines: '2',
-        urgency: 'fast',
-      },
-      [1_199_188, 1_020_000, 1_440_000, '9–15 нед.', 11.43],
-    ],
-    [
-      'E3',
-      {
-        client: 'person',
-        items: [
-          { ...material, type: 'socialPost', count: 8, platform: 'socialNetwork' },
-          { ...material, type: 'video', count: 5, platform: 'socialNetwork', legal: 'strong' },
-        ],
-        urgency: 'emergency',
-      },
-      [724_741, 615_000, 870_000, '5–9 нед.', 6.63],
-    ],
-    [
-      'E4',
-      {
-        items: [
-          { ...material, type: 'article', count: 3, platform: 'ownerReachable' },
-          { ...material, type: 'review', count: 8 },
-        ],
-        sermMonths: 24,
-        queries: 4,
-        negTop: 2,
-        engines: '2',
-        region: 'several',
-        monitoring: 'basic',
-        monitoringMonths: 24,
-      },
-      [6_922_920, 5_885_000, 8_310_000, '24 мес.', 10.66],
-    ],
-    [
-      'E5',
-      {
-        client: 'person',
-        items: [
-          { ...material, type: 'personalData', count: 9, platform: 'ownerReachable', legal: 'noConsent' },
-          { ...material, type: 'searchLink', count: 9, legal: 'unlawful' },
-        ],
-        engines: '2',
-      },
-      [544_796, 465_000, 655_000, '4–7 нед.', 5.25],
-    ],
-    ['E6', { items: [{ ...material, type: 'review', count: 3 }] }, [104_400, 90_000, 125_000, '5–9 нед.', 6.48]],
-    [
-      'E7',
-      {
-        items: [{ type: 'mediaArticle', count: 1, platform: 'registeredMedia', author: 'known', legal: 'strong' }],
-        court: 'arbitration',
-      },
-      [446_372, 420_000, 485_000, '29–37 нед.', 8.57],
-    ],
-    [
-      'E8',
-      {
-        items: [{ ...material, type: 'review', count: 6 }],
-        sermMonths: 6,
-        queries: 2,
-        negTop: 4,
-        engines: '2',
-        monitoring: 'basic',
-        monitoringMonths: 6,
-      },
-      [1_459_230, 1_240_000, 1_750_000, '6 мес.', 6.78],
-    ],
-  ])('gives the reference result: %s', (_, changes, expected) => {
-    expect(of(changes)).toEqual(expected)
-  })
+it.each<[string, Partial<CalculatorAnswers>, ReturnType<typeof of>]>([
+  [
+    'E1',
+    { items: [{ ...material, type: 'review', count: 27 }], monitoring: 'basic', monitoringMonths: 3 },
+    [568_470, 485_000, 680_000, '3 мес.', 7.78],
+  ],
+  [
+    'E2',
+    {
+      client: 'person',
+      items: [
+        { ...material, type: 'mediaArticle', count: 3, platform: 'registeredMedia', author: 'known' },
+        { ...material, type: 'article', count: 3, platform: 'ownerReachable' },
+        { ...material, type: 'searchLink', count: 6, legal: 'outdated' },
+      ],
+      engines: '2',
+      urgency: 'fast',
+    },
+    [1_199_188, 1_020_000, 1_440_000, '9–15 нед.', 11.43],
+  ],
+  [
+    'E3',
+    {
+      client: 'person',
+      items: [
+        { ...material, type: 'socialPost', count: 8, platform: 'socialNetwork' },
+        { ...material, type: 'video', count: 5, platform: 'socialNetwork', legal: 'strong' },
+      ],
+      urgency: 'emergency',
+    },
+    [724_741, 615_000, 870_000, '5–9 нед.', 6.63],
+  ],
+  [
+    'E4',
+    {
+      items: [
+        { ...material, type: 'article', count: 3, platform: 'ownerReachable' },
+        { ...material, type: 'review', count: 8 },
+      ],
+      sermMonths: 24,
+      queries: 4,
+      negTop: 2,
+      engines: '2',
+      region: 'several',
+      monitoring: 'basic',
+      monitoringMonths: 24,
+    },
+    [6_922_920, 5_885_000, 8_310_000, '24 мес.', 10.66],
+  ],
+  [
+    'E5',
+    {
+      client: 'person',
+      items: [
+        { ...material, type: 'personalData', count: 9, platform: 'ownerReachable', legal: 'noConsent' },
+        { ...material, type: 'searchLink', count: 9, legal: 'unlawful' },
+      ],
+      engines: '2',
+    },
+    [544_796, 465_000, 655_000, '4–7 нед.', 5.25],
+  ],
+  ['E6', { items: [{ ...material, type: 'review', count: 3 }] }, [104_400, 90_000, 125_000, '5–9 нед.', 6.48]],
+  [
+    'E7',
+    {
+      items: [{ type: 'mediaArticle', count: 1, platform: 'registeredMedia', author: 'known', legal: 'strong' }],
+      court: 'arbitration',
+    },
+    [446_372, 420_000, 485_000, '29–37 нед.', 8.57],
+  ],
+  [
+    'E8',
+    {
+      items: [{ ...material, type: 'review', count: 6 }],
+      sermMonths: 6,
+      queries: 2,
+      negTop: 4,
+      engines: '2',
+      monitoring: 'basic',
+      monitoringMonths: 6,
+    },
+    [1_459_230, 1_240_000, 1_750_000, '6 мес.', 6.78],
+  ],
+])('estimate gives the reference result: %s', (_, changes, expected) => {
+  expect(of(changes)).toEqual(expected)
+})
 
-  it('gives a range that is printed with non-breaking spaces', () => {
-    expect(rangeText(estimate({ ...nothing, items: [{ ...material, type: 'review', count: 3 }] }, rates))).toBe(
-      'от\u00a090\u00a0000\u00a0₽ до\u00a0125\u00a0000\u00a0₽',
-    )
-  })
+it('estimate gives a range that is printed with non-breaking spaces', () => {
+  expect(rangeText(estimate({ ...nothing, items: [{ ...material, type: 'review', count: 3 }] }, rates))).toBe(
+    'от\u00a090\u00a0000\u00a0₽ до\u00a0125\u00a0000\u00a0₽',
+  )
 })
 
 describe('for any answers', () => {

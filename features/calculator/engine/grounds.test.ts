@@ -100,7 +100,7 @@ describe('urgency', () => {
     expect(usual.result.workWeeks - urgent.result.workWeeks).toBeCloseTo(usual.result.preparationWeeks - urgent.result.preparationWeeks)
   })
 
-  it('says beside each choice which days it saves and what the work costs more', () => {
+  it('urgency says beside each choice which days it saves and what the work costs more', () => {
     const usual = rates.term.preparation * 5
     for (const { title, price, term } of rates.options.urgency.filter(({ price }) => price > 1)) {
       expect(title).toContain(`документы за ${usual * term} рабочих дня вместо ${usual}`)

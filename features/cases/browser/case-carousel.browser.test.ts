@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showMarkup } from '../../../test/browser/page.ts'
 import { until } from '../../../test/browser/until.ts'
@@ -49,145 +49,143 @@ function openCarousel(count = 3) {
 
 afterEach(() => history.replaceState(null, '', location.pathname + location.search))
 
-describe('the carousel of cases', () => {
-  it('leaves only the slide in view reachable, and marks its bullet', () => {
-    const { open, bullets } = openCarousel()
-    expect([open(), bullets()]).toEqual([[0], ['true', 'false', 'false']])
-  })
+it('the carousel of cases leaves only the slide in view reachable, and marks its bullet', () => {
+  const { open, bullets } = openCarousel()
+  expect([open(), bullets()]).toEqual([[0], ['true', 'false', 'false']])
+})
 
-  it('goes to the next slide and back by its steps, announces it, and keeps the focus on the step', async () => {
-    const { find, open, bullets, status } = openCarousel()
-    find('.step-next').focus()
-    find('.step-next').click()
-    expect([open(), bullets(), status()]).toEqual([[1], ['false', 'true', 'false'], 'Пример 2 из 3: Кейс Б'])
-    expect(document.activeElement).toBe(find('.step-next'))
-    await until(() => expect(find('.case-viewport').scrollLeft).toBe(330))
-    find('.step-previous').focus()
-    find('.step-previous').click()
-    expect([open(), document.activeElement?.className]).toEqual([[0], 'step-previous'])
-  })
+it('the carousel of cases goes to the next slide and back by its steps, announces it, and keeps the focus on the step', async () => {
+  const { find, open, bullets, status } = openCarousel()
+  find('.step-next').focus()
+  find('.step-next').click()
+  expect([open(), bullets(), status()]).toEqual([[1], ['false', 'true', 'false'], 'Пример 2 из 3: Кейс Б'])
+  expect(document.activeElement).toBe(find('.step-next'))
+  await until(() => expect(find('.case-viewport').scrollLeft).toBe(330))
+  find('.step-previous').focus()
+  find('.step-previous').click()
+  expect([open(), document.activeElement?.className]).toEqual([[0], 'step-previous'])
+})
 
-  it('turns a step off at its end, where it keeps the focus, and on again', () => {
-    const { find, steps } = openCarousel()
-    expect(steps()).toEqual([null, '#case-1'])
-    find('.step-next').focus()
-    find('.step-next').click()
-    expect(steps()).toEqual(['#case-0', '#case-2'])
-    find('.step-next').click()
-    expect(steps()).toEqual(['#case-1', null])
-    expect([document.activeElement, find('.step-next').hasAttribute('href')]).toEqual([find('.step-next'), false])
-    find('.step-next').click()
-    expect(steps()).toEqual(['#case-1', null])
-    find('.step-previous').click()
-    expect([steps(), find('.step-next').hasAttribute('tabindex')]).toEqual([['#case-0', '#case-2'], false])
-  })
+it('the carousel of cases turns a step off at its end, where it keeps the focus, and on again', () => {
+  const { find, steps } = openCarousel()
+  expect(steps()).toEqual([null, '#case-1'])
+  find('.step-next').focus()
+  find('.step-next').click()
+  expect(steps()).toEqual(['#case-0', '#case-2'])
+  find('.step-next').click()
+  expect(steps()).toEqual(['#case-1', null])
+  expect([document.activeElement, find('.step-next').hasAttribute('href')]).toEqual([find('.step-next'), false])
+  find('.step-next').click()
+  expect(steps()).toEqual(['#case-1', null])
+  find('.step-previous').click()
+  expect([steps(), find('.step-next').hasAttribute('tabindex')]).toEqual([['#case-0', '#case-2'], false])
+})
 
-  it('takes a focus inside a slide along to the next one, which would otherwise be lost', async () => {
-    const { find, press } = openCarousel()
-    find('#case-0 h3 a').focus()
-    await press('ArrowRight')
-    expect(document.activeElement).toBe(find('#case-1 h3 a'))
-  })
+it('the carousel of cases takes a focus inside a slide along to the next one, which would otherwise be lost', async () => {
+  const { find, press } = openCarousel()
+  find('#case-0 h3 a').focus()
+  await press('ArrowRight')
+  expect(document.activeElement).toBe(find('#case-1 h3 a'))
+})
 
-  it('goes on by a click on the edge of the next slide', () => {
-    const { find, open } = openCarousel()
-    const { right, top } = find('#case-0').getBoundingClientRect()
-    const click = (clientX: number) =>
-      find('.case-viewport').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY: top + 5 }))
-    click(right - 5)
-    expect(open()).toEqual([0])
-    click(right + 10)
-    expect(open()).toEqual([1])
-  })
+it('the carousel of cases goes on by a click on the edge of the next slide', () => {
+  const { find, open } = openCarousel()
+  const { right, top } = find('#case-0').getBoundingClientRect()
+  const click = (clientX: number) =>
+    find('.case-viewport').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY: top + 5 }))
+  click(right - 5)
+  expect(open()).toEqual([0])
+  click(right + 10)
+  expect(open()).toEqual([1])
+})
 
-  it('goes by its bullets, and keeps the focus on them', () => {
-    const { find, open } = openCarousel()
-    const last = find('.case-bullets a:last-child')
-    find('.case-bullets a').focus()
-    last.click()
-    expect([open(), document.activeElement]).toEqual([[2], last])
-  })
+it('the carousel of cases goes by its bullets, and keeps the focus on them', () => {
+  const { find, open } = openCarousel()
+  const last = find('.case-bullets a:last-child')
+  find('.case-bullets a').focus()
+  last.click()
+  expect([open(), document.activeElement]).toEqual([[2], last])
+})
 
-  it('goes by the arrow keys, Home and End, and stops at its ends', async () => {
-    const { find, open, press } = openCarousel()
-    find('.step-next').focus()
-    const way = []
-    for (const key of ['ArrowLeft', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
-      await press(key)
-      way.push(...open())
-    }
-    expect(way).toEqual([0, 1, 2, 2, 1, 0])
-    expect(document.activeElement).toBe(find('.step-next'))
-  })
+it('the carousel of cases goes by the arrow keys, Home and End, and stops at its ends', async () => {
+  const { find, open, press } = openCarousel()
+  find('.step-next').focus()
+  const way = []
+  for (const key of ['ArrowLeft', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
+    await press(key)
+    way.push(...open())
+  }
+  expect(way).toEqual([0, 1, 2, 2, 1, 0])
+  expect(document.activeElement).toBe(find('.step-next'))
+})
 
-  it('leaves arrow keys on a tab to the tab, and remembers the tab', async () => {
-    const { find, open, press } = openCarousel()
-    find('#case-0 [value=before]').focus()
-    await press('ArrowRight')
-    expect([open(), find<HTMLInputElement>('#case-0 [value=after]').checked]).toEqual([[0], true])
-    const again = openCarousel()
-    expect(again.find<HTMLInputElement>('#case-0 [value=after]').checked).toBe(true)
-  })
+it('the carousel of cases leaves arrow keys on a tab to the tab, and remembers the tab', async () => {
+  const { find, open, press } = openCarousel()
+  find('#case-0 [value=before]').focus()
+  await press('ArrowRight')
+  expect([open(), find<HTMLInputElement>('#case-0 [value=after]').checked]).toEqual([[0], true])
+  const again = openCarousel()
+  expect(again.find<HTMLInputElement>('#case-0 [value=after]').checked).toBe(true)
+})
 
-  it('follows the finger: the slide that was scrolled into view becomes the open one', async () => {
-    const { find, open, status } = openCarousel()
-    find('.case-viewport').scrollTo({ left: 660 })
-    await until(() => expect([open(), status()]).toEqual([[2], 'Пример 3 из 3: Кейс В']))
-  })
+it('the carousel of cases follows the finger: the slide that was scrolled into view becomes the open one', async () => {
+  const { find, open, status } = openCarousel()
+  find('.case-viewport').scrollTo({ left: 660 })
+  await until(() => expect([open(), status()]).toEqual([[2], 'Пример 3 из 3: Кейс В']))
+})
 
-  it('follows the finger also where the browser does not tell that a scroll has ended', async () => {
-    const { find, open } = openCarousel()
-    find('.carousel').addEventListener('scrollend', (event) => event.stopPropagation(), { capture: true })
-    find('.case-viewport').scrollTo({ left: 330 })
-    await until(() => expect(open()).toEqual([1]))
-  })
+it('the carousel of cases follows the finger also where the browser does not tell that a scroll has ended', async () => {
+  const { find, open } = openCarousel()
+  find('.carousel').addEventListener('scrollend', (event) => event.stopPropagation(), { capture: true })
+  find('.case-viewport').scrollTo({ left: 330 })
+  await until(() => expect(open()).toEqual([1]))
+})
 
-  it('is not led astray by the late end of an earlier scroll', async () => {
-    const { find, open } = openCarousel()
-    find('.case-viewport').style.scrollBehavior = 'smooth'
-    find('.step-next').focus()
-    find('.case-bullets a:last-child').click()
-    find('.case-viewport').dispatchEvent(new Event('scrollend'))
-    expect(open()).toEqual([2])
-    await until(() => expect(find('.case-viewport').scrollLeft).toBe(660))
-    expect([open(), document.activeElement]).toEqual([[2], find('.step-next')])
-  })
+it('the carousel of cases is not led astray by the late end of an earlier scroll', async () => {
+  const { find, open } = openCarousel()
+  find('.case-viewport').style.scrollBehavior = 'smooth'
+  find('.step-next').focus()
+  find('.case-bullets a:last-child').click()
+  find('.case-viewport').dispatchEvent(new Event('scrollend'))
+  expect(open()).toEqual([2])
+  await until(() => expect(find('.case-viewport').scrollLeft).toBe(660))
+  expect([open(), document.activeElement]).toEqual([[2], find('.step-next')])
+})
 
-  it('announces only the slide that a step leads to, not those that it passes', async () => {
-    const { find, status } = openCarousel()
-    find('.case-viewport').style.scrollBehavior = 'smooth'
-    const announced: (string | undefined)[] = []
-    new MutationObserver(() => announced.push(status())).observe(find('[role=status]'), { childList: true })
-    find('.case-bullets a:last-child').click()
-    await until(() => expect(find('.case-viewport').scrollLeft).toBe(660))
-    expect(announced).toEqual(['Пример 3 из 3: Кейс В'])
-  })
+it('the carousel of cases announces only the slide that a step leads to, not those that it passes', async () => {
+  const { find, status } = openCarousel()
+  find('.case-viewport').style.scrollBehavior = 'smooth'
+  const announced: (string | undefined)[] = []
+  new MutationObserver(() => announced.push(status())).observe(find('[role=status]'), { childList: true })
+  find('.case-bullets a:last-child').click()
+  await until(() => expect(find('.case-viewport').scrollLeft).toBe(660))
+  expect(announced).toEqual(['Пример 3 из 3: Кейс В'])
+})
 
-  it('follows a link from elsewhere on the page', async () => {
-    const { open } = openCarousel()
-    location.hash = 'case-1'
-    await until(() => expect(open()).toEqual([1]))
-  })
+it('the carousel of cases follows a link from elsewhere on the page', async () => {
+  const { open } = openCarousel()
+  location.hash = 'case-1'
+  await until(() => expect(open()).toEqual([1]))
+})
 
-  it('leaves a click with a modifier key to the browser', () => {
-    const { find, open } = openCarousel()
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
-    find('.step-next').addEventListener('click', (event) => queueMicrotask(() => event.preventDefault()))
-    find('.step-next').dispatchEvent(click)
-    expect(open()).toEqual([0])
-  })
+it('the carousel of cases leaves a click with a modifier key to the browser', () => {
+  const { find, open } = openCarousel()
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+  find('.step-next').addEventListener('click', (event) => queueMicrotask(() => event.preventDefault()))
+  find('.step-next').dispatchEvent(click)
+  expect(open()).toEqual([0])
+})
 
-  it('gives all slides back when the page is left', () => {
-    const { find, open, stop, status } = openCarousel()
-    stop()
-    find('.step-next').click()
-    expect([open(), status()]).toEqual([[0, 1, 2], undefined])
-  })
+it('the carousel of cases gives all slides back when the page is left', () => {
+  const { find, open, stop, status } = openCarousel()
+  stop()
+  find('.step-next').click()
+  expect([open(), status()]).toEqual([[0, 1, 2], undefined])
+})
 
-  it('with one slide has nothing to do', async () => {
-    const { find, open, bullets, status, press } = openCarousel(1)
-    find('.step-next').focus()
-    await press('ArrowRight')
-    expect([open(), bullets(), status()]).toEqual([[0], [null], undefined])
-  })
+it('the carousel of cases with one slide has nothing to do', async () => {
+  const { find, open, bullets, status, press } = openCarousel(1)
+  find('.step-next').focus()
+  await press('ArrowRight')
+  expect([open(), bullets(), status()]).toEqual([[0], [null], undefined])
 })

@@ -44,16 +44,16 @@ const html = (cases: Case[]) => renderToString(<CaseCarousel cases={cases} />)
 const count = (text: string, part: string) => text.split(part).length - 1
 
 describe('the case carousel', () => {
-  it('without cases renders nothing', () => {
+  it('the case carousel without cases renders nothing', () => {
     expect(html([])).toBe('')
   })
 
-  it('with one case has neither step buttons nor bullets', () => {
+  it('the case carousel with one case has neither step buttons nor bullets', () => {
     expect(html([CASE])).toContain('Сеть клиник')
     expect(html([CASE])).not.toMatch(/case-steps|case-bullets/)
   })
 
-  it('with fifty cases contains them all and a bullet for each; the first is current, and the step before it is off', () => {
+  it('the case carousel with fifty cases contains them all and a bullet for each; the first is current, and the step before it is off', () => {
     const fifty = html(casesOf(50))
     expect(count(fifty, '<article')).toBe(50)
     expect(count(fifty, 'href="#case-7"')).toBe(1)
@@ -63,31 +63,31 @@ describe('the case carousel', () => {
     expect(fifty).toContain('<a class="step step-next" href="#case-1">')
   })
 
-  it('is called «Кейсы» by default', () => {
+  it('the case carousel is called «Кейсы» by default', () => {
     expect(html([CASE])).toContain('<h2>Кейсы</h2>')
     expect(renderToString(<CaseCarousel cases={[CASE]} title="Что мы удалили" />)).toContain('<h2>Что мы удалили</h2>')
   })
 
-  it('shows one line of a tab as a paragraph, several as a list, and no tab without a line', () => {
+  it('the case carousel shows one line of a tab as a paragraph, several as a list, and no tab without a line', () => {
     expect(html([CASE])).toContain('<p>Одна строка</p>')
     expect(html([CASE])).toContain('<ul><li>Первая</li><li>Вторая</li></ul>')
     expect(html([CASE])).not.toContain('Результат')
     expect(html([{ ...CASE, tabs: [] }])).not.toContain('fieldset')
   })
 
-  it('contains its texts only once, because the script reads them from the markup', () => {
+  it('the case carousel contains its texts only once, because the script reads them from the markup', () => {
     const long = 'Очень длинный текст. '.repeat(250)
     const text = html([{ ...CASE, tabs: [{ name: 'Проблема', content: [long] }] }, ...casesOf(2)])
     expect(count(text, long)).toBe(1)
   })
 
-  it('offers the picture 559 px wide, lazily, in WebP, and a link to its original', () => {
+  it('the case carousel offers the picture 559 px wide, lazily, in WebP, and a link to its original', () => {
     expect(html([CASE])).toMatch(/<a class="picture-link" href="\/images\/cases\/kliniki.webp"/)
     expect(html([CASE])).toMatch(/src="\/_ipx\/f_webp&amp;q_80&amp;w_559\/images\/cases\/kliniki.webp"/)
     expect(html([CASE])).toContain('loading="lazy"')
   })
 
-  it('has a picture for each of three tabs: how it was, the work, what became of it', () => {
+  it('the case carousel has a picture for each of three tabs: how it was, the work, what became of it', () => {
     const tabs = CASE.tabs.map((tab) => ({ ...tab, content: ['Текст'] }))
     const shown = html([{ ...CASE, tabs, story: STORY }])
     expect(shown).toMatch(/aria-label="3 отзыва\.".*kliniki\.webp.*aria-label="3 отзыва: 2 снято, 1 остался\."/s)
@@ -102,17 +102,15 @@ describe('the case carousel', () => {
   })
 })
 
-describe('the row of a case', () => {
-  it('always tells what did not work, and leads to the calculator filled in with it', () => {
-    const row = renderToString(<CaseRow item={{ ...CASE, story: STORY }} />)
-    expect(row).toMatch(/<strong>Что не получилось<\/strong> (?:<!-- -->)?Один остался\./)
-    expect(row).toContain('href="/calculator/?client=company"')
-    expect(row).toContain('role="img"')
-  })
+it('the row of a case always tells what did not work, and leads to the calculator filled in with it', () => {
+  const row = renderToString(<CaseRow item={{ ...CASE, story: STORY }} />)
+  expect(row).toMatch(/<strong>Что не получилось<\/strong> (?:<!-- -->)?Один остался\./)
+  expect(row).toContain('href="/calculator/?client=company"')
+  expect(row).toContain('role="img"')
+})
 
-  it('without figures shows the picture and the texts', () => {
-    const row = renderToString(<CaseRow item={CASE} />)
-    expect(row).toMatch(/kliniki\.webp.*Сеть клиник.*Одна строка Первая.*575 000 ₽/s)
-    expect(row).not.toMatch(/calculator|Что не получилось/)
-  })
+it('the row of a case without figures shows the picture and the texts', () => {
+  const row = renderToString(<CaseRow item={CASE} />)
+  expect(row).toMatch(/kliniki\.webp.*Сеть клиник.*Одна строка Первая.*575 000 ₽/s)
+  expect(row).not.toMatch(/calculator|Что не получилось/)
 })

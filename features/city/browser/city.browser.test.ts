@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openFrame } from '../../../test/browser/frame.ts'
 import { CITY_KEY } from '../wire.ts'
 
@@ -29,31 +29,29 @@ beforeEach(async () => {
   await cookieStore.delete(CITY_KEY)
 })
 
-describe('the chosen city', () => {
-  it('is shown everywhere, stored, and mirrored in the cookie for the server', async () => {
-    const page = await openPage()
-    page.choose('Казань')
-    expect([page.shown(), localStorage.getItem(CITY_KEY), page.cookie()]).toEqual([['Казань', 'Казань'], 'Казань', 'Казань'])
-  })
+it('the chosen city is shown everywhere, stored, and mirrored in the cookie for the server', async () => {
+  const page = await openPage()
+  page.choose('Казань')
+  expect([page.shown(), localStorage.getItem(CITY_KEY), page.cookie()]).toEqual([['Казань', 'Казань'], 'Казань', 'Казань'])
+})
 
-  it('is shown instead of the one in the document, and renews the cookie', async () => {
-    localStorage.setItem(CITY_KEY, 'Казань')
-    const page = await openPage()
-    expect([page.shown(), page.cookie()]).toEqual([['Казань', 'Казань'], 'Казань'])
-  })
+it('the chosen city is shown instead of the one in the document, and renews the cookie', async () => {
+  localStorage.setItem(CITY_KEY, 'Казань')
+  const page = await openPage()
+  expect([page.shown(), page.cookie()]).toEqual([['Казань', 'Казань'], 'Казань'])
+})
 
-  it('is the one of the document when storage holds no name of a city', async () => {
-    localStorage.setItem(CITY_KEY, '<b>'.repeat(100))
-    const page = await openPage()
-    expect([page.shown(), page.cookie()]).toEqual([['Москва', 'Москва'], ''])
-  })
+it('the chosen city is the one of the document when storage holds no name of a city', async () => {
+  localStorage.setItem(CITY_KEY, '<b>'.repeat(100))
+  const page = await openPage()
+  expect([page.shown(), page.cookie()]).toEqual([['Москва', 'Москва'], ''])
+})
 
-  it('is kept when the form of cities is sent before its code has loaded', async () => {
-    const page = await openPage()
-    page.find<HTMLDialogElement>('dialog').showModal()
-    page.find('dialog button').click()
-    expect([localStorage.getItem(CITY_KEY), page.cookie()]).toEqual(['Пермь', 'Пермь'])
-  })
+it('the chosen city is kept when the form of cities is sent before its code has loaded', async () => {
+  const page = await openPage()
+  page.find<HTMLDialogElement>('dialog').showModal()
+  page.find('dialog button').click()
+  expect([localStorage.getItem(CITY_KEY), page.cookie()]).toEqual(['Пермь', 'Пермь'])
 })
 
 it('the city of the document alone is not stored, because nobody has chosen it', async () => {

@@ -52,13 +52,13 @@ describe('the city of a new visitor', () => {
     expect(localStorage.getItem(CITY_KEY)).toBeNull()
   })
 
-  it('stays as the server made it when the service fails, with one line in the log', async () => {
+  it('the city of a new visitor stays as the server made it when the service fails, with one line in the log', async () => {
     const page = await openPage({ status: 500 })
     await until(() => expect(page.logged()).toBe('Ошибка при определении города: Error: status 500'))
     await page.shows('Москва')
   })
 
-  it('is asked for only while none is chosen, and a late answer does not replace the choice', async () => {
+  it('the city of a new visitor is asked for only while none is chosen, and a late answer does not replace the choice', async () => {
     const page = await openPage({ ...located('Россия', 'Омск'), isHeld: true })
     await untilAsked(SERVICE)
     page.find('[data-city-confirm]').click()

@@ -39,11 +39,11 @@ describe('detectCity', () => {
     expect(await detect(from({ country: 'RU' }))).toEqual(located('Россия', null))
   })
 
-  it.each([{}, { country: 'T1' }, { country: 'XX' }, { country: 'ru' }])('has no location for %j', async (geo) => {
+  it.each([{}, { country: 'T1' }, { country: 'XX' }, { country: 'ru' }])('detectCity has no location for %j', async (geo) => {
     expect(await detect(from(geo))).toEqual({ status: 200, body: { location: null } })
   })
 
-  it('uses the location, not an earlier choice', async () => {
+  it('detectCity uses the location, not an earlier choice', async () => {
     const headers = { ...from({ country: 'RU', latitude: '55.796', longitude: '49.106' }), cookie: 'selectedCity=%D0%9E%D0%BC%D1%81%D0%BA' }
     expect(await detect(headers)).toEqual(located('Россия', 'Казань'))
   })
@@ -57,7 +57,7 @@ describe('suggestCity', () => {
     })
   })
 
-  it('does not repeat the name of a city that is also a region', async () => {
+  it('suggestCity does not repeat the name of a city that is also a region', async () => {
     expect(await ask({ action: 'suggestCity', query: 'моск' })).toMatchObject({ body: { suggestions: [{ value: 'Москва' }] } })
   })
 
@@ -82,7 +82,7 @@ describe('an invalid request', () => {
     ['half a body', '{"action":"detec', 400],
     ['brackets 10,000 deep', '['.repeat(10_000), 400],
     ['17 KB around it', `{"action":"detectCity","x":"${'x'.repeat(17_000)}"}`, 413],
-  ])('with %s is refused', async (_what, body, status) => {
+  ])('an invalid request with %s is refused', async (_what, body, status) => {
     expect(await ask(body)).toMatchObject({ status, body: { statusCode: status, message: expect.stringMatching(/./) } })
   })
 
@@ -91,7 +91,7 @@ describe('an invalid request', () => {
   })
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
-    'from another site, recognised by %j, is refused',
+    'an invalid request from another site, recognised by %j, is refused',
     async (headers) => {
       expect(await ask({ action: 'detectCity' }, headers)).toMatchObject({ status: 403 })
     },
@@ -106,13 +106,13 @@ describe('the name of the service', () => {
     },
   )
 
-  it('is the one that is configured', async () => {
+  it('the name of the service is the one that is configured', async () => {
     const renamed = visitor({ ADDRESS_SERVICE: 'maps' })
     const init = { method: 'POST', body: '{"action":"detectCity"}', headers: { 'content-type': 'application/json' } }
     expect([(await renamed('/api/servisec/info.maps', init)).status, (await renamed(PATH, init)).status]).toEqual([200, 404])
   })
 
-  it('is found with POST only', async () => {
+  it('the name of the service is found with POST only', async () => {
     expect((await visit(PATH, { headers: { accept: 'application/json' } })).status).toBe(404)
   })
 })

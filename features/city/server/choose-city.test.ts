@@ -15,7 +15,7 @@ describe('a chosen city', () => {
     expect(response.headers.get('set-cookie')).toBe(`selectedCity=${encodeURIComponent(city)}; Max-Age=31536000; Path=/; SameSite=Lax`)
   })
 
-  it('is what the next page shows', async () => {
+  it('a chosen city is what the next page shows', async () => {
     const cookie = (await choose('Урюпинск')).headers.get('set-cookie')?.split(';')[0] ?? ''
     expect(await (await visit('/', { headers: { cookie } })).text()).toContain('Урюпинск')
   })
@@ -32,7 +32,7 @@ describe('a chosen city', () => {
     ['javascript:alert(1)', '/'],
     ['nonsense', '/'],
     ['', '/'],
-  ])('returns a visitor who came from %s to %s', async (referer, location) => {
+  ])('a chosen city returns a visitor who came from %s to %s', async (referer, location) => {
     const response = await choose('Омск', { referer })
     expect([response.status, response.headers.get('location')]).toEqual([303, location])
   })
@@ -50,50 +50,46 @@ describe('a search text in place of a choice', () => {
     expect([response.status, response.headers.get('set-cookie')]).toEqual([303, expect.stringContaining(encodeURIComponent(city))])
   })
 
-  it.each(['', '   ', 'ъъъ', 'x'.repeat(10_000)])('is refused when it finds none: %j', async (text) => {
+  it.each(['', '   ', 'ъъъ', 'x'.repeat(10_000)])('a search text in place of a choice is refused when it finds none: %j', async (text) => {
     expect((await search(text)).status).toBe(400)
   })
 
-  it('is ignored when a city is chosen too', async () => {
+  it('a search text in place of a choice is ignored when a city is chosen too', async () => {
     const body = new URLSearchParams({ search: 'казань', city: 'Омск' })
     const response = await visit('/api/city/', { method: 'POST', body })
     expect(response.headers.get('set-cookie')).toContain(encodeURIComponent('Омск'))
   })
 })
 
-describe('a choice that is no city', () => {
-  it.each(['', 'Moscow', '<b>Омск</b>', 'Омск\r\nset-cookie: a=b', encodeURIComponent('Омск'), 'Я'.repeat(61), '%', 'Омск2'])(
-    'is refused and not stored: %j',
-    async (city) => {
-      const response = await choose(city, { accept: 'application/json' })
-      expect([response.status, response.headers.get('set-cookie')]).toEqual([400, null])
-      expect(await response.json()).toMatchObject({ statusMessage: 'Unknown city' })
-    },
-  )
+it.each(['', 'Moscow', '<b>Омск</b>', 'Омск\r\nset-cookie: a=b', encodeURIComponent('Омск'), 'Я'.repeat(61), '%', 'Омск2'])(
+  'a choice that is no city is refused and not stored: %j',
+  async (city) => {
+    const response = await choose(city, { accept: 'application/json' })
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([400, null])
+    expect(await response.json()).toMatchObject({ statusMessage: 'Unknown city' })
+  },
+)
 
-  it.each([
-    ['no body', FORM, '', 400],
-    ['another field', FORM, 'town=Омск', 400],
-    ['broken escapes', FORM, 'city=%FF%FE%', 400],
-    ['a form in parts without its boundary', 'multipart/form-data', 'city=Омск', 415],
-    ['JSON', 'application/json', '{"city":"Омск"}', 415],
-    ['a form that calls itself text', 'text/plain', 'city=Омск', 415],
-    ['a body over the limit', FORM, `city=Омск&search=${'x'.repeat(20_000)}`, 413],
-  ])('is refused when the request has %s', async (_what, type, body, status) => {
-    const response = await visit('/api/city/', { method: 'POST', body, headers: { 'content-type': type } })
-    expect([response.status, response.headers.get('set-cookie')]).toEqual([status, null])
-  })
+it.each([
+  ['no body', FORM, '', 400],
+  ['another field', FORM, 'town=Омск', 400],
+  ['broken escapes', FORM, 'city=%FF%FE%', 400],
+  ['a form in parts without its boundary', 'multipart/form-data', 'city=Омск', 415],
+  ['JSON', 'application/json', '{"city":"Омск"}', 415],
+  ['a form that calls itself text', 'text/plain', 'city=Омск', 415],
+  ['a body over the limit', FORM, `city=Омск&search=${'x'.repeat(20_000)}`, 413],
+])('a choice that is no city is refused when the request has %s', async (_what, type, body, status) => {
+  const response = await visit('/api/city/', { method: 'POST', body, headers: { 'content-type': type } })
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([status, null])
 })
 
-describe('a choice made on another site', () => {
-  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
-    'is refused with the headers %j',
-    async (headers) => {
-      const response = await choose('Омск', headers)
-      expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
-    },
-  )
-})
+it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
+  'a choice made on another site is refused with the headers %j',
+  async (headers) => {
+    const response = await choose('Омск', headers)
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
+  },
+)
 
 it('a refusal without JavaScript is an HTML page', async () => {
   const html = await (await choose('Moscow')).text()

@@ -104,11 +104,11 @@ const OFFERED_BY_DEFAULT = [
 ]
 
 describe('the embedded list of cities', () => {
-  it('holds every large city of the country', () => {
+  it('the embedded list of cities holds every large city of the country', () => {
     expect(cities.length).toBeGreaterThanOrEqual(165)
   })
 
-  it('places every city inside Russia', () => {
+  it('the embedded list of cities places every city inside Russia', () => {
     expect(cities.filter((city) => !insideRussia(city.lat, city.lon))).toEqual([])
   })
 
@@ -117,34 +117,34 @@ describe('the embedded list of cities', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('gives no two cities the same point', () => {
+  it('the embedded list of cities gives no two cities the same point', () => {
     const points = cities.map((city) => `${city.lat} ${city.lon}`)
     expect(new Set(points).size).toBe(points.length)
   })
 
-  it('runs from the largest city to the smallest', () => {
+  it('the embedded list of cities runs from the largest city to the smallest', () => {
     const populations = cities.map((city) => city.population)
     expect(populations).toEqual(populations.toSorted((a, b) => b - a))
   })
 
-  it('counts people in whole thousands', () => {
+  it('the embedded list of cities counts people in whole thousands', () => {
     expect(cities.filter((city) => city.population <= 0 || city.population % 1000 !== 0)).toEqual([])
   })
 
-  it('includes a city under 100 000 people only as a capital', () => {
+  it('the embedded list of cities includes a city under 100 000 people only as a capital', () => {
     const small = cities.filter((city) => city.population < 100_000)
     expect(small.filter((city) => CAPITALS[city.region] !== city.name)).toEqual([])
   })
 
-  it.each(Object.entries(CAPITALS))('has the capital of %s, %s', (region, name) => {
+  it.each(Object.entries(CAPITALS))('the embedded list of cities has the capital of %s, %s', (region, name) => {
     expect(cities).toContainEqual(expect.objectContaining({ name, region }))
   })
 
-  it('uses only the known names of regions', () => {
+  it('the embedded list of cities uses only the known names of regions', () => {
     expect(cities.filter((city) => !(city.region in CAPITALS))).toEqual([])
   })
 
-  it.each(OFFERED_BY_DEFAULT)('has %s, which the city window offers by default', (name) => {
+  it.each(OFFERED_BY_DEFAULT)('the embedded list of cities has %s, which the city window offers by default', (name) => {
     expect(cities.map((city) => city.name)).toContain(name)
   })
 })

@@ -45,7 +45,7 @@ describe('the city of a request', () => {
   })
 
   it.each(['{', '', 'null', '5', '"RU"', '[]', '{"country":["RU"],"latitude":{},"longitude":null}'])(
-    'is Москва when the simulated location is %s',
+    'the city of a request is Москва when the simulated location is %s',
     async (simulated) => {
       expect(await cityOf({ cf: KAZAN, simulated })).toBe('Москва')
     },

@@ -66,32 +66,30 @@ describe('suggestions by DaData', () => {
   })
 })
 
-describe('DaData', () => {
-  it.each(['quota', 'hang', 'hang-after-headers', 'error-500', 'empty', 'truncated', 'wrong-schema', 'html', 'huge', 'redirect', 'reset'])(
-    'is replaced by the embedded list when it fails (%s), and the log contains neither the query nor the key',
-    async (mode) => {
-      const error = vi.spyOn(console, 'warn')
-      expect(await suggestions(siteWith(mode), 'Казань')).toEqual(EMBEDDED)
-      const lines = error.mock.calls.join('\n')
-      expect(lines).toContain('city suggestions from the embedded list')
-      expect(lines).not.toMatch(new RegExp(`Казань|${TOKEN}`))
-    },
-  )
+it.each(['quota', 'hang', 'hang-after-headers', 'error-500', 'empty', 'truncated', 'wrong-schema', 'html', 'huge', 'redirect', 'reset'])(
+  'DaData is replaced by the embedded list when it fails (%s), and the log contains neither the query nor the key',
+  async (mode) => {
+    const error = vi.spyOn(console, 'warn')
+    expect(await suggestions(siteWith(mode), 'Казань')).toEqual(EMBEDDED)
+    const lines = error.mock.calls.join('\n')
+    expect(lines).toContain('city suggestions from the embedded list')
+    expect(lines).not.toMatch(new RegExp(`Казань|${TOKEN}`))
+  },
+)
 
-  it('is asked again after a bad answer, because only good answers are cached', async () => {
-    const visit = siteWith('windows-1251')
-    await suggestions(visit, 'казан')
-    await suggestions(visit, 'казан')
-    expect(await asked('windows-1251')).toHaveLength(2)
-  })
+it('DaData is asked again after a bad answer, because only good answers are cached', async () => {
+  const visit = siteWith('windows-1251')
+  await suggestions(visit, 'казан')
+  await suggestions(visit, 'казан')
+  expect(await asked('windows-1251')).toHaveLength(2)
+})
 
-  it('is not asked for the location of a visitor', async () => {
-    const body = '{"action":"detectCity"}'
-    const headers = { 'content-type': 'application/json', 'x-dev-cf': '{"country":"RU","latitude":"55.796","longitude":"49.106"}' }
-    const response = await siteWith('not-found')('/api/servisec/info.dadata', { method: 'POST', body, headers })
-    expect(await response.json()).toEqual({ location: { data: { country: 'Россия', city: 'Казань' } } })
-    expect(await asked('not-found')).toEqual([])
-  })
+it('DaData is not asked for the location of a visitor', async () => {
+  const body = '{"action":"detectCity"}'
+  const headers = { 'content-type': 'application/json', 'x-dev-cf': '{"country":"RU","latitude":"55.796","longitude":"49.106"}' }
+  const response = await siteWith('not-found')('/api/servisec/info.dadata', { method: 'POST', body, headers })
+  expect(await response.json()).toEqual({ location: { data: { country: 'Россия', city: 'Казань' } } })
+  expect(await asked('not-found')).toEqual([])
 })
 
 it.each<[what: string, bindings: Partial<Bindings>, sentence: string]>([

@@ -60,15 +60,15 @@ const PLACES: [what: string, cf: CitySources['cf'], city: string][] = [
 ]
 
 describe('detectCity', () => {
-  it.each(CHOICES)('prefers an earlier choice to the location: %s', (_what, cookie, city) => {
+  it.each(CHOICES)('detectCity prefers an earlier choice to the location: %s', (_what, cookie, city) => {
     expect(detectCity({ cookie, cf: KAZAN })).toBe(city)
   })
 
-  it.each(GARBAGE)('uses the location when the cookie is %s', (_what, cookie) => {
+  it.each(GARBAGE)('detectCity uses the location when the cookie is %s', (_what, cookie) => {
     expect(detectCity({ cookie, cf: KAZAN })).toBe('Казань')
   })
 
-  it.each(PLACES)('locates the request by %s', (_what, cf, city) => {
+  it.each(PLACES)('detectCity locates the request by %s', (_what, cf, city) => {
     expect(detectCity({ cf })).toBe(city)
   })
 
@@ -76,7 +76,7 @@ describe('detectCity', () => {
     expect(detectCity({ cookie: '%', cf: { country: 'KZ' } })).toBe('Москва')
   })
 
-  it('accepts the choice of any listed city', () => {
+  it('detectCity accepts the choice of any listed city', () => {
     expect(cities.filter(({ name }) => detectCity({ cookie: encodeURIComponent(name), cf: KAZAN }) !== name)).toEqual([])
   })
 })

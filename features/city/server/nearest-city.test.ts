@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import cities from './cities.json'
 import { nearestCity } from './nearest-city.ts'
 
@@ -44,21 +44,19 @@ const POINTS: [place: string, latitude: number, longitude: number, city: string]
   ['Провидения, east of the date line', 64.423, -173.226, 'Анадырь'],
 ]
 
-describe('nearestCity', () => {
-  it.each(POINTS)('for a visitor at %s (%d, %d) finds %s', (_place, latitude, longitude, city) => {
-    expect(nearestCity(latitude, longitude).name).toBe(city)
-  })
+it.each(POINTS)('nearestCity for a visitor at %s (%d, %d) finds %s', (_place, latitude, longitude, city) => {
+  expect(nearestCity(latitude, longitude).name).toBe(city)
+})
 
-  it('finds the city itself at the centre of every listed city', () => {
-    const swallowed = cities.filter((city) => nearestCity(city.lat, city.lon).name !== city.name)
-    expect(swallowed).toEqual([])
-  })
+it('nearestCity finds the city itself at the centre of every listed city', () => {
+  const swallowed = cities.filter((city) => nearestCity(city.lat, city.lon).name !== city.name)
+  expect(swallowed).toEqual([])
+})
 
-  it('treats +180 and −180 degrees as the same meridian', () => {
-    expect(nearestCity(66, 180)).toEqual(nearestCity(66, -180))
-  })
+it('nearestCity treats +180 and −180 degrees as the same meridian', () => {
+  expect(nearestCity(66, 180)).toEqual(nearestCity(66, -180))
+})
 
-  it('finds the largest city when the coordinates are no numbers', () => {
-    expect(nearestCity(Number.NaN, 37).name).toBe('Москва')
-  })
+it('nearestCity finds the largest city when the coordinates are no numbers', () => {
+  expect(nearestCity(Number.NaN, 37).name).toBe('Москва')
 })

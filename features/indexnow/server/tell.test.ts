@@ -94,55 +94,56 @@ describe('after a publish', () => {
   })
 })
 
-describe('a search engine that does not take them', () => {
-  it.each([
-    ['429', MINUTE],
-    ['429-7200', 2 * HOUR],
-    ['500', MINUTE],
-    ['503-30', MINUTE],
-    ['302', MINUTE],
-    ['reset', MINUTE],
-    ['202', 10 * MINUTE],
-  ])('and answers %s is asked again after %d ms, not before', async (script, ms) => {
-    const { endpoint, deps } = site(`${script}.200`)
-    await tell(deps)
-    deps.pass(ms - 1)
-    await tell(deps)
-    expect(await got(endpoint)).toHaveLength(1)
-    deps.pass(1)
-    await tell(deps)
-    await tell(deps)
-    expect(await gotPaths(endpoint)).toEqual([
-      ['/', '/serm/'],
-      ['/', '/serm/'],
-    ])
-  })
+it.each([
+  ['429', MINUTE],
+  ['429-7200', 2 * HOUR],
+  ['500', MINUTE],
+  ['503-30', MINUTE],
+  ['302', MINUTE],
+  ['reset', MINUTE],
+  ['202', 10 * MINUTE],
+])('a search engine that does not take them and answers %s is asked again after %d ms, not before', async (script, ms) => {
+  const { endpoint, deps } = site(`${script}.200`)
+  await tell(deps)
+  deps.pass(ms - 1)
+  await tell(deps)
+  expect(await got(endpoint)).toHaveLength(1)
+  deps.pass(1)
+  await tell(deps)
+  await tell(deps)
+  expect(await gotPaths(endpoint)).toEqual([
+    ['/', '/serm/'],
+    ['/', '/serm/'],
+  ])
+})
 
-  it('and hangs is left after the timeout', async () => {
-    const { deps } = site('hang', { timeoutMs: 400 })
-    await tell(deps)
-    expect([await logged(), deps.lines]).toEqual([['TimeoutError 2'], ['warn indexnow failed']])
-  })
+it('a search engine that does not take them and hangs is left after the timeout', async () => {
+  const { deps } = site('hang', { timeoutMs: 400 })
+  await tell(deps)
+  expect([await logged(), deps.lines]).toEqual([['TimeoutError 2'], ['warn indexnow failed']])
+})
 
-  it('and refuses the connection is asked again later', async () => {
-    const closed = 'http://127.0.0.1:9/indexnow'
-    const deps = tellDeps([closed])
-    deps.publish({ listed: [HOME] })
-    await tell(deps)
-    expect(deps.lines).toEqual(['warn indexnow failed'])
-    expect(await deps.store.due(closed, deps.now(), 10)).toEqual(['/'])
-  })
+it('a search engine that does not take them and refuses the connection is asked again later', async () => {
+  const closed = 'http://127.0.0.1:9/indexnow'
+  const deps = tellDeps([closed])
+  deps.publish({ listed: [HOME] })
+  await tell(deps)
+  expect(deps.lines).toEqual(['warn indexnow failed'])
+  expect(await deps.store.due(closed, deps.now(), 10)).toEqual(['/'])
+})
 
-  it('and never says more than 202 is believed at the fifth time', async () => {
-    const { endpoint, deps } = site('202')
-    for (let runs = 0; runs < 7; runs += 1, deps.pass(2 * HOUR)) await tell(deps)
-    expect(await got(endpoint)).toHaveLength(5)
-    deps.publish({ listed: [{ ...HOME, hash: 'cccccccc' }, SERM] })
-    for (let runs = 0; runs < 2; runs += 1, deps.pass(2 * HOUR)) await tell(deps)
-    expect((await gotPaths(endpoint)).slice(5)).toEqual([['/']])
-  })
+it('a search engine that does not take them and never says more than 202 is believed at the fifth time', async () => {
+  const { endpoint, deps } = site('202')
+  for (let runs = 0; runs < 7; runs += 1, deps.pass(2 * HOUR)) await tell(deps)
+  expect(await got(endpoint)).toHaveLength(5)
+  deps.publish({ listed: [{ ...HOME, hash: 'cccccccc' }, SERM] })
+  for (let runs = 0; runs < 2; runs += 1, deps.pass(2 * HOUR)) await tell(deps)
+  expect((await gotPaths(endpoint)).slice(5)).toEqual([['/']])
+})
 
-  it.each([400, 403, 422])('and answers %d is not asked again, with one alarm, until something changes', async (status) => {
+it.each([400, 403, 422])(
+  'a search engine that does not take them and answers %d is not asked again, with one alarm, until something changes',
+  async (status) => {
     const { endpoint, deps } = site(`${status}.${status}.200`)
     for (let days = 0; days < 3; days += 1, deps.pass(24 * HOUR)) await tell(deps)
     expect([(await got(endpoint)).length, deps.lines]).toEqual([1, ['error indexnow refused']])
@@ -151,36 +152,34 @@ describe('a search engine that does not take them', () => {
     await tell({ ...deps, key: 'another-key' })
     expect((await got(endpoint)).map(({ key }) => key)).toEqual([KEY, KEY, 'another-key'])
     expect(await logged()).toEqual([`${status} 2`, `${status} 2`, '200 2'])
-  })
+  },
+)
 
-  it('does not keep another one from being told', async () => {
-    const [good, bad] = [engine('200'), engine('500')]
-    const deps = tellDeps([bad, good])
-    deps.publish({ listed: [HOME] })
-    for (let hours = 0; hours < 3; hours += 1, deps.pass(HOUR)) await tell(deps)
-    expect([(await got(good)).length, (await got(bad)).length]).toEqual([1, 3])
-  })
+it('a search engine that does not take them does not keep another one from being told', async () => {
+  const [good, bad] = [engine('200'), engine('500')]
+  const deps = tellDeps([bad, good])
+  deps.publish({ listed: [HOME] })
+  for (let hours = 0; hours < 3; hours += 1, deps.pass(HOUR)) await tell(deps)
+  expect([(await got(good)).length, (await got(bad)).length]).toEqual([1, 3])
 })
 
-describe('the lease', () => {
-  it('lets only one of two concurrent runs send', async () => {
-    const { endpoint, deps } = site('200')
-    await Promise.all([tell(deps), tell(deps)])
-    expect(await got(endpoint)).toHaveLength(1)
-  })
+it('the lease lets only one of two concurrent runs send', async () => {
+  const { endpoint, deps } = site('200')
+  await Promise.all([tell(deps), tell(deps)])
+  expect(await got(endpoint)).toHaveLength(1)
+})
 
-  it('of a run that died ends, and the next one repeats nothing that was told', async () => {
-    const { endpoint, deps } = site('200')
-    deps.publish({ listed: Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}/`, hash: 'aaaaaaaa' })) })
-    const dying = { ...deps.store, due: dueOnce(deps.store), release: () => Promise.reject(new Error('killed')) }
-    await expect(tell({ ...deps, store: dying })).rejects.toThrow('killed')
-    await tell(deps)
-    expect((await gotPaths(endpoint)).map(({ length }) => length)).toEqual([10_000])
-    deps.pass(MINUTE)
-    await tell(deps)
-    const sent = await gotPaths(endpoint)
-    expect([sent.map(({ length }) => length), new Set(sent.flat()).size]).toEqual([[10_000, 1], 10_001])
-  })
+it('the lease of a run that died ends, and the next one repeats nothing that was told', async () => {
+  const { endpoint, deps } = site('200')
+  deps.publish({ listed: Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}/`, hash: 'aaaaaaaa' })) })
+  const dying = { ...deps.store, due: dueOnce(deps.store), release: () => Promise.reject(new Error('killed')) }
+  await expect(tell({ ...deps, store: dying })).rejects.toThrow('killed')
+  await tell(deps)
+  expect((await gotPaths(endpoint)).map(({ length }) => length)).toEqual([10_000])
+  deps.pass(MINUTE)
+  await tell(deps)
+  const sent = await gotPaths(endpoint)
+  expect([sent.map(({ length }) => length), new Set(sent.flat()).size]).toEqual([[10_000, 1], 10_001])
 })
 
 /** The worker dies after its first request. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { endListenersWithTest } from '../../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../../test/browser/page.ts'
 import { answer, asked, release, untilAsked } from '../../../test/browser/site.ts'
@@ -22,59 +22,57 @@ function openPage(resized: string) {
 
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'))
 
-describe('a picture', () => {
-  it('shows a blurred preview until it has loaded', async () => {
-    const { resized, preview } = picturesOf('preview')
-    await answer(resized, { ...DRAWING, isHeld: true })
-    await answer(preview, DRAWING)
-    const { picture } = openPage(resized)
-    await untilAsked(preview)
-    expect(picture.style.backgroundImage).toContain(preview)
-    await release(resized)
-    await until(() => expect(picture.getAttribute('style')).toBe(''))
-  })
+it('a picture shows a blurred preview until it has loaded', async () => {
+  const { resized, preview } = picturesOf('preview')
+  await answer(resized, { ...DRAWING, isHeld: true })
+  await answer(preview, DRAWING)
+  const { picture } = openPage(resized)
+  await untilAsked(preview)
+  expect(picture.style.backgroundImage).toContain(preview)
+  await release(resized)
+  await until(() => expect(picture.getAttribute('style')).toBe(''))
+})
 
-  it('has no preview when the visitor saves data', async () => {
-    const { resized, preview } = picturesOf('saved')
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-    await answer(resized, { ...DRAWING, isHeld: true })
-    await answer(preview, DRAWING)
-    const { picture } = openPage(resized)
-    await untilAsked(resized)
-    await release(resized)
-    await until(() => expect(picture.naturalWidth).toBe(800))
-    expect([picture.style.backgroundImage, await asked(preview)]).toEqual(['', []])
-  })
+it('a picture has no preview when the visitor saves data', async () => {
+  const { resized, preview } = picturesOf('saved')
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  await answer(resized, { ...DRAWING, isHeld: true })
+  await answer(preview, DRAWING)
+  const { picture } = openPage(resized)
+  await untilAsked(resized)
+  await release(resized)
+  await until(() => expect(picture.naturalWidth).toBe(800))
+  expect([picture.style.backgroundImage, await asked(preview)]).toEqual(['', []])
+})
 
-  it('is replaced by its original when the resized one fails', async () => {
-    const { original, resized } = picturesOf('resized')
-    await answer(resized, { status: 503 })
-    await answer(original, DRAWING)
-    const { picture } = openPage(resized)
-    await until(() => expect([picture.getAttribute('src'), picture.naturalWidth]).toEqual([original, 800]))
-  })
+it('a picture is replaced by its original when the resized one fails', async () => {
+  const { original, resized } = picturesOf('resized')
+  await answer(resized, { status: 503 })
+  await answer(original, DRAWING)
+  const { picture } = openPage(resized)
+  await until(() => expect([picture.getAttribute('src'), picture.naturalWidth]).toEqual([original, 800]))
+})
 
-  it('is replaced by a drawing of the same proportions when the original fails too', async () => {
-    const { original, resized } = picturesOf('drawing')
-    await answer(resized, { status: 503 })
-    await answer(original, { status: 404 })
-    const { picture } = openPage(resized)
-    picture.style.height = 'auto'
-    await until(() => expect([picture.src.slice(0, 18), picture.naturalWidth > 0]).toEqual(['data:image/svg+xml', true]))
-    expect([picture.width, picture.height]).toEqual([320, 240])
-  })
+it('a picture is replaced by a drawing of the same proportions when the original fails too', async () => {
+  const { original, resized } = picturesOf('drawing')
+  await answer(resized, { status: 503 })
+  await answer(original, { status: 404 })
+  const { picture } = openPage(resized)
+  picture.style.height = 'auto'
+  await until(() => expect([picture.src.slice(0, 18), picture.naturalWidth > 0]).toEqual(['data:image/svg+xml', true]))
+  expect([picture.width, picture.height]).toEqual([320, 240])
+})
 
-  it('that failed before the code had loaded is repaired as well, also on the next page', async () => {
-    const { original, resized } = picturesOf('late')
-    await answer(resized, { status: 503 })
-    await answer(original, DRAWING)
-    const { pictures, picture: first } = openPage(resized)
-    const next = new Image()
-    const failed = new Promise((resolve) => next.addEventListener('error', resolve))
-    next.src = resized
-    await failed
-    first.replaceWith(next)
-    pictures.observe()
-    expect(next.getAttribute('src')).toBe(original)
-  })
+it('a picture that failed before the code had loaded is repaired as well, also on the next page', async () => {
+  const { original, resized } = picturesOf('late')
+  await answer(resized, { status: 503 })
+  await answer(original, DRAWING)
+  const { pictures, picture: first } = openPage(resized)
+  const next = new Image()
+  const failed = new Promise((resolve) => next.addEventListener('error', resolve))
+  next.src = resized
+  await failed
+  first.replaceWith(next)
+  pictures.observe()
+  expect(next.getAttribute('src')).toBe(original)
 })

@@ -83,12 +83,12 @@ describe('a picture of the site', () => {
     ['cached', `f_webp&q_80&w_640`, {}],
     ['redirected to', `f_webp&w_640`, {}],
     ['served as the original because resizing fails', `f_webp&q_81&w_640`, { IMAGES: faulty(env.IMAGES, { input: null }) }],
-  ])('may be shown by other sites when it is %s', async (_how, modifiers, bindings) => {
+  ])('a picture of the site may be shown by other sites when it is %s', async (_how, modifiers, bindings) => {
     const { headers } = await visitor(bindings)(`/_ipx/${modifiers}/${PICTURE}`)
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
-  it('is resized once, however often it is requested', async () => {
+  it('a picture of the site is resized once, however often it is requested', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })
     const path = `/_ipx/f_webp&q_80&w_768/${PICTURE}`
@@ -96,7 +96,7 @@ describe('a picture of the site', () => {
     expect([answers.map(({ status }) => status), count.resized]).toEqual([[200, 200, 200, 200], 1])
   })
 
-  it('is resized and cached once, however its address is spelt', async () => {
+  it('a picture of the site is resized and cached once, however its address is spelt', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })
     const spellings = spellingsOf(2048)
@@ -112,13 +112,13 @@ describe('a picture of the site', () => {
     expect([[...answers], count.resized, kept.filter(Boolean).length]).toEqual([[`301 ${canonical}`], 1, 1])
   })
 
-  it('in any format is WebP for a browser that does not accept AVIF', async () => {
+  it('a picture of the site in any format is WebP for a browser that does not accept AVIF', async () => {
     const { status, headers } = await visitor()(`/_ipx/f_auto&q_80&w_640/${PICTURE}`, { headers: { accept: 'image/webp,*/*' } })
     expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, 'image/webp', 'Accept'])
     expect(headers.get('cache-control')).toContain('immutable')
   })
 
-  it('in any format is AVIF for a browser that accepts it, once it is made; until then WebP that is cached for a minute', async () => {
+  it('a picture of the site in any format is AVIF for a browser that accepts it, once it is made; until then WebP that is cached for a minute', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })
     const answers: unknown[] = []
@@ -138,7 +138,7 @@ describe('a picture of the site', () => {
     expect(count.resized).toBe(2)
   })
 
-  it('in any format is made as AVIF once, however many visitors ask for it at the same time', async () => {
+  it('a picture of the site in any format is made as AVIF once, however many visitors ask for it at the same time', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })
     const path = `/_ipx/f_auto&q_79&w_320/${PICTURE}`
@@ -148,7 +148,7 @@ describe('a picture of the site', () => {
     expect(count.resized - before).toBe(1)
   })
 
-  it('in any format is WebP when AVIF cannot be made', async () => {
+  it('a picture of the site in any format is WebP when AVIF cannot be made', async () => {
     const input = (stream: ReadableStream<Uint8Array>) => ({
       transform: (size: ImageTransform) => ({
         output: (wish: ImageOutputOptions) =>
@@ -189,32 +189,30 @@ describe('a picture of the site', () => {
   })
 })
 
-describe('a path that is no picture of the site', () => {
-  it.each([
-    ['missing', 'images/cases/case-99.webp'],
-    ['outside the folder', 'favicon.ico'],
-    ['outside the folder by dots', 'images/../icon-512.png'],
-    ['outside the folder by encoded dots', 'images/%2e%2e/icon-512.png'],
-    ['outside the folder by encoded slashes', 'images/..%2ficon-512.png'],
-    ['behind an encoded slash', 'images%2Fcases%2Fcase-1.webp'],
-    ['behind two slashes', 'images//cases/case-1.webp'],
-    ['on another host', 'https://evil.example/images/a.webp'],
-    ['on another host without a scheme', '/evil.example/images/a.webp'],
-    ['on another host by name and password', '@evil.example/images/a.webp'],
-    ['a drawing', 'images/maps/kazan.svg'],
-    ['a page', 'blog/'],
-    ['another resized picture', `_ipx/f_webp&w_320/${PICTURE}`],
-    ['a file with a query of its own', `${PICTURE}%3Fx=1`],
-  ])('is not found: %s', async (_what, path) => {
-    const response = await visitor()(`/_ipx/f_webp&q_80&w_320/${path}`)
-    expect(response.status).toBe(404)
-  })
+it.each([
+  ['missing', 'images/cases/case-99.webp'],
+  ['outside the folder', 'favicon.ico'],
+  ['outside the folder by dots', 'images/../icon-512.png'],
+  ['outside the folder by encoded dots', 'images/%2e%2e/icon-512.png'],
+  ['outside the folder by encoded slashes', 'images/..%2ficon-512.png'],
+  ['behind an encoded slash', 'images%2Fcases%2Fcase-1.webp'],
+  ['behind two slashes', 'images//cases/case-1.webp'],
+  ['on another host', 'https://evil.example/images/a.webp'],
+  ['on another host without a scheme', '/evil.example/images/a.webp'],
+  ['on another host by name and password', '@evil.example/images/a.webp'],
+  ['a drawing', 'images/maps/kazan.svg'],
+  ['a page', 'blog/'],
+  ['another resized picture', `_ipx/f_webp&w_320/${PICTURE}`],
+  ['a file with a query of its own', `${PICTURE}%3Fx=1`],
+])('a path that is no picture of the site is not found: %s', async (_what, path) => {
+  const response = await visitor()(`/_ipx/f_webp&q_80&w_320/${path}`)
+  expect(response.status).toBe(404)
+})
 
-  it('is not found when a file has the name of a picture but another type', async () => {
-    const fetch = () => Promise.resolve(new Response('<svg onload="alert(1)">', { headers: { 'content-type': 'text/html' } }))
-    const response = await visitor({ ASSETS: faulty(env.ASSETS, { fetch }) })('/_ipx/f_webp&q_80&w_320/images/liar.webp')
-    expect(response.status).toBe(404)
-  })
+it('a path that is no picture of the site is not found when a file has the name of a picture but another type', async () => {
+  const fetch = () => Promise.resolve(new Response('<svg onload="alert(1)">', { headers: { 'content-type': 'text/html' } }))
+  const response = await visitor({ ASSETS: faulty(env.ASSETS, { fetch }) })('/_ipx/f_webp&q_80&w_320/images/liar.webp')
+  expect(response.status).toBe(404)
 })
 
 describe('a picture of unusual size', () => {
@@ -224,12 +222,12 @@ describe('a picture of unusual size', () => {
     return visitor({ ASSETS: faulty(env.ASSETS, { fetch }) })
   }
 
-  it('of one pixel stays one pixel', async () => {
+  it('a picture of unusual size of one pixel stays one pixel', async () => {
     const response = await holding(ONE_PIXEL)('/_ipx/f_webp&q_80&w_320/images/dot.png')
     expect(await sizeOf(response)).toEqual({ format: 'image/webp', width: 1, height: 1 })
   })
 
-  it('of 10,000 × 10,000 is refused before it is decoded', async () => {
+  it('a picture of unusual size of 10,000 × 10,000 is refused before it is decoded', async () => {
     const response = await holding(pngHeader(10_000, 10_000))('/_ipx/f_webp&q_80&w_320/images/huge.png')
     expect([response.status, await response.json()]).toEqual([
       422,
@@ -237,7 +235,7 @@ describe('a picture of unusual size', () => {
     ])
   })
 
-  it('that is told at its end only is served as it is, for a minute', async () => {
+  it('a picture of unusual size that is told at its end only is served as it is, for a minute', async () => {
     const later = new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 9, 1, 1, 0x11, 0])
     const response = await holding(later)('/_ipx/f_webp&q_80&w_320/images/later.jpg')
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
@@ -250,27 +248,28 @@ describe('a picture of unusual size', () => {
     ['the first half of a header', pngHeader(10, 10).slice(0, 18)],
     ['a picture without width', pngHeader(0, 10)],
     ['a JPEG that never begins', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0, 0])],
-  ])('that is really %s is not found', async (_what, bytes) => {
+  ])('a picture of unusual size that is really %s is not found', async (_what, bytes) => {
     const response = await holding(bytes)('/_ipx/f_webp&q_80&w_320/images/liar.png')
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
   })
 })
 
-describe('an invalid request', () => {
-  it.each(['w_99999&f_webp', 'f_webp&q_0&w_640', 'f_svg&w_640', 'nonsense', '%zz', '_'])(
-    'with the modifiers %s is refused with a sentence',
-    async (modifiers) => {
-      const response = await visitor()(`/_ipx/${modifiers}/${PICTURE}`)
-      expect(response.status).toBe(400)
-      expect(await response.json()).toEqual({ statusCode: 400, statusMessage: expect.stringMatching(/^Invalid image request: .{10,}/) })
-    },
-  )
+it.each(['w_99999&f_webp', 'f_webp&q_0&w_640', 'f_svg&w_640', 'nonsense', '%zz', '_'])(
+  'an invalid request with the modifiers %s is refused with a sentence',
+  async (modifiers) => {
+    const response = await visitor()(`/_ipx/${modifiers}/${PICTURE}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ statusCode: 400, statusMessage: expect.stringMatching(/^Invalid image request: .{10,}/) })
+  },
+)
 
-  it.each(['/_ipx', '/_ipx/', '/_ipx/f_webp&w_320', '/_ipx/f_webp&w_320/'])('to %s is refused or not found', async (path) => {
+it.each(['/_ipx', '/_ipx/', '/_ipx/f_webp&w_320', '/_ipx/f_webp&w_320/'])(
+  'an invalid request to %s is refused or not found',
+  async (path) => {
     const response = await visitor()(path)
     expect([400, 404]).toContain(response.status)
-  })
-})
+  },
+)
 
 describe('when resizing fails', () => {
   const output = () => Promise.reject(new Error('IMAGES_TRANSFORM_ERROR 9422'))

@@ -19,24 +19,22 @@ async function openBlog(path: string, query: string) {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('a query that the header has stored', () => {
-  it('becomes the address of the blog, once', async () => {
-    const blog = await openBlog('/blog/', '  клевета ')
-    await until(() => expect(blog.address()).toBe('/blog/?q=клевета'))
-    expect(sessionStorage.getItem(KEY)).toBeNull()
-  })
+it('a query that the header has stored becomes the address of the blog, once', async () => {
+  const blog = await openBlog('/blog/', '  клевета ')
+  await until(() => expect(blog.address()).toBe('/blog/?q=клевета'))
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+})
 
-  it('is dropped when the address has a query of its own, or when it is empty', async () => {
-    const asked = await openBlog('/blog/?q=отзыв', 'клевета')
-    expect([asked.address(), sessionStorage.getItem(KEY)]).toEqual(['/blog/?q=отзыв', null])
-    const empty = await openBlog('/blog/', '   ')
-    expect([empty.address(), sessionStorage.getItem(KEY)]).toEqual(['/blog/', null])
-  })
+it('a query that the header has stored is dropped when the address has a query of its own, or when it is empty', async () => {
+  const asked = await openBlog('/blog/?q=отзыв', 'клевета')
+  expect([asked.address(), sessionStorage.getItem(KEY)]).toEqual(['/blog/?q=отзыв', null])
+  const empty = await openBlog('/blog/', '   ')
+  expect([empty.address(), sessionStorage.getItem(KEY)]).toEqual(['/blog/', null])
+})
 
-  it('waits for the blog on every other page', async () => {
-    await openBlog('/contacts/', 'клевета')
-    expect(sessionStorage.getItem(KEY)).toBe('клевета')
-  })
+it('a query that the header has stored waits for the blog on every other page', async () => {
+  await openBlog('/contacts/', 'клевета')
+  expect(sessionStorage.getItem(KEY)).toBe('клевета')
 })
 
 describe('the search of the header', () => {
@@ -57,7 +55,7 @@ describe('the search of the header', () => {
     await until(() => expect(document().activeElement).toBe(field))
   })
 
-  it('stores the trimmed query and goes to the blog', async () => {
+  it('the search of the header stores the trimmed query and goes to the blog', async () => {
     const { field, find, address } = await openHeader()
     field.value = '  отзыв  '
     find('button').click()
@@ -65,7 +63,7 @@ describe('the search of the header', () => {
     expect(sessionStorage.getItem(KEY)).toBe('отзыв')
   })
 
-  it('does nothing with an empty query', async () => {
+  it('the search of the header does nothing with an empty query', async () => {
     const { field, find, address } = await openHeader()
     field.value = '   '
     find('button').click()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { showMarkup } from '../../../test/browser/page.ts'
 import { landOn } from './land-on.ts'
 
@@ -17,15 +17,13 @@ function open(scrolledTo: number) {
 
 beforeEach(() => scrollTo(0, 0))
 
-describe('the page goes to the beginning of a step', () => {
-  it.each([
-    ['above the window', -500],
-    ['under what sticks to its top', 60],
-    ['too close to that', 110],
-    ['far below', 1500],
-  ])('that is %s', (_, at) => {
-    expect(open(at)).toEqual({ distance: 120, hasFocus: true })
-  })
+it.each([
+  ['above the window', -500],
+  ['under what sticks to its top', 60],
+  ['too close to that', 110],
+  ['far below', 1500],
+])('the page goes to the beginning of a step that is %s', (_, at) => {
+  expect(open(at)).toEqual({ distance: 120, hasFocus: true })
 })
 
 it('the page stays where it is when the beginning is in view, and the focus moves all the same', () => {

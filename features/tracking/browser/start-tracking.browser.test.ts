@@ -42,7 +42,7 @@ describe('trackers that need no permission', () => {
     expect(page.scripts()).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
   })
 
-  it('are named in a notice until the visitor has answered, also on the next page', async () => {
+  it('trackers that need no permission are named in a notice until the visitor has answered, also on the next page', async () => {
     const page = await openPage({ metrika: '7', askFirst: false })
     expect(page.notice()).toContain('Сайт считает посещения')
     page.answer('Хорошо')
@@ -85,8 +85,9 @@ describe('trackers that ask first', () => {
   })
 })
 
-describe('the answer of the visitor', () => {
-  it.each([true, false])('that refused is honoured on the next page without a question, with `askFirst` %s', async (askFirst) => {
+it.each([true, false])(
+  'the answer of the visitor that refused is honoured on the next page without a question, with `askFirst` %s',
+  async (askFirst) => {
     const page = await openPage({ metrika: '7', askFirst })
     page.answer(askFirst ? 'Не разрешать' : 'Отключить')
     expect(localStorage.getItem('cookie-answer')).toBe('refused')
@@ -94,18 +95,18 @@ describe('the answer of the visitor', () => {
     next.hit()
     next.reach('sendAnyForm')
     expect([next.notice(), next.scripts(), next.metrika()]).toEqual([null, [], []])
-  })
+  },
+)
 
-  it('that allowed is honoured on the next page without a question', async () => {
-    const page = await openPage({ metrika: '7', askFirst: true })
-    page.answer('Разрешить')
-    const next = await openPage({ metrika: '7', askFirst: true })
-    expect([next.notice(), next.metrika()]).toEqual([null, ['init']])
-  })
+it('the answer of the visitor that allowed is honoured on the next page without a question', async () => {
+  const page = await openPage({ metrika: '7', askFirst: true })
+  page.answer('Разрешить')
+  const next = await openPage({ metrika: '7', askFirst: true })
+  expect([next.notice(), next.metrika()]).toEqual([null, ['init']])
+})
 
-  it('is asked for again when storage holds something else', async () => {
-    localStorage.setItem('cookie-answer', 'maybe')
-    const page = await openPage({ metrika: '7', askFirst: true })
-    expect([page.notice() !== null, page.scripts()]).toEqual([true, []])
-  })
+it('the answer of the visitor is asked for again when storage holds something else', async () => {
+  localStorage.setItem('cookie-answer', 'maybe')
+  const page = await openPage({ metrika: '7', askFirst: true })
+  expect([page.notice() !== null, page.scripts()]).toEqual([true, []])
 })

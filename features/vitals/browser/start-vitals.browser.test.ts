@@ -55,57 +55,55 @@ function close({ window }: Frame): void {
 
 const inFrame = () => tester.frameLocator(tester.elementLocator(document.querySelector('iframe') ?? document.body))
 
-describe('a page that is closed', () => {
-  it('tells its build, its kind, when its largest part was painted, and that nothing moved', async () => {
-    const frame = await ready(await openMeasured())
-    await until(() => expect(frame.window.performance.getEntriesByType('paint')).not.toEqual([]))
-    close(frame)
-    const [view] = await untilTold(1)
-    expect(view).toEqual({ build: 'abc123', kind: 'blog', lcp: expect.any(Number), cls: 0, errors: [] })
-    expect(view?.lcp).toBeGreaterThan(0)
-  })
+it('a page that is closed tells its build, its kind, when its largest part was painted, and that nothing moved', async () => {
+  const frame = await ready(await openMeasured())
+  await until(() => expect(frame.window.performance.getEntriesByType('paint')).not.toEqual([]))
+  close(frame)
+  const [view] = await untilTold(1)
+  expect(view).toEqual({ build: 'abc123', kind: 'blog', lcp: expect.any(Number), cls: 0, errors: [] })
+  expect(view?.lcp).toBeGreaterThan(0)
+})
 
-  it('tells how far it moved, also before the code that measures had loaded', async () => {
-    const moved = `
+it('a page that is closed tells how far it moved, also before the code that measures had loaded', async () => {
+  const moved = `
       const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       await drawn(); await drawn()
       document.querySelector('h1').style.marginTop = '200px'
       await drawn(); await drawn()`
-    close(await ready(await openMeasured(moved)))
-    const [view] = await untilTold(1)
-    expect(view?.cls).toBeGreaterThan(0.01)
-  })
+  close(await ready(await openMeasured(moved)))
+  const [view] = await untilTold(1)
+  expect(view?.cls).toBeGreaterThan(0.01)
+})
 
-  it('tells how long its slowest interaction took', async () => {
-    const frame = await ready(await openMeasured())
-    await userEvent.click(inFrame().getByText('Медленно'))
-    await until(() => expect(frame.document().documentElement.dataset.slow).toBe(''))
-    close(frame)
-    const [view] = await untilTold(1)
-    expect(view?.inp).toBeGreaterThanOrEqual(SLOW_MS)
-  })
+it('a page that is closed tells how long its slowest interaction took', async () => {
+  const frame = await ready(await openMeasured())
+  await userEvent.click(inFrame().getByText('Медленно'))
+  await until(() => expect(frame.document().documentElement.dataset.slow).toBe(''))
+  close(frame)
+  const [view] = await untilTold(1)
+  expect(view?.inp).toBeGreaterThanOrEqual(SLOW_MS)
+})
 
-  it('tells the class of its errors, once each and without their messages, and that a file was lost', async () => {
-    const frame = await ready(await openMeasured())
-    const happened: string[] = []
-    for (const name of ['error', 'unhandledrejection']) {
-      frame.window.addEventListener(name, (event) => {
-        event.preventDefault()
-        happened.push(name)
-      })
-    }
-    for (let times = 0; times < 3; times += 1) frame.find('#throw').click()
-    frame.window.Promise.reject(new frame.window.TypeError('тайна'))
-    frame.window.dispatchEvent(new Event('lose'))
-    await until(() => expect(happened).toContain('unhandledrejection'))
-    close(frame)
-    const [view] = await untilTold(1)
-    expect(view?.errors).toEqual(['other RangeError', 'other TypeError', 'chunk'])
-  })
+it('a page that is closed tells the class of its errors, once each and without their messages, and that a file was lost', async () => {
+  const frame = await ready(await openMeasured())
+  const happened: string[] = []
+  for (const name of ['error', 'unhandledrejection']) {
+    frame.window.addEventListener(name, (event) => {
+      event.preventDefault()
+      happened.push(name)
+    })
+  }
+  for (let times = 0; times < 3; times += 1) frame.find('#throw').click()
+  frame.window.Promise.reject(new frame.window.TypeError('тайна'))
+  frame.window.dispatchEvent(new Event('lose'))
+  await until(() => expect(happened).toContain('unhandledrejection'))
+  close(frame)
+  const [view] = await untilTold(1)
+  expect(view?.errors).toEqual(['other RangeError', 'other TypeError', 'chunk'])
 })
 
 describe('the site is told', () => {
-  it('of every page of a document once, and of the load only with the first', async () => {
+  it('the site is told of every page of a document once, and of the load only with the first', async () => {
     const frame = await ready(await openMeasured())
     const visit = async (path: string, kind: string) => {
       frame.window.history.pushState(null, '', path)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bucketOf, p75 } from './buckets.ts'
 
 it.each([
@@ -15,25 +15,23 @@ it.each([
   expect(bucketOf(value)).toBe(bucket)
 })
 
-describe('the 75th percentile', () => {
-  it('of nothing is nothing', () => {
-    expect(p75([])).toBe(null)
-  })
+it('the 75th percentile of nothing is nothing', () => {
+  expect(p75([])).toBe(null)
+})
 
-  it('of values spread evenly over one bucket is three quarters into it', () => {
-    expect(p75([{ bucket: 2000, count: 40 }])).toBe(2150)
-  })
+it('the 75th percentile of values spread evenly over one bucket is three quarters into it', () => {
+  expect(p75([{ bucket: 2000, count: 40 }])).toBe(2150)
+})
 
-  it('is the same when a bucket comes in parts', () => {
-    expect(p75([10, 20, 10].map((count) => ({ bucket: 2000, count })))).toBe(2150)
-  })
+it('the 75th percentile is the same when a bucket comes in parts', () => {
+  expect(p75([10, 20, 10].map((count) => ({ bucket: 2000, count })))).toBe(2150)
+})
 
-  it('of a thousand values differs from the true one by less than a tenth', () => {
-    const values = Array.from({ length: 1000 }, (_, at) => 800 + ((at * 7919) % 1000) ** 1.2)
-    const counts = new Map<number, number>()
-    for (const value of values) counts.set(bucketOf(value), (counts.get(bucketOf(value)) ?? 0) + 1)
-    const exact = values.toSorted((a, b) => a - b)[750] ?? 0
-    const found = p75([...counts].map(([bucket, count]) => ({ bucket, count }))) ?? 0
-    expect(Math.abs(found - exact) / exact).toBeLessThan(0.1)
-  })
+it('the 75th percentile of a thousand values differs from the true one by less than a tenth', () => {
+  const values = Array.from({ length: 1000 }, (_, at) => 800 + ((at * 7919) % 1000) ** 1.2)
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(bucketOf(value), (counts.get(bucketOf(value)) ?? 0) + 1)
+  const exact = values.toSorted((a, b) => a - b)[750] ?? 0
+  const found = p75([...counts].map(([bucket, count]) => ({ bucket, count }))) ?? 0
+  expect(Math.abs(found - exact) / exact).toBeLessThan(0.1)
 })

@@ -37,7 +37,7 @@ describe('errors are frequent', () => {
       'other code than the site’s threw them, or a policy stopped it',
       [counted('view', 100), counted('other Error', 50), counted('csp img-src', 50)],
     ],
-  ])('but not when %s', (_what, counts) => {
+  ])('errors are frequent but not when %s', (_what, counts) => {
     expect(frequentErrors(counts)).toBe(null)
   })
 })
@@ -55,7 +55,7 @@ describe('pages became slower', () => {
   ])
   const SLOWER = [{ metric: 'lcp', now: 2875, before: 2150, build: 'new', earlierBuild: 'old' }]
 
-  it('when a metric of the newest build is a fifth worse than that of the build before it', () => {
+  it('pages became slower when a metric of the newest build is a fifth worse than that of the build before it', () => {
     const counts = [...build('older', 1, 500, 3000), ...build('old', 5, 100, 2000), ...build('new', 10, 100, 2500)]
     expect(slowerPages(counts, MADE_AT)).toEqual(SLOWER)
   })
@@ -73,7 +73,7 @@ describe('pages became slower', () => {
     ['the new build is quicker', [...build('old', 5, 100, 4000), ...build('new', 10, 100, 2000)]],
     ['the difference is less than a fifth', [...build('old', 5, 100, 4000), ...build('new', 10, 100, 4500)]],
     ['nobody feels the difference', [...build('old', 5, 100, 400), ...build('new', 10, 100, 500)]],
-  ])('but not when %s', (_what, counts) => {
+  ])('pages became slower but not when %s', (_what, counts) => {
     expect(slowerPages(counts, MADE_AT)).toEqual([])
   })
 })

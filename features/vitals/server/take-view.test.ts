@@ -25,79 +25,77 @@ async function counted(): Promise<string[]> {
   return results.map(({ name, kind, bucket, count }) => `${kind} ${name} ${bucket}: ${count}`).sort()
 }
 
-describe('a page that a browser tells of', () => {
-  it('is counted as a view, with its metrics in their buckets and its classes of errors', async () => {
-    const response = await tell(visitor(), VIEW)
-    expect([response.status, await response.text()]).toEqual([204, ''])
-    expect(await counted()).toEqual([
-      'article chunk 0: 1',
-      'article cls 120: 1',
-      'article inp 80: 1',
-      'article lcp 2200: 1',
-      'article own TypeError 0: 1',
-      'article view 0: 1',
-    ])
-  })
+it('a page that a browser tells of is counted as a view, with its metrics in their buckets and its classes of errors', async () => {
+  const response = await tell(visitor(), VIEW)
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(await counted()).toEqual([
+    'article chunk 0: 1',
+    'article cls 120: 1',
+    'article inp 80: 1',
+    'article lcp 2200: 1',
+    'article own TypeError 0: 1',
+    'article view 0: 1',
+  ])
+})
 
-  it('adds to the counts of its hour, also those of another isolate', async () => {
-    for (const visit of [visitor(), visitor()]) await tell(visit, { build: 'testbuild', kind: 'home' })
-    expect(await counted()).toEqual(['home view 0: 2'])
-  })
+it('a page that a browser tells of adds to the counts of its hour, also those of another isolate', async () => {
+  for (const visit of [visitor(), visitor()]) await tell(visit, { build: 'testbuild', kind: 'home' })
+  expect(await counted()).toEqual(['home view 0: 2'])
+})
 
-  it('waits up to ten seconds in the isolate, so that many make one write', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12, 1) })
-    const visit = visitor()
-    for (let at = 0; at < 5; at += 1) await tell(visit, { build: 'testbuild', kind: 'home' })
-    expect(await counted()).toEqual(['home view 0: 1'])
-    vi.advanceTimersByTime(10_000)
-    await tell(visit, { build: 'testbuild', kind: 'home' })
-    vi.useRealTimers()
-    expect(await counted()).toEqual(['home view 0: 6'])
-  })
+it('a page that a browser tells of waits up to ten seconds in the isolate, so that many make one write', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12, 1) })
+  const visit = visitor()
+  for (let at = 0; at < 5; at += 1) await tell(visit, { build: 'testbuild', kind: 'home' })
+  expect(await counted()).toEqual(['home view 0: 1'])
+  vi.advanceTimersByTime(10_000)
+  await tell(visit, { build: 'testbuild', kind: 'home' })
+  vi.useRealTimers()
+  expect(await counted()).toEqual(['home view 0: 6'])
+})
 
-  it('is counted under its build where the site knows that one, and under one name for all others', async () => {
-    await env.BUILDS.put('meta/earlier', JSON.stringify({ id: 'earlier', createdAt: '2026-10-01T00:00:00.000Z' }))
-    for (const build of ['testbuild', 'earlier', 'aaaold', 'aaaaaa', 'other']) await tell(visitor(), { build, kind: 'home' })
-    await tell(visitor({ BUILDS: faulty(env.BUILDS, { get: fail('KV GET failed') }) }), { build: 'earlier', kind: 'page' })
-    const { results } = await env.LEADS.prepare('SELECT build, kind, count FROM event_counts ORDER BY kind, build').all()
-    const lines = results.map(({ kind, build, count }) => `${kind} ${build}: ${count}`)
-    expect(lines).toEqual(['home earlier: 1', 'home other: 3', 'home testbuild: 1', 'page other: 1'])
-  })
+it('a page that a browser tells of is counted under its build where the site knows that one, and under one name for all others', async () => {
+  await env.BUILDS.put('meta/earlier', JSON.stringify({ id: 'earlier', createdAt: '2026-10-01T00:00:00.000Z' }))
+  for (const build of ['testbuild', 'earlier', 'aaaold', 'aaaaaa', 'other']) await tell(visitor(), { build, kind: 'home' })
+  await tell(visitor({ BUILDS: faulty(env.BUILDS, { get: fail('KV GET failed') }) }), { build: 'earlier', kind: 'page' })
+  const { results } = await env.LEADS.prepare('SELECT build, kind, count FROM event_counts ORDER BY kind, build').all()
+  const lines = results.map(({ kind, build, count }) => `${kind} ${build}: ${count}`)
+  expect(lines).toEqual(['home earlier: 1', 'home other: 3', 'home testbuild: 1', 'page other: 1'])
+})
 
-  it('counts an error with a name that nobody knows as unknown', async () => {
-    await tell(visitor(), { build: 'testbuild', kind: 'home', errors: ['own Invented_2', 'own Made', 'other '] })
-    expect(await counted()).toEqual(['home other unknown 0: 1', 'home own unknown 0: 1', 'home view 0: 1'])
-  })
+it('a page that a browser tells of counts an error with a name that nobody knows as unknown', async () => {
+  await tell(visitor(), { build: 'testbuild', kind: 'home', errors: ['own Invented_2', 'own Made', 'other '] })
+  expect(await counted()).toEqual(['home other unknown 0: 1', 'home own unknown 0: 1', 'home view 0: 1'])
+})
 
-  it.each<[what: string, view: unknown, headers: Record<string, string>, status: number]>([
-    ['is no JSON', '{', {}, 400],
-    ['has an address', { ...VIEW, path: '/serm/' }, {}, 400],
-    ['has an unknown kind', { ...VIEW, kind: '/serm/' }, {}, 400],
-    ['has an impossible figure', { ...VIEW, lcp: -1 }, {}, 400],
-    ['has a message of an error', { ...VIEW, errors: ['own TypeError: x is undefined'] }, {}, 400],
-    ['is too long', { ...VIEW, build: 'x'.repeat(3000) }, {}, 413],
-    ['is no JSON by its type', VIEW, { 'content-type': 'text/plain' }, 415],
-    ['comes from another site', VIEW, { 'sec-fetch-site': 'cross-site' }, 403],
-  ])('that %s is refused and not counted', async (_what, view, headers, status) => {
-    expect((await tell(visitor(), view, headers)).status).toBe(status)
-    expect(await counted()).toEqual([])
-  })
+it.each<[what: string, view: unknown, headers: Record<string, string>, status: number]>([
+  ['is no JSON', '{', {}, 400],
+  ['has an address', { ...VIEW, path: '/serm/' }, {}, 400],
+  ['has an unknown kind', { ...VIEW, kind: '/serm/' }, {}, 400],
+  ['has an impossible figure', { ...VIEW, lcp: -1 }, {}, 400],
+  ['has a message of an error', { ...VIEW, errors: ['own TypeError: x is undefined'] }, {}, 400],
+  ['is too long', { ...VIEW, build: 'x'.repeat(3000) }, {}, 413],
+  ['is no JSON by its type', VIEW, { 'content-type': 'text/plain' }, 415],
+  ['comes from another site', VIEW, { 'sec-fetch-site': 'cross-site' }, 403],
+])('a page that a browser tells of that %s is refused and not counted', async (_what, view, headers, status) => {
+  expect((await tell(visitor(), view, headers)).status).toBe(status)
+  expect(await counted()).toEqual([])
+})
 
-  it('is not counted when a robot tells it', async () => {
-    expect((await tell(visitor(), VIEW, { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0)' })).status).toBe(204)
-    expect(await counted()).toEqual([])
-  })
+it('a page that a browser tells of is not counted when a robot tells it', async () => {
+  expect((await tell(visitor(), VIEW, { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0)' })).status).toBe(204)
+  expect(await counted()).toEqual([])
+})
 
-  it('is not counted beyond the limit of its network, with the same answer', async () => {
-    const visit = visitor({ VITALS_LIMIT: { limit: async () => ({ success: false }) } })
-    expect((await tell(visit, VIEW)).status).toBe(204)
-    expect(await counted()).toEqual([])
-  })
+it('a page that a browser tells of is not counted beyond the limit of its network, with the same answer', async () => {
+  const visit = visitor({ VITALS_LIMIT: { limit: async () => ({ success: false }) } })
+  expect((await tell(visit, VIEW)).status).toBe(204)
+  expect(await counted()).toEqual([])
+})
 
-  it('gets its answer when the table fails', async () => {
-    const visit = visitor({ LEADS: faulty(env.LEADS, failingQueries('D1_ERROR')) })
-    expect((await tell(visit, VIEW)).status).toBe(204)
-  })
+it('a page that a browser tells of gets its answer when the table fails', async () => {
+  const visit = visitor({ LEADS: faulty(env.LEADS, failingQueries('D1_ERROR')) })
+  expect((await tell(visit, VIEW)).status).toBe(204)
 })
 
 it('on Cloudflare Analytics Engine takes the events, one point each, and the table none', async () => {
@@ -135,17 +133,15 @@ it.each([
   expect(payload.head).toContainEqual({ tag: 'meta', attributes: { property: 'vitals', content: kind } })
 })
 
-describe('what goes wrong in the worker', () => {
-  it('is counted by its status', async () => {
-    const visit = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')), CONTENT: faulty(env.CONTENT, { get: async () => null }) })
-    const { status } = await visit('/serm/')
-    expect(status).toBeGreaterThanOrEqual(500)
-    expect(await counted()).toEqual([` server ${status} 0: 1`])
-  })
+it('what goes wrong in the worker is counted by its status', async () => {
+  const visit = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')), CONTENT: faulty(env.CONTENT, { get: async () => null }) })
+  const { status } = await visit('/serm/')
+  expect(status).toBeGreaterThanOrEqual(500)
+  expect(await counted()).toEqual([` server ${status} 0: 1`])
+})
 
-  it('is counted by the directive, when a policy was violated', async () => {
-    const report = { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/a.png' } }
-    await visitor()('/api/csp-reports/', { method: 'POST', body: JSON.stringify([report, report]) })
-    expect(await counted()).toEqual([' csp img-src 0: 2'])
-  })
+it('what goes wrong in the worker is counted by the directive, when a policy was violated', async () => {
+  const report = { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/a.png' } }
+  await visitor()('/api/csp-reports/', { method: 'POST', body: JSON.stringify([report, report]) })
+  expect(await counted()).toEqual([' csp img-src 0: 2'])
 })

@@ -24,7 +24,7 @@ async function table(name: string): Promise<string[]> {
 }
 
 describe('visits of robots', () => {
-  it('are counted by day and status, also to kept pages and unchanged ones', async () => {
+  it('visits of robots are counted by day and status, also to kept pages and unchanged ones', async () => {
     const visit = visitor()
     const first = await later(visit, '/serm/', { 'user-agent': YANDEX })
     const etag = (await later(visit, '/serm/', { 'user-agent': YANDEX })).headers.get('etag') ?? ''
@@ -40,7 +40,7 @@ describe('visits of robots', () => {
     ])
   })
 
-  it('are no visits of people, no forms and no questions to the API', async () => {
+  it('visits of robots are no visits of people, no forms and no questions to the API', async () => {
     const visit = visitor()
     await later(visit, '/serm/')
     await later(visit, '/api/nav-menu/', { 'user-agent': YANDEX })
@@ -57,28 +57,26 @@ describe('visits of robots', () => {
   })
 })
 
-describe('addresses without a page', () => {
-  it('are counted with who asked and the host that led there', async () => {
-    const visit = visitor()
-    const referer = 'https://www.google.com/search?q=anna'
-    await later(visit, '/uslugi/serm/?utm_source=x', { referer })
-    await later(visit, '/uslugi/serm/', { referer })
-    await later(visit, '/uslugi/serm/', { 'user-agent': YANDEX, referer: 'https://ivan-ivanov.example/' })
-    await later(visit, '/fakt-ili-mnenie')
-    await later(visit, '/ivan-mnenie/89001234567/')
-    expect(await table('missed_addresses')).toEqual([
-      '2026-11-21 301 /fakt-ili-mnenie   1',
-      '2026-11-21 404 /*-mnenie/*/   1',
-      '2026-11-21 404 /uslugi/serm/  google.com 2',
-      '2026-11-21 404 /uslugi/serm/ YandexBot * 1',
-    ])
-  })
+it('addresses without a page are counted with who asked and the host that led there', async () => {
+  const visit = visitor()
+  const referer = 'https://www.google.com/search?q=anna'
+  await later(visit, '/uslugi/serm/?utm_source=x', { referer })
+  await later(visit, '/uslugi/serm/', { referer })
+  await later(visit, '/uslugi/serm/', { 'user-agent': YANDEX, referer: 'https://ivan-ivanov.example/' })
+  await later(visit, '/fakt-ili-mnenie')
+  await later(visit, '/ivan-mnenie/89001234567/')
+  expect(await table('missed_addresses')).toEqual([
+    '2026-11-21 301 /fakt-ili-mnenie   1',
+    '2026-11-21 404 /*-mnenie/*/   1',
+    '2026-11-21 404 /uslugi/serm/  google.com 2',
+    '2026-11-21 404 /uslugi/serm/ YandexBot * 1',
+  ])
+})
 
-  it('are counted by the words of the web alone while the content fails', async () => {
-    const stores = { DB: faulty(env.DB, failingQueries('D1_ERROR')), CONTENT: faulty(env.CONTENT, { get: fail('KV') }) }
-    await later(visitor(stores), '/mnenie/serm')
-    expect(await table('missed_addresses')).toEqual(['2026-11-21 301 /*/serm   1'])
-  })
+it('addresses without a page are counted by the words of the web alone while the content fails', async () => {
+  const stores = { DB: faulty(env.DB, failingQueries('D1_ERROR')), CONTENT: faulty(env.CONTENT, { get: fail('KV') }) }
+  await later(visitor(stores), '/mnenie/serm')
+  expect(await table('missed_addresses')).toEqual(['2026-11-21 301 /*/serm   1'])
 })
 
 it('an answer is the same when the database fails, and one line tells of it', async () => {

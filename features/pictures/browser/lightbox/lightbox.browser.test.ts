@@ -57,7 +57,7 @@ describe('the lightbox', () => {
     expect(text('zoom')).toMatch(/^\d+ %$/)
   })
 
-  it('closes by its button or Escape, and gives the focus back to the link', async () => {
+  it('the lightbox closes by its button or Escape, and gives the focus back to the link', async () => {
     const { find, press, push, isOpen } = open('b')
     push('close')
     await until(() => expect([isOpen(), document.activeElement]).toEqual([false, find('#b')]))
@@ -66,13 +66,13 @@ describe('the lightbox', () => {
     await until(() => expect([isOpen(), document.activeElement]).toEqual([false, find('#c')]))
   })
 
-  it('opens once', () => {
+  it('the lightbox opens once', () => {
     const { find } = open('a')
     openLightbox(find<HTMLAnchorElement>('#b'))
     expect(document.querySelectorAll('.lightbox')).toHaveLength(1)
   })
 
-  it('goes on and back by buttons and arrow keys, and stops at the ends', async () => {
+  it('the lightbox goes on and back by buttons and arrow keys, and stops at the ends', async () => {
     const { text, push, press, isOff } = open('a')
     expect([isOff('previous'), isOff('next')]).toEqual([true, false])
     push('next')
@@ -85,7 +85,7 @@ describe('the lightbox', () => {
     expect(text('counter')).toBe('1 из 3')
   })
 
-  it('has no ends in a gallery that loops', async () => {
+  it('the lightbox has no ends in a gallery that loops', async () => {
     const { text, press } = open('a', { gallery: 'data-gallery="loop"' })
     await press('ArrowLeft')
     expect(text('counter')).toBe('3 из 3')
@@ -93,7 +93,7 @@ describe('the lightbox', () => {
     expect(text('counter')).toBe('1 из 3')
   })
 
-  it('zooms and turns by buttons and keys, and returns to how it was', async () => {
+  it('the lightbox zooms and turns by buttons and keys, and returns to how it was', async () => {
     const { push, press, ready, view, isOff } = open('a')
     await ready()
     expect([view(), isOff('reset')]).toEqual([['1', '0deg'], true])
@@ -111,7 +111,7 @@ describe('the lightbox', () => {
     expect(view()).toEqual(['1', '-90deg'])
   })
 
-  it('shows the next picture fitted and upright', async () => {
+  it('the lightbox shows the next picture fitted and upright', async () => {
     const { push, ready, view } = open('a')
     await ready()
     push('zoomIn')
@@ -121,14 +121,14 @@ describe('the lightbox', () => {
     expect(view()).toEqual(['1', '0deg'])
   })
 
-  it('leaves the keys of the browser alone', async () => {
+  it('the lightbox leaves the keys of the browser alone', async () => {
     const { ready, view, text } = open('a')
     await ready()
     await userEvent.keyboard('{Control>}={/Control}{Alt>}{ArrowRight}{/Alt}')
     expect([view(), text('counter')]).toEqual([['1', '0deg'], '1 из 3'])
   })
 
-  it('does not zoom or turn a picture that has not loaded', async () => {
+  it('the lightbox does not zoom or turn a picture that has not loaded', async () => {
     await answer('/images/slow.webp', { ...DRAWING, isHeld: true })
     const { push, ready, view, isOff } = open('slow')
     push('zoomIn')
@@ -138,7 +138,7 @@ describe('the lightbox', () => {
     expect([view(), isOff('zoomIn')]).toEqual([['1', '0deg'], false])
   })
 
-  it('shows the thumbnail of the page in the place of a picture that has not loaded', async () => {
+  it('the lightbox shows the thumbnail of the page in the place of a picture that has not loaded', async () => {
     await answer('/images/behind.webp', { ...DRAWING, isHeld: true })
     const { picture, ready } = open('behind')
     const [thumbnail, before] = [picture().style.backgroundImage, picture().getBoundingClientRect().toJSON()]
@@ -161,7 +161,7 @@ describe('the lightbox', () => {
     expect(picture().getBoundingClientRect().toJSON()).toEqual(shown)
   })
 
-  it.each([1, 10_000])('shows a picture of %i pixels inside the window, and zooms it', async (side) => {
+  it.each([1, 10_000])('the lightbox shows a picture of %i pixels inside the window, and zooms it', async (side) => {
     await answer(`/images/side-${side}.webp`, drawing(side, side))
     const { find, picture, push, ready, view } = open(`side-${side}`)
     await ready()
@@ -170,7 +170,7 @@ describe('the lightbox', () => {
     expect(view()).toEqual(['1.12', '0deg'])
   })
 
-  it('zooms to three times and a tenth of the natural size, and no further', async () => {
+  it('the lightbox zooms to three times and a tenth of the natural size, and no further', async () => {
     const { picture, push, ready, isOff, view } = open('a')
     await ready()
     for (let press = 0; press < 200; press++) push('zoomIn')
@@ -180,7 +180,7 @@ describe('the lightbox', () => {
     expect([isOff('zoomIn'), isOff('zoomOut'), view()]).toEqual([false, true, ['0.1', '0deg']])
   })
 
-  it('goes the other way by arrow keys where text runs from right to left', async () => {
+  it('the lightbox goes the other way by arrow keys where text runs from right to left', async () => {
     const { find, text, press } = open('a')
     find('main').dir = 'rtl'
     await press('ArrowLeft')
@@ -223,7 +223,7 @@ describe('a link to a picture', () => {
     return { find, left, isOpen: () => document.querySelector('.lightbox') !== null }
   }
 
-  it('opens the lightbox, but with a modifier key it is left to the browser', async () => {
+  it('a link to a picture opens the lightbox, but with a modifier key it is left to the browser', async () => {
     const { find, left, isOpen } = openPage()
     find('#a img').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
     expect([left.length, isOpen()]).toEqual([1, false])
@@ -231,7 +231,7 @@ describe('a link to a picture', () => {
     await until(() => expect([left.length, isOpen()]).toEqual([1, true]))
   })
 
-  it('of another site is left to the browser', async () => {
+  it('a link to a picture of another site is left to the browser', async () => {
     const { find, left, isOpen } = openPage()
     find<HTMLAnchorElement>('#a').href = 'https://other.invalid/a.webp'
     find('#a img').click()
@@ -239,7 +239,7 @@ describe('a link to a picture', () => {
     expect([left.length, isOpen()]).toEqual([1, false])
   })
 
-  it('opens nothing when its page was left while the code was loading', async () => {
+  it('a link to a picture opens nothing when its page was left while the code was loading', async () => {
     const { find, isOpen } = openPage()
     find('#a img').click()
     find('main').replaceChildren()
