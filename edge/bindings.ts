@@ -7,6 +7,13 @@ export interface WorkersAi {
 export interface Bindings extends Omit<Env, 'VITALS_EVENTS'> {
   /** Set on local servers and in tests only; then header `x-dev-cf` may replace `request.cf`. */
   DEV?: string
+  /** Another value of a constant, where `DEV` is set (`constant` in edge/config.ts). */
+  [constant: `${string}_MS`]: string | undefined
+  ANALYTICS_API_BASE?: string
+  DADATA_ORIGIN?: string
+  PAGE_CACHE?: string
+  /** Set by the host of an own machine. */
+  PLACE_CREDIT?: string
   /** Workers AI, where wrangler.toml binds it. */
   AI?: WorkersAi
   /** Analytics Engine; an own machine has none. */

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 
-/** An entry of `[vars]` in wrangler.toml, or a secret. */
 export interface Setting<Value> {
   /** Its issue's message is the rule, as in "must be a whole number of days". */
   schema: v.GenericSchema<unknown, Value>
-  /** What a running worker takes for a value that breaks the rule. */
+  /** The value of a constant, and what a running worker takes for a value that breaks the rule. */
   fallback: Value
-  /** Never in wrangler.toml, and empty where it is not set. */
-  isSecret: boolean
+  /** `var`: an entry of `[vars]` in wrangler.toml. `server`: set by the server that runs the worker. */
+  kind: 'var' | 'secret' | 'server' | 'constant'
 }
 
 type Definitions = Readonly<Record<string, Setting<unknown>>>
@@ -21,9 +20,9 @@ const siteSettings = {
   SITE_NAME: text((name) => name.trim() !== '', 'a name'),
   LOG_SAMPLE: share(1),
   /** `"1"` on local servers and in tests. */
-  DEV: secret(),
+  DEV: fromServer(secret()),
   /** `"1"` where the host of own machines runs the worker, which says so itself. */
-  OWN_MACHINE: secret(),
+  OWN_MACHINE: fromServer(secret()),
 }
 
 /**
@@ -50,7 +49,9 @@ export const siteGroup: SettingGroup = { settings: siteSettings }
 /** The settings of an environment. Never throws: what is wrong is in `problems`, and what cannot work without it refuses to. */
 export function parseSettings(groups: readonly SettingGroup[], env: Readonly<Record<string, unknown>>): Config {
   const problems = new Map<SettingName, string>()
-  const read = ([name, { schema, fallback }]: [string, Setting<unknown>]) => {
+  const read = ([name, { schema, fallback, kind }]: [string, Setting<unknown>]) => {
+    const isFixed = kind === 'constant' && env.DEV !== '1'
+    if (isFixed || (kind !== 'var' && env[name] === undefined)) return [name, fallback]
     const parsed = v.safeParse(schema, env[name])
     if (parsed.success) return [name, parsed.output]
     problems.set(name as SettingName, `${name} must be ${parsed.issues[0].message}, got ${JSON.stringify(env[name]) ?? 'nothing'}`) // a key of a group
@@ -65,7 +66,7 @@ export function parseSettings(groups: readonly SettingGroup[], env: Readonly<Rec
 
 /** A text that passes `isRight`. An address has the spelling of `withAsciiHost`. */
 export function text(isRight: (text: string) => boolean, rule: string, fallback = ''): Setting<string> {
-  return { schema: v.pipe(v.string(rule), v.check(isRight, rule), v.transform(withAsciiHost)), fallback, isSecret: false }
+  return { schema: v.pipe(v.string(rule), v.check(isRight, rule), v.transform(withAsciiHost)), fallback, kind: 'var' }
 }
 
 export function emptyOr(isRight: (text: string) => boolean, rule: string): Setting<string> {
@@ -74,25 +75,37 @@ export function emptyOr(isRight: (text: string) => boolean, rule: string): Setti
 
 export function oneOf<const Option extends string>(options: readonly Option[], fallback: NoInfer<Option>): Setting<Option> {
   const rule = options.map((option) => (option === '' ? 'empty' : `"${option}"`)).join(' or ')
-  return { schema: v.picklist(options, rule), fallback, isSecret: false }
+  return { schema: v.picklist(options, rule), fallback, kind: 'var' }
 }
 
 /** A number from 0 to 1. */
 function share(fallback: number): Setting<number> {
   const rule = 'a number from 0 to 1, such as 0.05'
   const isShare = (given: string) => /^(?:0(?:\.\d{1,6})?|1)$/.test(given)
-  return { schema: v.pipe(v.string(rule), v.check(isShare, rule), v.transform(Number)), fallback, isSecret: false }
+  return { schema: v.pipe(v.string(rule), v.check(isShare, rule), v.transform(Number)), fallback, kind: 'var' }
 }
 
 /** Up to `maxDigits` digits, not 0. */
 export function wholeNumber(maxDigits: number, unit: string, fallback: number): Setting<number> {
   const rule = `a whole number of ${unit}`
   const isRight = (given: string) => /^[1-9]\d*$/.test(given) && given.length <= maxDigits
-  return { schema: v.pipe(v.string(rule), v.check(isRight, rule), v.transform(Number)), fallback, isSecret: false }
+  return { schema: v.pipe(v.string(rule), v.check(isRight, rule), v.transform(Number)), fallback, kind: 'var' }
 }
 
 export function secret(): Setting<string> {
-  return { schema: v.optional(v.string(), ''), fallback: '', isSecret: true }
+  return { schema: v.string(), fallback: '', kind: 'secret' }
+}
+
+export function fromServer<Value>(setting: Setting<Value>): Setting<Value> {
+  return { ...setting, kind: 'server' }
+}
+
+/**
+ * A value that no deployment changes, whatever its environment says. Tests and the servers of developers, which all set `DEV`, may give another
+ * one by its name: `PAGE_CACHE=0 npm start`.
+ */
+export function constant<Value>(setting: Setting<Value>): Setting<Value> {
+  return { ...setting, kind: 'constant' }
 }
 
 export const ADDRESS = 'an absolute http(s) address'

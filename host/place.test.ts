@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { locatedCity } from '../features/city/server/detect-city.ts'
 import { BUILT_AT, NETWORKS, writePlaces } from '../test/host/places.ts'
-import { openPlaces } from './place.ts'
+import { openPlaces, withCredit } from './place.ts'
 
 const LATER = new Date('2026-12-01T00:00:00Z')
 /** Only against hanging. */
@@ -111,6 +111,33 @@ describe('the place of an address', () => {
       expect(openPlaces(path).placeOf('192.0.2.1')).toEqual({})
     },
   )
+})
+
+describe('the credit of a database', () => {
+  it.each([
+    ['DBIP-City-Lite', 'dbip'],
+    ['DBIP-City-Lite (compat=City)', 'dbip'],
+    ['GeoLite2-City', 'geolite2'],
+    ['DBIP-City', ''],
+    ['GeoIP2-City', ''],
+  ])('is, for a database that calls itself %s, "%s"', (type, credit) => {
+    writePlaces(path, NETWORKS, { type })
+    expect(openPlaces(path).credit).toBe(credit)
+  })
+
+  it('is told the worker in a new object of bindings when another database takes the place of the first one', async () => {
+    const places = openPlaces(path)
+    const env = withCredit({ LEADS: 'leads' }, places)
+    const none = env()
+    writePlaces(path)
+    minutes(1)
+    await expect.poll(() => env().PLACE_CREDIT, PATIENCE).toBe('dbip')
+    expect([none, env()]).toEqual([
+      { LEADS: 'leads', PLACE_CREDIT: '' },
+      { LEADS: 'leads', PLACE_CREDIT: 'dbip' },
+    ])
+    expect(env()).toBe(env())
+  })
 })
 
 describe('a database that cannot be opened', () => {

@@ -11,6 +11,8 @@ export interface Places {
   placeOf(address: string): { country?: string; latitude?: string; longitude?: string }
   /** When the database was made; `null` while there is none. */
   readonly builtAt: Date | null
+  /** Which free database it is, for the footer that its licence asks for; empty for others, and while there is none. */
+  readonly credit: '' | 'dbip' | 'geolite2'
 }
 
 /** Opens a city database in MaxMind's format. One that is put in its place later is opened within a minute; a broken one changes nothing. */
@@ -37,6 +39,19 @@ export function openPlaces(path: string): Places {
     get builtAt() {
       return reader?.metadata.buildEpoch ?? null
     },
+    get credit() {
+      return creditOf(reader?.metadata.databaseType ?? '')
+    },
+  }
+}
+
+/** The bindings with the name of the database of places. The worker reads settings once from each object, so another database makes a new one. */
+export function withCredit(env: Record<string, unknown>, places: Pick<Places, 'credit'> | null): () => Record<string, unknown> {
+  let current = env
+  return () => {
+    const PLACE_CREDIT = places?.credit ?? ''
+    if (current.PLACE_CREDIT !== PLACE_CREDIT) current = { ...env, PLACE_CREDIT }
+    return current
   }
 }
 
@@ -47,6 +62,12 @@ function versionOf(path: string): string {
   } catch {
     return 'none'
   }
+}
+
+/** @example creditOf('DBIP-City-Lite') // 'dbip' */
+function creditOf(databaseType: string): Places['credit'] {
+  if (/^DBIP-.*Lite/.test(databaseType)) return 'dbip'
+  return databaseType.startsWith('GeoLite2-') ? 'geolite2' : ''
 }
 
 function find(reader: Reader<CityResponse>, address: string): ReturnType<Places['placeOf']> {

@@ -7,15 +7,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { headersOfNothing, STRICT_TRANSPORT_SECURITY } from '../contract/security-headers.ts'
+import { writePlaces } from '../test/host/places.ts'
 import { lackingOf } from '../test/security-headers.ts'
 import { claimState } from './claim-state.ts'
 
-/** A worker that answers with one word, as the build lays it out. It asks its leads for a form, and has a mistake for each of three other paths. */
+/** A worker that answers with one word, as the build lays it out. It asks its leads for a form, tells the credit of the places, and has a mistake for each of three other paths. */
 const WORKER = `const fail = () => { throw new Error('broken', { cause: new TypeError('the cause') }) }
 const paths = {
   '/throw': () => setImmediate(fail),
   '/reject': () => void Promise.resolve().then(fail),
   '/throws/': () => { throw new Error('secret') },
+  '/credit/': ({ PLACE_CREDIT }) => new Response(PLACE_CREDIT),
   '/form/': ({ LEADS }) => LEADS.prepare('SELECT 1').all().then(() => new Response('kept'), () => new Response('phone', { status: 503 })),
 }
 export default {
@@ -54,8 +56,9 @@ function smallBuild(): void {
 }
 
 /** Starts a host; `log` has the lines of its log until then once it has ended. */
-function startHost(stateDir = join(folder, 'state')) {
-  const settings = { PORT: '0', DIST_DIR: folder, CONTENT_DIR: join(folder, 'content'), STATE_DIR: stateDir }
+function startHost(stateDir = join(folder, 'state'), places = '') {
+  const folders = { DIST_DIR: folder, CONTENT_DIR: join(folder, 'content'), STATE_DIR: stateDir }
+  const settings = { PORT: '0', PLACE_DATABASE: places, ...folders }
   const child = spawn(process.execPath, ['host/serve.ts'], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   const log: { event: string; port?: number; error?: string; at?: string }[] = []
   const listening = Promise.withResolvers<number>()
@@ -91,6 +94,16 @@ it('a second host on one state folder serves, and its log says that another has 
   expect(await ended).toBe(0)
   const said = log.filter(({ event }) => event === 'state folder not claimed')
   expect(said).toEqual([expect.objectContaining({ level: 'warn', error: expect.stringContaining(`The server with pid ${process.pid}`) })])
+})
+
+it('a host tells its worker which database of places it has, which the operator has not to say', LONG, async () => {
+  smallBuild()
+  const places = join(folder, 'places.mmdb')
+  writePlaces(places)
+  const { ended, port, stop } = startHost(undefined, places)
+  expect(await (await fetch(`http://127.0.0.1:${await port}/credit/`)).text()).toBe('dbip')
+  stop()
+  expect(await ended).toBe(0)
 })
 
 it.each([

@@ -11,7 +11,7 @@ import { openContent } from './content.ts'
 import { problemsOfFolders } from './folders.ts'
 import { log } from './log.ts'
 import { everyMinute } from './minute.ts'
-import { openPlaces } from './place.ts'
+import { openPlaces, withCredit } from './place.ts'
 import { createRefusals } from './refusals.ts'
 import { fillRuntimeGaps } from './runtime-gaps.ts'
 import { readHostSettings, readWorkerSettings, refuse } from './settings.ts'
@@ -51,14 +51,21 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
   const content = openContent(settings.CONTENT_DIR)
   const { context, watch, drain } = createBackground()
   const places = settings.PLACE_DATABASE === '' ? null : openPlaces(settings.PLACE_DATABASE)
-  const bindings = await openBindings({ config, settings, state, assets, content, consume: (batch) => handlers.queue(batch, env, context) })
-  const env = { ...bindings.env, ...worker }
+  const bindings = await openBindings({
+    config,
+    settings,
+    state,
+    assets,
+    content,
+    consume: (batch) => handlers.queue(batch, env(), context),
+  })
+  const env = withCredit({ ...bindings.env, ...worker }, places)
   const settleVisitor = createVisitors(settings.TRUSTED_PROXY)
   const compress = createCompression()
 
   async function answer(request: Request, address: string): Promise<Response> {
     const located = Object.assign(request, { cf: places?.placeOf(address) })
-    return compress(request, await handlers.fetch(located, env, context))
+    return compress(request, await handlers.fetch(located, env(), context))
   }
   let isStopping = false
   const refusals = createRefusals(`${worker.PUBLIC_BASE}`.startsWith('https:'))
@@ -85,7 +92,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
     void listener(incoming, outgoing)
   })
   refusals.listen(server)
-  const minute = everyMinute((scheduledTime) => watch(handlers.scheduled({ scheduledTime, cron: '* * * * *' }, env, context)))
+  const minute = everyMinute((scheduledTime) => watch(handlers.scheduled({ scheduledTime, cron: '* * * * *' }, env(), context)))
 
   return {
     server,

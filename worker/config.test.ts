@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Bindings } from '../edge/bindings.ts'
 import { endpointsOf } from '../features/indexnow/server/indexnow-settings.ts'
 import { visitor } from '../test/worker/visit.ts'
-import { checkConfig, parseConfig, VAR_NAMES } from './config.ts'
+import { CONSTANT_NAMES, checkConfig, parseConfig, VAR_NAMES } from './config.ts'
 
 const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['PUBLIC_BASE', 'reputaciya.example.ru', 'an origin such as "https://example.ru", without a path'],
@@ -20,15 +20,8 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['LOG_SAMPLE', '1.5', 'a number from 0 to 1, such as 0.05'],
   ['CONTENT_ORIGIN', 'notaurl', 'empty or an absolute http(s) address'],
   ['CONTENT_ORIGIN', 'ftp://content.example.ru', 'empty or an absolute http(s) address'],
-  ['CONTENT_TIMEOUT_MS', '2.5s', 'a whole number of milliseconds'],
-  ['CONTENT_TIMEOUT_MS', '0', 'a whole number of milliseconds'],
-  ['CONTENT_TIMEOUT_MS', '99999999', 'a whole number of milliseconds'],
-  ['CONTENT_DEADLINE_MS', '3s', 'a whole number of milliseconds'],
-  ['PAGE_CACHE', 'on', '"1" or "0"'],
   ['ADDRESS_SERVICE', 'da/data', 'Latin letters, digits, "-" or "_"'],
   ['CITY_PROVIDER', 'google', '"embedded" or "dadata"'],
-  ['PLACE_CREDIT', 'maxmind', 'empty or "dbip" or "geolite2"'],
-  ['DADATA_ORIGIN', '', 'an absolute http(s) address'],
   ['LEADS_PLACE', 'Russia', '"russia" or "abroad"'],
   ['LEADS_MODE', 'queue', '"outbox" or "relay"'],
   ['LEADS_RELAY_URL', 'relay', 'empty or an absolute http(s) address'],
@@ -38,24 +31,21 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['LEADS_WEBHOOK_ACK', 'maybe', '"echo" or "status"'],
   ['LEADS_EMAIL_FROM', 'Сайт', 'empty or an e-mail address'],
   ['LEADS_EMAIL_TO', 'boss@', 'empty or an e-mail address'],
-  ['LEADS_SINK_TIMEOUT_MS', '10s', 'a whole number of milliseconds'],
-  ['LEADS_RETRY_BASE_MS', '-1', 'a whole number of milliseconds'],
   ['LEADS_RECEIPT_DAYS', 'three years', 'a whole number of days'],
+  ['LEADS_RECEIPT_DAYS', '0', 'a whole number of days'],
+  ['LEADS_RECEIPT_DAYS', '999999', 'a whole number of days'],
   ['CAPTCHA', 'recaptcha', 'empty or "smartcaptcha" or "turnstile"'],
   ['CAPTCHA_SITE_KEY', 'key', 'empty or the public key of the captcha'],
   ['BACKUP_S3_ENDPOINT', 'storage.yandexcloud.net', 'empty or an absolute http(s) address'],
   ['BACKUP_S3_BUCKET', 'Leads', 'empty or the name of a bucket'],
   ['BACKUP_S3_REGION', '', 'the name of a region'],
-  ['BACKUP_S3_PREFIX', 'site', 'empty or a folder such as "site/"'],
   ['ANALYTICS_METRIKA_ID', 'UA-1', 'empty or the number of a counter'],
   ['ANALYTICS_GTM_ID', 'gtm', 'empty or a container such as "GTM-ABC1234"'],
   ['ALARM_TELEGRAM_CHAT', 'boss', 'empty or the number of a chat, or "@" and the name of a channel'],
   ['ALARM_TELEGRAM_ORIGIN', '', 'an absolute http(s) address'],
   ['ANALYTICS_ACCOUNT_ID', 'ours', 'empty or the 32 hexadecimal digits of an account'],
-  ['ANALYTICS_API_BASE', '', 'an absolute http(s) address'],
   ['VITALS', 'on', '"1" or "0"'],
   ['AI_BASE_URL', 'llm', 'empty or an absolute http(s) address'],
-  ['AI_TIMEOUT_MS', 'soon', 'a whole number of milliseconds'],
   ['SITE_ENV', 'prod', '"production" or "staging"'],
   ['CONTENT_SIGNAL', 'ai-train=no', 'like "search=yes, ai-input=yes, ai-train=no"'],
   ['VERIFY_YANDEX', '<meta>', 'empty or the code that Yandex Webmaster gave'],
@@ -94,6 +84,18 @@ describe('the check of the [vars]', () => {
   })
 })
 
+describe('a constant', () => {
+  it.each(CONSTANT_NAMES)('%s cannot be changed by what an operator has set', (name) => {
+    const operators = { ...env, DEV: undefined }
+    expect(parseConfig({ ...operators, [name]: '1000' })).toEqual(parseConfig(operators))
+  })
+
+  it('takes another value by its name beside DEV, where a wrong one is refused as that of a setting', () => {
+    expect(parseConfig({ ...env, CONTENT_DEADLINE_MS: '700' }).CONTENT_DEADLINE_MS).toBe(700)
+    expect(checkConfig({ ...env, PAGE_CACHE: 'on' })).toEqual(['PAGE_CACHE must be "1" or "0", got "on"'])
+  })
+})
+
 it('a host of other letters is read as it is spelt in DNS, in every setting that is an address', () => {
   const config = parseConfig({
     ...env,
@@ -119,12 +121,12 @@ it('a host of other letters is read as it is spelt in DNS, in every setting that
 describe('a running worker with a wrong setting', () => {
   it('logs the problem once and uses the default where that is harmless', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const visit = visitor({ CONTENT_TIMEOUT_MS: '2.5s' })
+    const visit = visitor({ LEADS_RECEIPT_DAYS: '3 years' })
     const statuses = [(await visit('/serm/')).status, (await visit('/experts/')).status]
-    const told = errors.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('CONTENT_TIMEOUT_MS'))
+    const told = errors.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('LEADS_RECEIPT_DAYS'))
     errors.mockRestore()
     expect(statuses).toEqual([200, 200])
-    expect(told).toEqual([expect.stringContaining('must be a whole number of milliseconds, got')])
-    expect(parseConfig({ ...env, CONTENT_TIMEOUT_MS: '2.5s' })).toMatchObject({ CONTENT_TIMEOUT_MS: 2500, CONTENT_DEADLINE_MS: 3000 })
+    expect(told).toEqual([expect.stringContaining('must be a whole number of days, got')])
+    expect(parseConfig({ ...env, LEADS_RECEIPT_DAYS: '3 years' }).LEADS_RECEIPT_DAYS).toBe(1095)
   })
 })

@@ -2,10 +2,12 @@ import { alarmGroup } from '../edge/alarms/alarm-settings.ts'
 import {
   ADDRESS,
   type Config,
+  constant,
   emptyOr,
   isHttpAddress,
   oneOf,
   parseSettings,
+  type Setting,
   type SettingGroup,
   siteGroup,
   type ValuesOf,
@@ -22,9 +24,12 @@ import { vitalsGroup } from '../features/vitals/server/vitals-settings.ts'
 
 const contentSettings = {
   CONTENT_ORIGIN: emptyOr(isHttpAddress, ADDRESS),
-  CONTENT_TIMEOUT_MS: wholeNumber(7, 'milliseconds', 2500),
-  CONTENT_DEADLINE_MS: wholeNumber(7, 'milliseconds', 3000),
-  PAGE_CACHE: oneOf(['1', '0'], '1'),
+  /** Of one answer of the content origin. */
+  CONTENT_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 2500)),
+  /** Of all that one page waits for; after it the page takes what caches and the build have. */
+  CONTENT_DEADLINE_MS: constant(wholeNumber(7, 'milliseconds', 3000)),
+  /** `"0"`: every page is rendered for every visitor. */
+  PAGE_CACHE: constant(oneOf(['1', '0'], '1')),
 }
 
 declare module '../edge/config.ts' {
@@ -46,27 +51,26 @@ const GROUPS: readonly SettingGroup[] = [
   alarmGroup,
 ]
 
-const names = (isSecret: boolean) =>
-  GROUPS.flatMap(({ settings }) => Object.entries(settings).flatMap(([name, setting]) => (setting.isSecret === isSecret ? [name] : [])))
+const names = (wanted: Setting<unknown>['kind']) =>
+  GROUPS.flatMap(({ settings }) => Object.entries(settings).flatMap(([name, { kind }]) => (kind === wanted ? [name] : [])))
 
 /** Names of the `[vars]` of wrangler.toml. */
-export const VAR_NAMES: readonly string[] = names(false)
-/** Set by the servers that run the worker themselves. */
-const OF_SERVERS = ['DEV', 'OWN_MACHINE']
-
+export const VAR_NAMES: readonly string[] = names('var')
 /** Names of what a deployment sets with `wrangler secret put`. */
-export const SECRET_NAMES: readonly string[] = names(true).filter((name) => !OF_SERVERS.includes(name))
+export const SECRET_NAMES: readonly string[] = names('secret')
+/** Names of what only tests and developers change. */
+export const CONSTANT_NAMES: readonly string[] = names('constant')
 
 export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
   return parseSettings(GROUPS, env)
 }
 
-/** What the settings contribute to pages: the values of `[vars]`, and of a secret only whether it is set. */
+/** What the settings contribute to pages: their values, and of a secret only whether it is set. */
 export function shownSettings(config: Config): unknown {
   return GROUPS.flatMap(({ settings }) =>
-    Object.entries(settings).map(([name, { isSecret }]) => {
+    Object.entries(settings).map(([name, { kind }]) => {
       const value = Reflect.get(config, name)
-      return isSecret ? value !== '' : value
+      return kind === 'secret' ? value !== '' : value
     }),
   )
 }

@@ -2,6 +2,7 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { Bindings } from '../edge/bindings.ts'
+import type { Settings } from '../edge/config.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { hourOf } from '../features/vitals/engine/events.ts'
 import { addCounts, type HourCount } from '../features/vitals/server/event-table.ts'
@@ -20,10 +21,15 @@ function counted(name: string, count: number, changes: Partial<HourCount> = {}):
 }
 
 /** Runs the cron at a time; alarms go to a bot. Returns what it has got, and the errors that were logged. */
-async function runCron(times: number[], bindings: Partial<Bindings> = {}, token: string = crypto.randomUUID()) {
+async function runCron(
+  times: number[],
+  bindings: Partial<Bindings> = {},
+  token: string = crypto.randomUUID(),
+  constants: Partial<Settings> = {},
+) {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const all = { ...env, ALARM_TELEGRAM_CHAT: '-100', ALARM_TELEGRAM_ORIGIN: inject('receiver'), ALARM_TELEGRAM_TOKEN: token, ...bindings }
-  const isolate = createIsolate(parseConfig)
+  const isolate = createIsolate((given) => ({ ...parseConfig(given), ...constants }))
   for (const time of times) {
     const context = createExecutionContext()
     await workerEvents(isolate).scheduled(createScheduledController({ scheduledTime: new Date(time) }), all, context)
@@ -82,8 +88,9 @@ describe('on Cloudflare', () => {
 
   it('figures are asked of Analytics Engine, when the settings say how', async () => {
     const account = 'a'.repeat(32)
-    const ANALYTICS_API_BASE = `${inject('receiver')}/__analytics`
-    const { got } = await runCron([NOW], { ...edge, ANALYTICS_ACCOUNT_ID: account, ANALYTICS_API_TOKEN: 'reads', ANALYTICS_API_BASE })
+    const constants = { ANALYTICS_API_BASE: `${inject('receiver')}/__analytics` }
+    const bindings = { ...edge, ANALYTICS_ACCOUNT_ID: account, ANALYTICS_API_TOKEN: 'reads' }
+    const { got } = await runCron([NOW], bindings, crypto.randomUUID(), constants)
     expect(got).toEqual([expect.stringContaining('Чаще всего: chunk (25)')])
   })
 

@@ -31,8 +31,12 @@ function place(city: string, code: string, latitude: number, longitude: number):
 }
 
 /** Writes a city database that programs which have the file open never see half of. */
-export function writePlaces(path: string, records = NETWORKS, { builtAt = BUILT_AT, ipVersion = 6 as 4 | 6 } = {}): void {
-  writeFileSync(`${path}.new`, mmdb({ type: 'DBIP-City-Lite', builtAt, ipVersion, records }))
+export function writePlaces(
+  path: string,
+  records = NETWORKS,
+  { builtAt = BUILT_AT, ipVersion = 6 as 4 | 6, type = 'DBIP-City-Lite' } = {},
+): void {
+  writeFileSync(`${path}.new`, mmdb({ type, builtAt, ipVersion, records }))
   renameSync(`${path}.new`, path)
 }
 

@@ -42,8 +42,8 @@ export function refusal(status: number, code: string): Answer {
 }
 
 function list({ state, query }: Asked): Answer {
-  const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? '']
-  const names = [...state.objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort()
+  const after = query.get('start-after') ?? ''
+  const names = [...state.objects.keys()].filter((name) => name > after).sort()
   // One on a page, so that a test sees more than one page.
   const page = names.slice(0, 1).map((name) => `<Contents><Key>${name}</Key></Contents>`)
   return { status: 200, body: `<ListBucketResult>${page.join('')}</ListBucketResult>` }

@@ -9,7 +9,6 @@ import { BUCKET_KEYS } from './keys.ts'
 export interface Restoring {
   endpoint: string
   bucket: string
-  prefix: string
   leadsKey: string
   /** What happens to the file between the bucket and the restore. */
   spoil?: 'a byte' | 'the manifest is gone'
@@ -24,14 +23,13 @@ export interface Restored {
 const TABLES = ['outbox', 'consents', 'deliveries', 'shown_forms', 'indexnow_told', 'd1_migrations']
 
 /** As an operator does: fetches the newest copy, restores it into a new folder. */
-export async function restoreFrom({ endpoint, bucket, prefix, leadsKey, spoil }: Restoring): Promise<Restored> {
+export async function restoreFrom({ endpoint, bucket, leadsKey, spoil }: Restoring): Promise<Restored> {
   const folder = mkdtempSync(join(tmpdir(), 'bucket-'))
   const env = {
     ...process.env,
     ...BUCKET_KEYS,
     BACKUP_S3_ENDPOINT: endpoint,
     BACKUP_S3_BUCKET: bucket,
-    BACKUP_S3_PREFIX: prefix,
     LEADS_KEY: leadsKey,
   }
   try {

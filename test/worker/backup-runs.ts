@@ -9,12 +9,11 @@ import type { Restored, Restoring } from '../s3/restored.ts'
 export const HOUR = 60 * 60 * 1000
 export const NIGHT = Date.UTC(2026, 10, 27)
 /** What the night's backup leaves in the bucket. */
-export const WHOLE = ['site/leads-20261127T000000Z.json', 'site/leads-20261127T000000Z.ndjson.gz']
+export const WHOLE = ['leads-20261127T000000Z.json', 'leads-20261127T000000Z.ndjson.gz']
 /** Names of the files, in their order. */
 export const MIGRATIONS = Object.keys(import.meta.glob('../../migrations/leads/*.sql'))
   .map((path) => path.replace(/.*\//, ''))
   .sort()
-const PREFIX = 'site/'
 /** An empty database of leads that was migrated by wrangler. */
 export async function emptyLeads(): Promise<void> {
   await env.LEADS.batch(
@@ -32,7 +31,7 @@ export async function emptyLeads(): Promise<void> {
 /** A bucket whose uploads go as the script says, one after the other. */
 export function bucketNamed(script: string) {
   const bucket = `${script}.${crypto.randomUUID()}`
-  const settings = { ...BUCKET_KEYS, BACKUP_S3_ENDPOINT: inject('s3'), BACKUP_S3_BUCKET: bucket, BACKUP_S3_PREFIX: PREFIX }
+  const settings = { ...BUCKET_KEYS, BACKUP_S3_ENDPOINT: inject('s3'), BACKUP_S3_BUCKET: bucket }
   return { bucket, settings }
 }
 
@@ -50,7 +49,6 @@ export async function restored(bucket: string, spoil?: Restoring['spoil']): Prom
   const asked: Restoring = {
     endpoint: inject('s3'),
     bucket,
-    prefix: PREFIX,
     leadsKey: `${Reflect.get(env, 'LEADS_KEY')}`,
     ...(spoil ? { spoil } : {}),
   }

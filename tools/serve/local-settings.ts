@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { createVault } from '../../edge/vault.ts'
-import { checkConfig } from '../../worker/config.ts'
+import { CONSTANT_NAMES, checkConfig } from '../../worker/config.ts'
 import { environmentNamed, readDeployment } from '../wrangler/deployment.ts'
 import { localSecrets } from './local-secrets.ts'
 
@@ -12,7 +12,7 @@ import { localSecrets } from './local-secrets.ts'
 export async function checkedSettings(stateDir: string): Promise<Record<string, unknown>> {
   const vars = { ...readVars(), ...varsFromEnvironment(process.env) }
   const secrets = localSecrets(stateDir)
-  refuseBadSettings({ ...vars, ...secrets })
+  refuseBadSettings({ ...vars, ...secrets, DEV: '1' })
   // An empty key simulates a deployment without one.
   if (secrets.LEADS_KEY) await createVault(secrets.LEADS_KEY)
   return { ...vars, ...secrets }
@@ -23,9 +23,9 @@ export function refuseBadSettings(settings: Record<string, unknown>): void {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** The `[vars]` of wrangler.toml that are set in the environment. */
+/** The `[vars]` of wrangler.toml, and the constants, that are set in the environment. */
 export function varsFromEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
-  const names = Object.keys(readVars())
+  const names = [...Object.keys(readVars()), ...CONSTANT_NAMES]
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
 }
 

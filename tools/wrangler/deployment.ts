@@ -66,6 +66,8 @@ export function readDeployment(environment: Environment, files = { base: 'wrangl
   const local = existsSync(files.local) ? parse(readFileSync(files.local, 'utf8')) : {}
   const { account_id, env, ...top } = read(localFileSchema, files.local, local)
   const own = read(localSchema, files.local, environment === 'production' ? top : (env?.[environment] ?? {}))
+  const unknown = Object.keys(own.vars).filter((name) => !(name in base.vars))
+  if (unknown.length > 0) throw new Error(`${files.local}: ${unknown.join(', ')} is none of the [vars] of ${files.base}: remove it`)
   const suffix = environment === 'production' ? '' : `.${environment}`
   return {
     environment,

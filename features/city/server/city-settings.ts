@@ -1,6 +1,8 @@
 import type { Recipients } from '../../../content/site-facts.ts'
 import {
   ADDRESS,
+  constant,
+  fromServer,
   isHttpAddress,
   oneOf,
   type SettingGroup,
@@ -19,9 +21,10 @@ export type OutsideProvider = Exclude<(typeof PROVIDERS)[number], 'embedded'>
 const citySettings = {
   ADDRESS_SERVICE: text((name) => /^[\w-]{1,40}$/.test(name), 'Latin letters, digits, "-" or "_"', 'dadata'),
   CITY_PROVIDER: oneOf(PROVIDERS, 'embedded'),
-  DADATA_ORIGIN: text(isHttpAddress, ADDRESS, 'https://suggestions.dadata.ru'),
+  DADATA_ORIGIN: constant(text(isHttpAddress, ADDRESS, 'https://suggestions.dadata.ru')),
   DADATA_TOKEN: secret(),
-  PLACE_CREDIT: oneOf(['', 'dbip', 'geolite2'], ''),
+  /** The free database in which the host looks places up; its licence wants it named in the footer. */
+  PLACE_CREDIT: fromServer(oneOf(['', 'dbip', 'geolite2'], '')),
 }
 
 declare module '../../../edge/config.ts' {

@@ -1,9 +1,20 @@
-import { ADDRESS, emptyOr, isHttpAddress, type SettingGroup, secret, text, type ValuesOf, wholeNumber } from '../../../edge/config.ts'
+import {
+  ADDRESS,
+  constant,
+  emptyOr,
+  isHttpAddress,
+  type SettingGroup,
+  secret,
+  text,
+  type ValuesOf,
+  wholeNumber,
+} from '../../../edge/config.ts'
 
 const modelSettings = {
   AI_BASE_URL: emptyOr(isHttpAddress, ADDRESS),
   AI_MODEL: text(() => true, 'a text'),
-  AI_TIMEOUT_MS: wholeNumber(7, 'milliseconds', 8000),
+  /** That the model may be silent, before its first word and between two. */
+  AI_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 8000)),
   AI_KEY: secret(),
 }
 

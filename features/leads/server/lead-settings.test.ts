@@ -20,9 +20,7 @@ it.each<[Partial<Bindings>, string]>([
   [{ LEADS_MODE: 'relay', LEADS_RELAY_URL: 'https://r.example' }, 'Leads: LEADS_RELAY_URL needs LEADS_WEBHOOK_SECRET'],
   [{ CAPTCHA: 'recaptcha' }, 'Leads: CAPTCHA must be'],
   [{ AMOCRM_MESSAGE_FIELD_ID: 'message' }, 'Leads: AMOCRM_MESSAGE_FIELD_ID must be empty or the number of a field'],
-  [{ LEADS_RETRY_BASE_MS: '0' }, 'Leads: LEADS_RETRY_BASE_MS must be a whole number of milliseconds'],
   [{ LEADS_RECEIPT_DAYS: '3 years' }, 'Leads: LEADS_RECEIPT_DAYS must be a whole number of days'],
-  [{ LEADS_SINK_TIMEOUT_MS: '10s' }, 'Leads: LEADS_SINK_TIMEOUT_MS must be a whole number of milliseconds'],
 ])('rejects the settings %j with one sentence', (changes, sentence) => {
   expect(() => requireDelivering(parseConfig({ ...env, ...changes }))).toThrow(sentence)
 })

@@ -1,6 +1,7 @@
 import {
   ADDRESS,
   type Config,
+  constant,
   emptyOr,
   isHttpAddress,
   oneOf,
@@ -24,8 +25,10 @@ const leadSettings = {
   LEADS_COLLECTOR_SECRET: secret(),
   LEADS_EMAIL_FROM: emptyOr(isEmail, 'an e-mail address'),
   LEADS_EMAIL_TO: emptyOr(isEmail, 'an e-mail address'),
-  LEADS_SINK_TIMEOUT_MS: wholeNumber(7, 'milliseconds', 10_000),
-  LEADS_RETRY_BASE_MS: wholeNumber(7, 'milliseconds', 30_000),
+  /** Of one answer of a sink (docs/webhook.md). */
+  LEADS_SINK_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 10_000)),
+  /** Before the first repeat of a failed delivery; each next one waits twice as long, up to two hours. */
+  LEADS_RETRY_BASE_MS: constant(wholeNumber(7, 'milliseconds', 30_000)),
   LEADS_RECEIPT_DAYS: wholeNumber(5, 'days', 1095),
   LEADS_KEY: secret(),
   CAPTCHA: oneOf(['', 'smartcaptcha', 'turnstile'], ''),
@@ -59,7 +62,7 @@ function isEmail(given: string): boolean {
 }
 
 /** Settings needed to accept a form. */
-const TAKING_IN = ['LEADS_MODE', 'LEADS_RELAY_URL', 'LEADS_SINK_TIMEOUT_MS', 'CAPTCHA'] as const satisfies SettingName[]
+const TAKING_IN = ['LEADS_MODE', 'LEADS_RELAY_URL', 'CAPTCHA'] as const satisfies SettingName[]
 
 /** Further settings needed to deliver a lead to its sinks. */
 const DELIVERING = [
@@ -69,7 +72,6 @@ const DELIVERING = [
   'LEADS_WEBHOOK_ACK',
   'LEADS_EMAIL_FROM',
   'LEADS_EMAIL_TO',
-  'LEADS_RETRY_BASE_MS',
   'LEADS_RECEIPT_DAYS',
 ] as const satisfies SettingName[]
 

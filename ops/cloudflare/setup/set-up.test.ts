@@ -69,6 +69,13 @@ it('takes an address of Russian letters, and reads one that stands in a file, as
   expect(readDeployment('production', files()).config.vars.PUBLIC_BASE).toBe(ascii)
 })
 
+it('names what stands below [vars] and is no setting, such as a mistyped one or one of an earlier release', () => {
+  writeFileSync(files().local, '[vars]\nSITE_NAME = "Агентство"\nBACKUP_S3_PREFIX = "site/"\n')
+  expect(() => readDeployment('production', files())).toThrow(
+    /wrangler\.local\.toml: BACKUP_S3_PREFIX is none of the \[vars\] of .*: remove it$/,
+  )
+})
+
 it('keeps the key of the leads from others, and never tells it', async () => {
   const said = await run()
   const file = join(folder, 'leads-key')

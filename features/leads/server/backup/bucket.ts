@@ -6,8 +6,6 @@ export interface BucketPlace {
   endpoint: string
   bucket: string
   region: string
-  /** Empty, or a folder with a slash at its end. */
-  prefix: string
   accessKeyId: string
   secretAccessKey: string
 }
@@ -28,7 +26,7 @@ export interface Bucket {
   abort(name: string, upload: string): Promise<void>
 }
 
-export function createBucket({ endpoint, bucket, region, prefix, ...keys }: BucketPlace, timeoutMs: number): Bucket {
+export function createBucket({ endpoint, bucket, region, ...keys }: BucketPlace, timeoutMs: number): Bucket {
   const client = new AwsClient({ ...keys, region, service: 's3' })
   const root = `${endpoint}/${bucket}`
 
@@ -41,37 +39,36 @@ export function createBucket({ endpoint, bucket, region, prefix, ...keys }: Buck
     throw new Error(`The bucket answered ${response.status} ${codeIn(await response.text())} to ${method} ${path.replace(/\?.*/, '')}`)
   }
 
-  const pathOf = (name: string, query = '') => `/${prefix}${name}${query}`
   return {
     async put(name, body) {
-      await ended(ask('PUT', pathOf(name), body))
+      await ended(ask('PUT', `/${name}`, body))
     },
-    get: (name) => ask('GET', pathOf(name)),
+    get: (name) => ask('GET', `/${name}`),
     async list(after) {
-      const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'start-after': `${prefix}${after}` }) })
+      const query = new URLSearchParams({ 'list-type': '2', ...(after && { 'start-after': after }) })
       const xml = await (await ask('GET', `/?${query}`)).text()
-      return Array.from(xml.matchAll(/<Key>([^<&]+)<\/Key>/g), ([, key = '']) => key.slice(prefix.length))
+      return Array.from(xml.matchAll(/<Key>([^<&]+)<\/Key>/g), ([, key = '']) => key)
     },
     async begin(name) {
-      const xml = await (await ask('POST', pathOf(name, '?uploads='))).text()
+      const xml = await (await ask('POST', `/${name}?uploads=`)).text()
       const [, upload] = /<UploadId>([^<&]+)<\/UploadId>/.exec(xml) ?? []
       if (upload === undefined) throw new Error('The bucket began no upload')
       return upload
     },
     async putPart(name, upload, part, body) {
-      const tag = (await ended(ask('PUT', pathOf(name, partQuery(upload, part)), body))).headers.get('etag')
+      const tag = (await ended(ask('PUT', `/${name}${partQuery(upload, part)}`, body))).headers.get('etag')
       if (tag === null) throw new Error(`The bucket gave part ${part} no tag`)
       return tag
     },
     async complete(name, upload, tags) {
       const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('')
       const body = new TextEncoder().encode(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`)
-      const xml = await (await ask('POST', pathOf(name, uploadQuery(upload)), body)).text()
+      const xml = await (await ask('POST', `/${name}${uploadQuery(upload)}`, body)).text()
       // S3 sends its 200 before it puts the parts together, and tells of a failure in the body.
       if (!xml.includes('<CompleteMultipartUploadResult')) throw new Error(`The bucket did not put the parts together: ${codeIn(xml)}`)
     },
     async abort(name, upload) {
-      await ended(ask('DELETE', pathOf(name, uploadQuery(upload))))
+      await ended(ask('DELETE', `/${name}${uploadQuery(upload)}`))
     },
   }
 }

@@ -6,7 +6,7 @@ import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.t
 import { parseConfig } from '../../../../worker/config.ts'
 import { backUpNightly } from './nightly-backup.ts'
 
-const LATER = ['site/leads-20261127T010000Z.json', 'site/leads-20261127T010000Z.ndjson.gz']
+const LATER = ['leads-20261127T010000Z.json', 'leads-20261127T010000Z.ndjson.gz']
 /** For a bucket that never answers. */
 const SHORT_TIMEOUT_MS = 400
 

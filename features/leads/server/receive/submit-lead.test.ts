@@ -157,7 +157,7 @@ describe('a lead as JSON', () => {
     expect((await postJson(unlimited, LEAD_PATH, goodLead())).status).toBe(200)
   })
 
-  it.each([{ AMOCRM_BASE: 'https://example.amocrm.ru' }, { AMOCRM_BASE: 'example' }, { LEADS_RETRY_BASE_MS: 'soon' }])(
+  it.each([{ AMOCRM_BASE: 'https://example.amocrm.ru' }, { AMOCRM_BASE: 'example' }, { LEADS_RECEIPT_DAYS: 'soon' }])(
     'is kept even when the settings of the sinks are wrong: %j',
     async (bindings) => {
       const lead = goodLead()
