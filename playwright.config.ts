@@ -21,6 +21,10 @@ export default defineConfig<object, RunFixtures>({
   // Playwright empties it when it starts.
   outputDir: 'test-results/traces',
   projects: [
+    // For `npm run screenshots` alone, which says of which pages.
+    ...(process.env.SCREENSHOTS === undefined
+      ? []
+      : [{ name: 'screenshots', testMatch: 'screenshots.ts', outputDir: 'test-results/screenshots' }]),
     { name: 'edge', use: { server: 'edge' }, testIgnore: [DEV, ...OWN_MACHINE, ...(IS_GIVEN ? OWN_SITES : [])] },
     ...(IS_GIVEN
       ? []

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -24,4 +24,5 @@ it('npm run screenshots takes pictures of the site on PORT', async () => {
   const [status] = await once(shooting, 'exit')
   await site.close()
   expect([status, asked]).toEqual([0, expect.arrayContaining(['/serm/'])])
+  expect(readdirSync(join(folder, '.screenshots')).toSorted()).toEqual(['serm-320-dark.png', 'serm-320-light.png'])
 })

@@ -1,8 +1,8 @@
-import { OPEN_STATES } from '../../tools/browser/open-states.ts'
 import { isFullRun } from '../../tools/test/sizes.ts'
 import { open } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { looksFor } from './new-parts.ts'
+import { OPEN_STATES } from './open-states.ts'
 
 const WIDTHS = [390, 1280]
 /** The only state without a connection: its page can load nothing more, and so no checker. */

@@ -44,7 +44,7 @@ export const SUBJECTS: Subject[] = [
   { sources: ['routes/error/', 'worker/errors.tsx'], journeys: ['errors'] },
   { sources: ['worker/builds.ts', 'worker/earlier-assets.ts', 'commands/rollback'], journeys: ['rollback', 'builds', 'lost-chunks'] },
   { sources: ['worker/pages/'], journeys: ['every-page', 'first-flight', 'cut-connections', 'without-javascript'] },
-  { sources: ['tools/browser/open-states.ts'], journeys: ['open-states'] },
+  { sources: ['test/e2e/open-states.ts'], journeys: ['open-states'] },
   { sources: ['host/', 'tools/host-build/'], journeys: ['own-machine', 'edge-and-host', 'rollback', 'security-headers'] },
   { sources: ['contract/security-headers.ts', 'worker/middleware/'], journeys: ['security-headers'] },
   { sources: ['vite.config.ts', 'tools/dev', 'worker/dev.ts', 'client/dev-entry.ts'], journeys: ['dev'] },

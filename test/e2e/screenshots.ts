@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { Pictures } from '../../tools/browser/screenshots.ts'
+import { forget, open } from './browser-side.ts'
+import { test } from './fixtures.ts'
+import { OPEN_STATES } from './open-states.ts'
+
+const HEIGHT = 900
+/** One page of each kind. */
+const PAGES = [
+  '/',
+  '/serm/',
+  '/udalenie-otzyvov/',
+  '/udalenie-informacii/',
+  '/udalenie-negativa-iz-interneta/',
+  '/deindeks-informaczii-o-persone/',
+  '/yuridicheskoe-udalenie-informaczii/',
+  '/razreshenie-konflikta/',
+  '/upravlenie-reputaciej/',
+  '/anticrysis-personal-orm/',
+  '/blog/',
+  '/blog/?q=отзыв',
+  '/blog/?q=щщщ',
+  '/fakt-ili-mnenie/',
+  '/business-instructions/',
+  '/pervye-24-chasa-instrukciya/',
+  '/experts/',
+  '/experts/direktor/',
+  '/cases/',
+  '/cases/?outcome=rating&term=short',
+  '/cases/set-klinik/',
+  '/reviews/',
+  '/contacts/',
+  '/zayavka/',
+  '/team/',
+  '/o-kompanii/',
+  '/rm_media/',
+  '/calculator/',
+  '/oczenka-delovoj-reputaczii/',
+  '/oczenka-delovoj-reputaczii/?who=person&negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none',
+  '/generator/',
+  '/pdf-view/?file=business-instructions.pdf',
+  '/sitemap/',
+  '/politika-obrabotki-personalnyih-dannyih/',
+  '/coglasie-na-obrabotku-personalnyih-dannyih/',
+  '/pravila-perepechatki/',
+  '/net-takoj-stranicy/',
+]
+
+const { folder, widths, schemes, paths, withStates }: Pictures = JSON.parse(process.env.SCREENSHOTS ?? '')
+
+for (const width of widths) {
+  for (const colorScheme of schemes) {
+    const fileOf = (name: string) => join(folder, `${name}-${width}-${colorScheme}.png`)
+    test.describe(`at ${width} px, ${colorScheme},`, () => {
+      test.use({ viewport: { width, height: HEIGHT }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+      // Pictures are no test: they are also taken of a site with counters, and of what fails.
+      test.afterEach(({ silentDamage }) => forget(silentDamage, /./))
+
+      for (const path of paths ?? PAGES) {
+        test(`a picture shows the page ${path}`, async ({ page }) => {
+          // `font-display: optional`: the first visit may render without the fonts, the next one has them cached.
+          await page.goto(path)
+          await page.reload({ waitUntil: 'networkidle' })
+          await page.evaluate(loadLazyPictures)
+          await page.screenshot({ path: fileOf(fileName(path)), fullPage: true })
+        })
+      }
+
+      for (const { name, path, widths: [narrowest, widest] = [0, 9999], open: openState } of withStates ? OPEN_STATES : []) {
+        if (width < narrowest || width > widest) continue
+        test(`a picture shows ${name}`, async ({ page }) => {
+          await page.goto(path)
+          await open(page, path)
+          await page.waitForLoadState('networkidle')
+          await openState(page)
+          await page.screenshot({ path: fileOf(name) })
+        })
+      }
+    })
+  }
+}
+
+/** Runs in the page: a full-page screenshot does not scroll, so lazy pictures would stay empty. */
+async function loadLazyPictures(): Promise<void> {
+  const pictures = [...document.querySelectorAll('img')]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+}
+
+function fileName(path: string): string {
+  return path === '/' ? 'home' : path.replaceAll(/[^\p{L}\p{N}-]+/gu, '_').replaceAll(/^_|_$/g, '')
+}
