@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import type { Pictures } from '../../tools/browser/screenshots.ts'
+import { KINDS } from './addresses.ts'
 import { forget, open } from './browser-side.ts'
 import { test } from './fixtures.ts'
 import { OPEN_STATES } from './open-states.ts'
 
 const HEIGHT = 900
-/** One page of each kind. */
-const PAGES = [
-  '/',
-  '/serm/',
+/** Looks that no page of `KINDS` has: services with drawings of their own, and other answers of a search, a filter and a tool. */
+const FURTHER = [
   '/udalenie-otzyvov/',
   '/udalenie-informacii/',
   '/udalenie-negativa-iz-interneta/',
@@ -16,34 +15,12 @@ const PAGES = [
   '/yuridicheskoe-udalenie-informaczii/',
   '/razreshenie-konflikta/',
   '/upravlenie-reputaciej/',
-  '/anticrysis-personal-orm/',
-  '/blog/',
-  '/blog/?q=отзыв',
   '/blog/?q=щщщ',
-  '/fakt-ili-mnenie/',
-  '/business-instructions/',
   '/pervye-24-chasa-instrukciya/',
-  '/experts/',
-  '/experts/direktor/',
-  '/cases/',
   '/cases/?outcome=rating&term=short',
-  '/cases/set-klinik/',
-  '/reviews/',
-  '/contacts/',
-  '/zayavka/',
-  '/team/',
   '/o-kompanii/',
-  '/rm_media/',
-  '/calculator/',
-  '/oczenka-delovoj-reputaczii/',
   '/oczenka-delovoj-reputaczii/?who=person&negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none',
-  '/generator/',
-  '/pdf-view/?file=business-instructions.pdf',
-  '/sitemap/',
-  '/politika-obrabotki-personalnyih-dannyih/',
   '/coglasie-na-obrabotku-personalnyih-dannyih/',
-  '/pravila-perepechatki/',
-  '/net-takoj-stranicy/',
 ]
 
 const { folder, widths, schemes, paths, withStates }: Pictures = JSON.parse(process.env.SCREENSHOTS ?? '')
@@ -56,7 +33,7 @@ for (const width of widths) {
       // Pictures are no test: they are also taken of a site with counters, and of what fails.
       test.afterEach(({ silentDamage }) => forget(silentDamage, /./))
 
-      for (const path of paths ?? PAGES) {
+      for (const path of paths ?? [...KINDS, ...FURTHER]) {
         test(`a picture shows the page ${path}`, async ({ page }) => {
           // `font-display: optional`: the first visit may render without the fonts, the next one has them cached.
           await page.goto(path)
