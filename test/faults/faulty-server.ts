@@ -1,7 +1,7 @@
 import { createLocalSite, sweepLeads } from '../../tools/serve/local-site.ts'
 import { seedNewState } from '../../tools/serve/seed-local.ts'
-import { type RunningHost, startHost } from '../../tools/serve/start-host.ts'
 import { hostContent } from '../host/host-content.ts'
+import { startReturningHost } from '../host/returning-host.ts'
 import { killWorkerd } from './kill-workerd.ts'
 
 /** The built worker in a process that is killed at any moment and comes back on the same files. */
@@ -39,25 +39,11 @@ async function startWorkerd({ stateDir, vars, onLog }: ServerOptions): Promise<F
 
 async function startNode({ stateDir, vars, onLog }: ServerOptions): Promise<FaultyServer> {
   const contentDir = await hostContent()
-  const settings = { ...vars, TRUSTED_PROXY: '127.0.0.1, ::1' }
-  const start = () => startHost({ port: 0, stateDir, contentDir, vars: settings, onLog })
-  let host: Promise<RunningHost> = start()
-  let running: RunningHost | null = await host
+  const host = await startReturningHost({ port: 0, stateDir, contentDir, vars: { ...vars, TRUSTED_PROXY: '127.0.0.1, ::1' }, onLog })
   return {
-    origin: async () => (await host).origin,
-    sweep: async () => running?.runMinute(),
-    kill() {
-      if (!running) return 0
-      const { killed } = running.kill()
-      running = null
-      host = killed.then(start).then((next) => {
-        running = next
-        return next
-      })
-      return 1
-    },
-    async dispose() {
-      await (await host).stop()
-    },
+    origin: async () => (await host.current()).origin,
+    sweep: async () => (await host.current()).runMinute(),
+    kill: host.kill,
+    dispose: async () => (await host.current()).stop(),
   }
 }

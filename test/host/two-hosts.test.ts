@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { requestNumber } from '../../features/leads/wire.ts'
-import { type RunningHost, startHost } from '../../tools/serve/start-host.ts'
 import { sizeOf, testSeed } from '../../tools/test/sizes.ts'
 import { CRM_TOKEN } from '../crm/crm-token.ts'
 import { startScriptedCrm } from '../crm/scripted-crm.ts'
 import { seededRandom } from '../faults/seeded-random.ts'
+import { formOf } from './faulty-host.ts'
 import { hostContent } from './host-content.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
+import { type ReturningHost, startReturningHost } from './returning-host.ts'
 
 const { forms: FORMS, kills: KILLS } = sizeOf('sharedForms')
 const SENDERS = 6
@@ -26,28 +27,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A host that comes back whenever it is killed. */
-interface Member {
-  current(): Promise<RunningHost>
-  kill(): void
-}
-
-async function startMember(name: string, vars: Record<string, string>): Promise<Member> {
-  const options = { port: 0, stateDir: join(folder, name), contentDir: await hostContent(), vars, onLog: () => undefined }
-  let current = startHost(options)
-  let running: RunningHost | null = await current
-  return {
-    current: () => current,
-    kill() {
-      const { killed } = running?.kill() ?? {}
-      if (!killed) return
-      running = null
-      current = killed.then(() => startHost(options))
-      void current.then((next) => {
-        running = next
-      })
-    },
-  }
+async function startMember(name: string, vars: Record<string, string>): Promise<ReturningHost> {
+  return startReturningHost({ port: 0, stateDir: join(folder, name), contentDir: await hostContent(), vars, onLog: () => undefined })
 }
 
 it('two hosts that share one database lose no lead and deliver none twice, however often each is killed', async () => {
@@ -63,7 +44,7 @@ it('two hosts that share one database lose no lead and deliver none twice, howev
   const sinks = { AMOCRM_BASE: `${crm.url}/${ACCOUNT}`, AMOCRM_TOKEN: CRM_TOKEN }
   const members = [await startMember('one', { ...vars, ...sinks }), await startMember('two', { ...vars, ...sinks })]
   const random = seededRandom(testSeed)
-  const anyMember = () => members[Math.floor(random() * members.length)] as Member // one of two
+  const anyMember = () => members[Math.floor(random() * members.length)] as ReturningHost // one of two
   const numbers = new Map<string, Set<number>>()
   let [next, posts, nextKill, kills] = [0, 0, 5, 0]
 
@@ -108,16 +89,3 @@ it('two hosts that share one database lose no lead and deliver none twice, howev
   for (const member of members) await (await member.current()).stop()
   await crm.close()
 })
-
-function formOf(key: string) {
-  const contact = { 'contact-method': 'По телефону', country: 'ru', dialCode: '+7', contact: '+79001234567' }
-  return {
-    idempotencyKey: key,
-    consent: true,
-    consentVersion: '2026-11-20',
-    username: 'Анна',
-    message: `Случай ${key}`,
-    formId: 'main',
-    ...contact,
-  }
-}
