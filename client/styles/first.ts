@@ -1,4 +1,4 @@
-// The sheet that every document carries in its head: all that a first screen may show (docs/decisions/029). At most 5 KB, compressed.
+// In the head of every document.
 // Imported first, before the globs of another module: it declares the order of the cascade layers.
 import '../../ui/styles/tokens.css'
 import './first-screen.ts'
