@@ -5,14 +5,19 @@ export const buildSchema = v.object({ id: v.string(), createdAt: v.pipe(v.string
 
 export type Build = v.InferOutput<typeof buildSchema>
 
-/** Hashes of what browsers load of a build: of what any page may need, `site`, and of each island by name (docs/decisions/072). */
+/**
+ * Hashes of the files that browsers load from a build: `site` for files that any page may need, and one hash per island by name
+ * (docs/decisions/072).
+ */
 export type BuildParts = Readonly<Record<string, string>>
 
-/** What a tab reads of `builds/meta/{id}.json`, the manifest of any build that has run; builds before record 072 name no parts. */
+/**
+ * The part of `builds/meta/{id}.json`, the manifest of any build that has run, that a tab reads; builds before record 072 name no parts.
+ */
 export const partedBuildSchema = v.object({ parts: v.record(v.string(), v.string()) })
 
 export interface BuildManifest extends Build {
-  /** The rules of its addresses, in the order of matching. */
+  /** Rules of its addresses, in the order of matching. */
   routes: { path: string; guards?: readonly string[] | undefined }[]
   parts: BuildParts
 }

@@ -1,20 +1,20 @@
 import { within } from './within.ts'
 
-/** A browser that asks the visitor, or that hangs, gets no more time. */
+/** Timeout of the clipboard: the browser may ask the visitor, or hang. */
 const TIMEOUT_MS = 3000
 
-/** Copies a text for a press of a button. Never rejects; `false` when the browser refuses. */
+/** Copies a text when a button is pressed. Never rejects; `false` when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await within(TIMEOUT_MS, navigator.clipboard.writeText(text))
     return true
   } catch {
-    // Without https, in some web views and without permission there is no clipboard to write to.
+    // No clipboard is available without https, in some web views and without permission.
     return copySelected(text)
   }
 }
 
-/** Copies as Ctrl+C does. The field lies in the open dialog, because everything outside it can have no focus. */
+/** Copies in the way Ctrl+C does. The field is inside the open dialog, because no element outside it can have the focus. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')

@@ -3,7 +3,7 @@ import { lastingStorage, tabStorage } from './guarded-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A storage whose methods work, but for those given. */
+/** A storage whose methods work, except the given ones. */
 function stored(faults: Partial<Storage> = {}) {
   const texts = new Map<string, string>()
   return {
@@ -22,7 +22,7 @@ describe.each([
   ['tabStorage', tabStorage, 'sessionStorage'],
   ['lastingStorage', lastingStorage, 'localStorage'],
 ])('%s', (_name, storage, global) => {
-  it('keeps a text until it is removed', () => {
+  it('a guarded storage keeps a text until it is removed', () => {
     vi.stubGlobal(global, stored())
     expect(storage.get('a')).toBeNull()
     expect(storage.set('a', 'text')).toBe(true)
@@ -31,13 +31,13 @@ describe.each([
     expect(storage.get('a')).toBeNull()
   })
 
-  it('says that a full storage has kept nothing', () => {
+  it('a guarded storage reports that a full storage has stored nothing', () => {
     vi.stubGlobal(global, stored({ setItem: full }))
     expect(storage.set('a', 'text')).toBe(false)
     expect(storage.get('a')).toBeNull()
   })
 
-  it('answers undefined and throws nothing where storage is blocked', () => {
+  it('a guarded storage returns undefined and throws nothing when storage is blocked', () => {
     vi.stubGlobal(global, undefined)
     expect(storage.get('a')).toBeUndefined()
     expect(storage.set('a', 'text')).toBe(false)

@@ -1,18 +1,18 @@
-/** A browser's storage for texts. Where it is blocked or full, reads answer `undefined` and nothing is kept. */
+/** A browser's storage for texts. When it is blocked or full, reads return `undefined` and nothing is stored. */
 export interface GuardedStorage {
   /** `null` when nothing is stored under that key, `undefined` when storage is blocked. */
   get(key: string): string | null | undefined
-  /** Whether the text is kept. */
+  /** Whether the text was stored. */
   set(key: string, text: string): boolean
   remove(key: string): void
 }
 
-/** Ends with the tab. */
+/** Storage that ends with the tab. */
 export const tabStorage = guarded(() => sessionStorage)
-/** Stays until the visitor clears it. */
+/** Storage that lasts until the visitor clears it. */
 export const lastingStorage = guarded(() => localStorage)
 
-/** Blocked storage throws already when it is named, so it is named inside the guard. */
+/** Naming blocked storage already throws, so it is named inside the guard. */
 function guarded(storage: () => Storage): GuardedStorage {
   return {
     get(key) {

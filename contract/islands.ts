@@ -10,7 +10,9 @@ export type IslandName =
   | 'letter-form'
   | 'pdf-viewer'
 
-/** When a widget's code loads: at once, in an idle moment, near the view, or with the visitor's first touch. */
+/**
+ * The moment at which a widget's code loads: at once, when the browser is idle, near the viewport, or at the visitor's first interaction.
+ */
 export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
 
 /** Id of the JSON script at the end of a document with the props of its islands. */
@@ -19,7 +21,7 @@ export const ISLAND_PROPS_ID = 'island-props'
 /** Props of the islands of a page, by `islandKey`. */
 export type IslandProps = Record<string, Record<string, unknown>>
 
-/** Tells apart the islands of a page; `instance` is needed where a page has several of one name. */
+/** Identifies an island of a page; `instance` is needed where a page has several of one name. */
 export function islandKey(name: string, instance: string | null | undefined): string {
   return instance ? `${name}:${instance}` : name
 }

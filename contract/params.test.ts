@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageQuery } from './params.ts'
 
-describe('the query of a page', () => {
+describe('query of a page', () => {
   it.each<[path: string, search: string, query: string, isAsked: boolean]>([
     ['/serm/', '', '', false],
     ['/serm/', '?page=2&tag=law&q=x', '', false],
@@ -16,7 +16,7 @@ describe('the query of a page', () => {
     ['/calculator/', '?type=review&type=article&utm_source=x&count=', 'type=review&type=article&count=', true],
     ['constructor', '?name=x', '', false],
     ['/__proto__/', '?__proto__=x', '', false],
-  ])('of %s%s is "%s"', (path, search, query, isAsked) => {
+  ])('the query of %s%s is "%s"', (path, search, query, isAsked) => {
     const { params, ...rest } = pageQuery(path, search)
     expect([params.toString(), rest]).toEqual([query, { isAsked }])
   })

@@ -1,13 +1,13 @@
 /**
- * What a parameter of an address means to a page:
- * - `own`: it names a page of its own, which search engines may list
- * - `shown`: it selects what the page shows, from a few values
- * - `asked`: it carries what one visitor asks; nobody else asks the same
- * - `sought`: what one visitor looks for; search engines do not list the results
+ * Meaning of an address parameter for a page:
+ * - `own`: it names a separate page, which search engines may list
+ * - `shown`: it filters the page by one of a few values
+ * - `asked`: it carries one visitor's input, which no other visitor repeats
+ * - `sought`: it carries one visitor's search text; search engines do not list the results
  */
 type Use = 'own' | 'shown' | 'asked' | 'sought'
 
-/** Parameters that a page reads, by its path. All others change nothing: no page sees them, no cache tells them apart. */
+/** Parameters that a page reads, by its path. No page reads any others, and no cache distinguishes them. */
 export const PAGE_PARAMS: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   '/blog/': { page: 'own', tag: 'own', q: 'sought' },
   '/cases/': { outcome: 'shown', term: 'shown', budget: 'shown', client: 'shown' },
@@ -16,10 +16,10 @@ export const PAGE_PARAMS: Readonly<Record<string, Readonly<Record<string, Use>>>
   '/pdf-view/': { file: 'shown', page: 'asked' },
 }
 
-/** Parameters that only a widget reads, in the browser: the page is the same with them and without. */
+/** Parameters that only a widget reads in the browser: the page is the same with and without them. */
 export const WIDGET_PARAMS: Readonly<Record<string, readonly string[]>> = { '/generator/': ['situation'] }
 
-/** Pages with a tool. Its questions are content, so they read every parameter but the marks below, as answers of one visitor. */
+/** Pages with a tool. Their questions are content, so they read every parameter but the marks below, as one visitor's answers. */
 export const TOOL_PAGES: readonly string[] = ['/calculator/', '/oczenka-delovoj-reputaczii/']
 
 /** Marks that advertisers and other sites append to a link. */
@@ -53,11 +53,11 @@ export const LINK_MARKS: readonly string[] = [
 export interface PageQuery {
   /** The parameters that the page reads, in the order of the table. */
   params: URLSearchParams
-  /** Whether one of them carries what one visitor asks. */
+  /** Whether one of them carries one visitor's input. */
   isAsked: boolean
 }
 
-/** Reduces the query of an address to what its page reads; of a repeated parameter of the table the first counts. */
+/** Reduces the query of an address to the parameters that its page reads; the first value of a repeated parameter counts. */
 export function pageQuery(path: string, search: string): PageQuery {
   if (search === '') return { params: new URLSearchParams(), isAsked: false }
   const given = new URLSearchParams(search)

@@ -10,7 +10,7 @@ it.each([
 })
 
 it.each(['/', '/blog/', '/blog_payload.json', '/blog/x_payload.json', '/blog/_payload.json/', '_payload.json'])(
-  '%s is no payload path',
+  '%s is not a payload path',
   (path) => {
     expect(pageOfPayload(path)).toBeNull()
   },

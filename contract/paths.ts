@@ -25,7 +25,7 @@ export function pageOfMarkdown(path: string): string | null {
   return path.endsWith(`/${MARKDOWN_FILE}`) ? path.slice(0, -MARKDOWN_FILE.length) : null
 }
 
-/** Whether a path belongs to a service, which answers with no page in the site's frame and takes no trailing slash. */
+/** Whether a path belongs to a service, which never renders a page in the site's frame and takes no trailing slash. */
 export function isService(pathname: string): boolean {
   return /^\/(?:api|builds|_ipx)(?:\/|$)/.test(pathname)
 }

@@ -40,8 +40,8 @@ const HEADING_END = '</h1>'
 const ISLAND = '<site-island'
 
 /**
- * A payload up to the end of its heading, from as much of its text as has arrived; `null` before that, and when an island comes first, whose
- * props come last.
+ * The payload up to the end of its heading, from the part of its text that has arrived; `null` before that, and when an island precedes the
+ * heading, since props come last.
  */
 export function beginningOfPayload(json: string): string | null {
   const end = json.indexOf(HEADING_END) + HEADING_END.length
@@ -51,13 +51,14 @@ export function beginningOfPayload(json: string): string | null {
 }
 
 /**
- * Technical messages are English («Page not found: /x/»), those for visitors Russian. Screen readers need the language to choose the voice.
+ * Technical messages are English («Page not found: /x/»), messages for visitors are Russian. Screen readers need the language to choose the
+ * voice.
  */
 export function messageLanguage(statusMessage: string): 'en' | 'ru' {
   return /^[a-z]/i.test(statusMessage) ? 'en' : 'ru'
 }
 
-/** Whether there is no page: never, or no longer. */
+/** Whether the page does not exist: never, or no longer. */
 export function isMissing(statusCode: number): boolean {
   return statusCode === 404 || statusCode === 410
 }

@@ -11,7 +11,7 @@ test.each([
   expect(withBoundWords(text).replaceAll('\u00a0', '~')).toBe(bound)
 })
 
-test('a noun has the form that the rules of plurals give it', () => {
+test('a noun has the form that the plural rules require', () => {
   const rules = new Intl.PluralRules('ru')
   const counts = [...Array.from({ length: 230 }, (_, count) => count), -1, -2, -11, 0.5, 1.5, 2.1, 1_000_001]
   const forms = counts.map((count) => nounAfter(count, ['one', 'few', 'many']))

@@ -1,9 +1,9 @@
-/** By number from 0, as they stand in a date: `5 ноября`. */
+/** Names of the months from 0, in the form of a date: `5 ноября`. */
 export const MONTHS = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря']
 
 /**
- * The form of a noun after a number: `nounAfter(3, ['отзыв', 'отзыва', 'отзывов'])` → `отзыва`. Not by `Intl.PluralRules`: where it is missing, no
- * module that says a number would start.
+ * The form of a noun after a number: `nounAfter(3, ['отзыв', 'отзыва', 'отзывов'])` → `отзыва`. Does not use `Intl.PluralRules`: in a
+ * browser without it, no module that formats a number would start.
  */
 export function nounAfter(count: number, [one, few, many]: readonly [one: string, few: string, many: string]): string {
   const [ones, tens] = [Math.abs(count) % 10, Math.abs(count) % 100]

@@ -1,4 +1,7 @@
-/** On every answer of both hosts. Static files have them from `public/_headers`; the PDF files there may be framed by the site's own pages. */
+/**
+ * Headers of every response of both hosts. Static files get them from `public/_headers`; the site's own pages may frame the PDF files
+ * there.
+ */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -7,16 +10,16 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-/** Also on every answer, unless it has a value of its own: not cached, not embedded by other sites. */
+/** Headers of every response that sets no value of its own: not cached, not embedded by other sites. */
 export const DEFAULT_HEADERS = {
   'cache-control': 'private, no-store',
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** On what is asked for over https. */
+/** Header of responses to requests over https. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload'
 
-/** All of them, for an answer that shows nothing: a redirect or an error outside of the site's pages. */
+/** All headers of a response that shows nothing: a redirect or an error outside the site's pages. */
 export function headersOfNothing(isSecure: boolean): Record<string, string> {
   return {
     ...SECURITY_HEADERS,

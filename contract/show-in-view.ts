@@ -1,4 +1,4 @@
-/** Scrolls to an element. Never throws: where the page stands decides nothing in a form or a tool. */
+/** Scrolls to an element. Never throws: a form or a tool works at any scroll position. */
 export function showInView(element: Element | null | undefined, block: ScrollLogicalPosition): void {
   try {
     element?.scrollIntoView({ block })

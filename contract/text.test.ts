@@ -10,11 +10,11 @@ describe('the beginning of a text', () => {
     ['😀😀😀', 3, '😀😀😀'],
     ['😀😀😀', 2, '😀😀'],
     ['а😀б', 2, 'а😀'],
-  ])('of %s in %d characters is %s', (text, max, beginning) => {
+  ])('firstChars(%j, %d) is %j', (text, max, beginning) => {
     expect(firstChars(text, max)).toBe(beginning)
   })
 
-  it('never ends in half a surrogate pair', () => {
+  it('the beginning of a text never ends in half a surrogate pair', () => {
     expect(firstChars(`a${'😀'.repeat(1000)}`, 200)).toBe(`a${'😀'.repeat(199)}`)
   })
 })

@@ -13,12 +13,12 @@ export const SEARCH_MAX_CHARS = 200
 /** `maxlength` counts UTF-16 units, of which a character takes one or two. */
 export const SEARCH_FIELD_MAX_UNITS = 2 * SEARCH_MAX_CHARS
 
-/** The search text for an input: a longer one is cut, never refused. */
+/** The search text for an input: a longer one is truncated, never refused. */
 export function searchText(typed: string): string {
   return firstChars(typed.trim(), SEARCH_MAX_CHARS).trim()
 }
 
-/** For text nodes and for attributes in double quotes. */
+/** Escapes a text for text nodes and for attributes in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

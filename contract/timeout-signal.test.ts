@@ -4,7 +4,7 @@ import { timeoutSignal } from './timeout-signal.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('aborts with a TimeoutError when the time is over', () => {
+it('a timeout signal aborts with a TimeoutError when the time is over', () => {
   const signal = timeoutSignal(3000, new AbortController().signal)
   vi.advanceTimersByTime(2999)
   expect(signal.aborted).toBe(false)
@@ -12,7 +12,7 @@ it('aborts with a TimeoutError when the time is over', () => {
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-it('aborts with the other signal and its reason, at once when that is aborted already', () => {
+it('a timeout signal aborts with the other signal and its reason, immediately when that one has aborted already', () => {
   const life = new AbortController()
   const signal = timeoutSignal(3000, life.signal)
   life.abort('left')

@@ -1,4 +1,4 @@
-/** A sign is made of at most so many units; longer heaps of accents on one letter may be cut. */
+/** Maximum length of a sign in units; longer heaps of accents on one letter may be split. */
 const LONGEST_SIGN = 64
 
 /**
@@ -9,12 +9,12 @@ export function firstUnits(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, signStart(text, max))
 }
 
-/** The same of a text as forms receive it (NFC), which may be longer than what was typed. */
+/** The beginning of a text in the form that forms receive (NFC), which may be longer than the typed text. */
 export function firstComposedUnits(text: string, max: number): string {
   return firstUnits(text.normalize('NFC'), max)
 }
 
-/** Where the sign begins that the unit at `at` is a part of. */
+/** Start of the sign that contains the unit at `at`. */
 function signStart(text: string, at: number): number {
   const isHalved = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))
   const letter = isHalved ? at - 1 : at
@@ -25,18 +25,18 @@ function signStart(text: string, at: number): number {
   return sign && sign.segment.length <= LONGEST_SIGN ? from + sign.index : letter
 }
 
-/** Flags are pairs of letters, so that a row of them can be read from its beginning alone. */
+/** Flags are pairs of letters, so a row of them can be read only from its beginning. */
 function beforeFlags(text: string, at: number): number {
   let from = at
   while (/^(?:\ud83c[\udde6-\uddff]|[\udde6-\uddff])/.test(text.slice(from, from + 2)) && from > 0) from -= 1
   return from
 }
 
-/** Letters of an address as they are sent: of one byte, of one escape, or of the two to four escapes of a letter outside ASCII. */
+/** Letters of an encoded address: one byte, one escape, or the two to four escapes of a letter outside ASCII. */
 const LETTERS = /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}|./giu
 const LONGEST_LETTER = '%F0%9F%98%80'.length
 
-/** The beginning of a path or a query string, at most `max` units long; no letter in it is cut. */
+/** The beginning of a path or a query string, at most `max` units long; no letter in it is split. */
 export function firstOfAddress(address: string, max: number): string {
   let cut = ''
   for (const [letter] of address.slice(0, max + LONGEST_LETTER).matchAll(LETTERS)) {
@@ -51,7 +51,7 @@ export function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd')
 }
 
-/** JSON that every parser reads: many refuse a whole body for the escape of a lone surrogate, such as `\ud83d`. */
+/** JSON that every parser reads: many reject a whole body because of the escape of a lone surrogate, such as `\ud83d`. */
 export function wellFormedJson(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? wellFormed(each) : each))
 }

@@ -1,4 +1,4 @@
-/** Resolves as `work` does, or rejects with a `TimeoutError` after `timeoutMs`. The work itself is not stopped. */
+/** Settles like `work`, or rejects with a `TimeoutError` after `timeoutMs`. The work itself is not stopped. */
 export async function within<Value>(timeoutMs: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

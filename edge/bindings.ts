@@ -3,7 +3,10 @@ export interface WorkersAi {
   run: (model: string, input: Record<string, unknown>, options: { signal: AbortSignal }) => Promise<unknown>
 }
 
-/** The bindings of `wrangler.toml`, and what only some deployments have. Settings and secrets are read from `Config`, which is typed by their rules. */
+/**
+ * Bindings of `wrangler.toml`, and those that only some deployments have. Settings and secrets are read from `Config`, which is typed by
+ * their rules.
+ */
 export interface Bindings extends Omit<Env, 'VITALS_EVENTS'> {
   /** Set on local servers and in tests only; then header `x-dev-cf` may replace `request.cf`. */
   DEV?: string
@@ -16,7 +19,7 @@ export interface Bindings extends Omit<Env, 'VITALS_EVENTS'> {
   PLACE_CREDIT?: string
   /** Workers AI, where wrangler.toml binds it. */
   AI?: WorkersAi
-  /** Analytics Engine; an own machine has none. */
+  /** Analytics Engine; a self-hosted machine has none. */
   VITALS_EVENTS?: AnalyticsEngineDataset
   /** Secrets. */
   [secret: `${string}_KEY` | `${string}_TOKEN` | `${string}_SECRET`]: string | undefined

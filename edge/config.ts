@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 export interface Setting<Value> {
-  /** Its issue's message is the rule, as in "must be a whole number of days". */
+  /** The message of its issue is the rule, as in "must be a whole number of days". */
   schema: v.GenericSchema<unknown, Value>
   /** The value of a constant, and what a running worker takes for a value that breaks the rule. */
   fallback: Value
@@ -26,7 +26,8 @@ const siteSettings = {
 }
 
 /**
- * Every setting with its type. A subject adds its own as `features/leads/server/lead-settings.ts` does; `worker/config.ts` lists them all.
+ * Every setting with its type. A subject adds its own in the way `features/leads/server/lead-settings.ts` does; `worker/config.ts` lists
+ * them all.
  * @public
  */
 export interface Settings extends ValuesOf<typeof siteSettings> {}
@@ -40,13 +41,16 @@ export interface Config extends Settings {
 
 export interface SettingGroup {
   settings: Partial<Record<SettingName, Setting<unknown>>>
-  /** Settings that another one makes necessary or impossible, each with the sentence that says so. */
+  /** Settings that another setting makes necessary or impossible, each with an explaining sentence. */
   missing?: (config: Settings) => [name: SettingName, sentence: string][]
 }
 
 export const siteGroup: SettingGroup = { settings: siteSettings }
 
-/** The settings of an environment. Never throws: what is wrong is in `problems`, and what cannot work without it refuses to. */
+/**
+ * Reads the settings of an environment. Never throws: mistakes are listed in `problems`, and features that cannot work without a setting
+ * refuse to.
+ */
 export function parseSettings(groups: readonly SettingGroup[], env: Readonly<Record<string, unknown>>): Config {
   const problems = new Map<SettingName, string>()
   const read = ([name, { schema, fallback, kind }]: [string, Setting<unknown>]) => {
@@ -54,7 +58,7 @@ export function parseSettings(groups: readonly SettingGroup[], env: Readonly<Rec
     if (isFixed || (kind !== 'var' && env[name] === undefined)) return [name, fallback]
     const parsed = v.safeParse(schema, env[name])
     if (parsed.success) return [name, parsed.output]
-    problems.set(name as SettingName, `${name} must be ${parsed.issues[0].message}, got ${JSON.stringify(env[name]) ?? 'nothing'}`) // a key of a group
+    problems.set(name as SettingName, `${name} must be ${parsed.issues[0].message}, got ${JSON.stringify(env[name]) ?? 'nothing'}`) // the name is a key of a group
     return [name, fallback]
   }
   const values = groups.flatMap(({ settings }) => Object.entries(settings).map(read))
@@ -64,7 +68,7 @@ export function parseSettings(groups: readonly SettingGroup[], env: Readonly<Rec
   return { ...config, problems }
 }
 
-/** A text that passes `isRight`. An address has the spelling of `withAsciiHost`. */
+/** A text that passes `isRight`. An address is spelt by `withAsciiHost`. */
 export function text(isRight: (text: string) => boolean, rule: string, fallback = ''): Setting<string> {
   return { schema: v.pipe(v.string(rule), v.check(isRight, rule), v.transform(withAsciiHost)), fallback, kind: 'var' }
 }
@@ -85,7 +89,7 @@ function share(fallback: number): Setting<number> {
   return { schema: v.pipe(v.string(rule), v.check(isShare, rule), v.transform(Number)), fallback, kind: 'var' }
 }
 
-/** Up to `maxDigits` digits, not 0. */
+/** A whole number of up to `maxDigits` digits, not 0. */
 export function wholeNumber(maxDigits: number, unit: string, fallback: number): Setting<number> {
   const rule = `a whole number of ${unit}`
   const isRight = (given: string) => /^[1-9]\d*$/.test(given) && given.length <= maxDigits
@@ -115,8 +119,8 @@ export function isHttpAddress(given: string): boolean {
 }
 
 /**
- * An address whose host is spelt as in DNS, because robots.txt, sitemaps and headers take nothing else, and two spellings would be two sites:
- * `https://репутация.рф` → `https://xn--80ajk0adog0a6f.xn--p1ai`. Other texts stay as they are.
+ * Spells the host of an address as in DNS, because robots.txt, sitemaps and headers accept nothing else, and two spellings would be two
+ * sites: `https://репутация.рф` → `https://xn--80ajk0adog0a6f.xn--p1ai`. Other texts are returned unchanged.
  */
 export function withAsciiHost(given: string): string {
   if (!isHttpAddress(given)) return given
@@ -124,7 +128,7 @@ export function withAsciiHost(given: string): string {
   return given.replace(/^(https?:\/\/)([^/?#@]*@)?[^/?#]*/, (_, scheme: string, user = '') => `${scheme}${user}${host}`)
 }
 
-/** Without a slash at the end, because paths are appended. */
+/** Whether a text is an origin. It has no trailing slash, because paths are appended to it. */
 export function isOrigin(given: string): boolean {
   return isHttpAddress(given) && !given.endsWith('/') && new URL(given).href === `${new URL(given).origin}/`
 }

@@ -15,7 +15,7 @@ interface DadataQuestion<Schema> {
   timeoutMs: number
 }
 
-/** An answer of DaData that is not 200; `status` tells a quota from the rest. */
+/** A response of DaData other than 200; `status` distinguishes an exhausted quota. */
 export class DadataRefusal extends Error {
   readonly status: number
 
@@ -26,7 +26,7 @@ export class DadataRefusal extends Error {
   }
 }
 
-/** Asks DaData. Errors carry neither the question nor the answer, because both go to the log with them. */
+/** Queries DaData. Errors contain neither the query nor the response, because errors are logged. */
 export async function askDadata<Schema extends v.GenericSchema>(question: DadataQuestion<Schema>): Promise<v.InferOutput<Schema>> {
   const { origin, path, token, body, schema, timeoutMs } = question
   const response = await fetch(`${origin}${path}`, {

@@ -4,31 +4,31 @@ import type { Bindings } from './bindings.ts'
 import type { Config } from './config.ts'
 import type { Isolate } from './isolate.ts'
 
-/** What a document's Content-Security-Policy allows besides the site's own files. */
+/** Permissions of a document's Content-Security-Policy beyond the site's own files. */
 export interface DocumentAllowance {
-  /** Of the inline scripts that reveal streamed sections. */
+  /** Nonce of the inline scripts that reveal streamed sections. */
   nonce: string | undefined
-  /** For visitors without JavaScript a PDF is embedded in its page. */
+  /** Whether the page embeds a PDF, for visitors without JavaScript. */
   embedsFile: boolean
 }
 
 /**
- * What the middleware of a request leaves for later ones. `worker/` adds its own.
+ * Values that the middleware of a request sets for later handlers. `worker/` adds its own.
  * @public
  */
 export interface Variables {
   /** The state that this isolate keeps between requests. */
   isolate: Isolate
   config: Config
-  /** Names the request in its log lines and its answer. */
+  /** Identifies the request in its log lines and its response. */
   requestId: string
-  /** Whether the request's log lines that are no errors are left out. */
+  /** Whether only the request's errors are logged. */
   isErrorsOnly: boolean
   city: string
-  /** How new the content of this request must be. */
+  /** Required freshness of this request's content. */
   demand: Demand
   content: Content
-  /** Set where a document is rendered. */
+  /** Set when a document is rendered. */
   document: DocumentAllowance | undefined
 }
 

@@ -1,6 +1,6 @@
 import { firstChars } from '../contract/text.ts'
 
-/** Maximum characters of a mistyped address that an error repeats. */
+/** Maximum length of a mistyped address that an error repeats, in characters. */
 const MAX_ECHO_CHARS = 300
 
 interface HttpErrorOptions extends ErrorOptions {
@@ -25,7 +25,9 @@ export class HttpError extends Error {
   }
 }
 
-/** The sender left before the request was whole: nobody gets the answer, and nobody has made a mistake. The status is that of nginx's log. */
+/**
+ * The client disconnected before the request was complete: nobody gets the response, and nobody has made a mistake. The status is nginx's.
+ */
 export class BrokenRequest extends HttpError {
   constructor(path: string, cause: unknown) {
     super(499, 'The request was broken off', { path, cause })
@@ -33,7 +35,7 @@ export class BrokenRequest extends HttpError {
   }
 }
 
-/** Cuts an address or a name before an error repeats it, because visitors can make it arbitrarily long. */
+/** Truncates an address or a name before an error repeats it, because visitors can make it arbitrarily long. */
 export function echo(text: string): string {
   return firstChars(text, MAX_ECHO_CHARS)
 }

@@ -1,10 +1,10 @@
 /**
- * The part of D1 that the users of `LEADS` need. The binding may be SQLite or PostgreSQL, so each statement must mean the same to both
+ * The part of D1 that the users of `LEADS` need. The binding may be SQLite or PostgreSQL, so each statement must mean the same in both
  * (docs/decisions/057-one-sql-for-sqlite-and-postgresql.md).
  */
 export interface LeadsDatabase {
   prepare(sql: string): Statement
-  /** Runs as one transaction. */
+  /** Runs the statements as one transaction. */
   batch<Row>(statements: Statement[]): Promise<Rows<Row>[]>
 }
 

@@ -9,13 +9,13 @@ it.each(['info', 'warn', 'error'] as const)('a line of level "%s" contains its l
   expect(written.mock.calls).toEqual([[JSON.stringify({ level, event: 'lead delivery', number: 1 })]])
 })
 
-it('logs a cause with its own cause and without a stack', () => {
+it('an error is logged with its chain of causes and without a stack', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue()
   log.error('request failed', {}, new Error('outer', { cause: new TypeError('inner') }))
   expect(JSON.parse(String(written.mock.calls[0]))).toMatchObject({ error: 'Error: outer ← TypeError: inner' })
 })
 
-it('a request of which errors alone are logged leaves out the other lines, also after an await', async () => {
+it('a request that logs only errors omits all other lines, also after an await', async () => {
   const written = (['log', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
   await withRequestId(
     'a',

@@ -10,7 +10,7 @@ type Fields = Record<string, string | number | boolean | null>
 export const log = {
   /** An expected event. */
   info: (event: string, fields: Fields = {}, cause?: unknown) => isLogged() && console.log(line('info', event, fields, cause)),
-  /** A problem that was handled automatically: a miss, a default, a retry. */
+  /** A problem that was handled automatically: a cache miss, a default, a retry. */
   warn: (event: string, fields: Fields = {}, cause?: unknown) => isLogged() && console.warn(line('warn', event, fields, cause)),
   /** A problem that a person must look at. */
   error: (event: string, fields: Fields = {}, cause?: unknown) => console.error(line('error', event, fields, cause)),
@@ -18,13 +18,13 @@ export const log = {
 
 interface LoggedRequest {
   requestId: string
-  /** Whether errors alone are logged. */
+  /** Whether only errors are logged. */
   isErrorsOnly: boolean
 }
 
 const requests = new AsyncLocalStorage<LoggedRequest>()
 
-/** Adds the id to every line logged inside `work`, also after an `await`. With `isErrorsOnly` other lines are left out. */
+/** Adds the id to every line logged inside `work`, also after an `await`. With `isErrorsOnly` all lines but errors are omitted. */
 export function withRequestId<Result>(requestId: string, work: () => Result, isErrorsOnly = false): Result {
   return requests.run({ requestId, isErrorsOnly }, work)
 }

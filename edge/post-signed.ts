@@ -7,8 +7,8 @@ export interface Receiver {
 }
 
 /**
- * Posts signed JSON (docs/webhook.md): header `x-signature` is `sha256={hex}`, the HMAC-SHA-256 of `{x-timestamp}.{body}` under the shared secret.
- * The timeout includes reading the answer's body.
+ * Posts signed JSON (docs/webhook.md): header `x-signature` is `sha256={hex}`, the HMAC-SHA-256 of `{x-timestamp}.{body}` under the shared
+ * secret. The timeout includes reading the response body.
  */
 export async function postSigned({ url, secret }: Receiver, key: string, message: unknown, timeoutMs: number): Promise<Response> {
   const body = wellFormedJson(message)

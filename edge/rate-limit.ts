@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from './env.ts'
 import { log } from './log.ts'
 
-/** Whether this visitor's network may send another request; a failing limiter allows everything. */
+/** Whether this visitor's network may send another request; a failing limiter allows every request. */
 export async function isWithin(c: Context<AppEnv>, limiter: RateLimit): Promise<boolean> {
   try {
     const { success } = await limiter.limit({ key: networkOf(c) })
@@ -13,7 +13,7 @@ export async function isWithin(c: Context<AppEnv>, limiter: RateLimit): Promise<
   }
 }
 
-/** A visitor's network: the IPv4 address, or the /64 of IPv6, which one household has as a whole. */
+/** A visitor's network: the IPv4 address, or the /64 of IPv6, which one household shares. */
 export function networkOf(c: Context<AppEnv>): string {
   const address = c.req.header('cf-connecting-ip') ?? ''
   if (!address.includes(':')) return address

@@ -21,24 +21,24 @@ function dripping(...parts: string[]) {
     },
     { highWaterMark: 0 },
   )
-  /** `waiting` resolves when the reader wants more; `cancelled` when it gives up. */
+  /** `waiting` resolves when the reader requests more; `cancelled` when it cancels the body. */
   return { body, waiting: waiting.promise, cancelled: cancelled.promise }
 }
 
 describe('a body that does not end', () => {
-  it.each([[[]], [['{"username":', '"Анна"']]])('is cancelled after the timeout, after the parts %j', async (parts) => {
+  it.each([[[]], [['{"username":', '"Анна"']]])('an endless body is cancelled after the timeout, after the parts %j', async (parts) => {
     const { body, cancelled } = dripping(...parts)
     const request = new Request('http://localhost/', { method: 'POST', body })
     expect(await readText(request, { timeoutMs: 1 })).toMatchObject({ ok: false, status: 408 })
     await cancelled
   })
 
-  it('is cancelled when it is too long, without waiting for its end', async () => {
+  it('a body is cancelled as soon as it is too long', async () => {
     const request = new Request('http://localhost/', { method: 'POST', body: dripping('12345', '67890').body })
     expect(await readText(request, { maxBytes: 8 })).toMatchObject({ ok: false, status: 413 })
   })
 
-  it('does not hold a form for longer than ten seconds', async () => {
+  it('an endless body does not hold a form for longer than ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const before = await countLeads()
@@ -72,12 +72,12 @@ describe.each([LEAD_PATH, '/api/servisec/fetchDataSimple', '/api/city/'])('a pos
     (await postJson(visit, path, path === LEAD_PATH ? goodLead() : 'city=Омск', { 'content-type': `${type}${parameters}` })).status
 
   it.each(['; charset=windows-1251', ';charset=koi8-r', '; charset=', '; charset="utf-16"', '; charset=utf-8; charset=windows-1251'])(
-    'is refused with the parameters %j',
+    'a post with the content-type parameters %j is refused',
     async (parameters) => expect(await statusWith(parameters)).toBe(415),
   )
 
   it.each(['', '; charset=utf-8', ';charset=UTF-8', '; charset="utf-8"', '; charset=utf8', '; boundary=x', ';'])(
-    'is read with the parameters %j',
+    'a post with the content-type parameters %j is read',
     async (parameters) => expect(await statusWith(parameters)).not.toBe(415),
   )
 })

@@ -7,9 +7,9 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 interface BodyRules<Type extends string> {
   types: readonly Type[]
   maxBytes?: number
-  /** Timeout of the whole body: a sender that drips bytes must not keep the request open for ever. */
+  /** Timeout of the whole body: a client that sends it byte by byte must not keep the request open for ever. */
   timeoutMs?: number
-  /** Whether pages of other sites may send it: only where something in the request itself proves who sent it. */
+  /** Whether pages of other sites may send it: only when the request itself proves its sender. */
   isForAnySite?: boolean
 }
 
@@ -20,8 +20,8 @@ const TIMEOUT_MS = 10_000
 const LATE = Symbol('late')
 
 /**
- * The body of a POST from this site, or from any if the rules say so, as text, or the reason for its refusal. Throws a `BrokenRequest` when the
- * sender leaves.
+ * Reads the body of a POST from this site, or from any site if the rules allow it, as text, or returns the reason of its refusal. Throws a
+ * `BrokenRequest` when the client disconnects.
  */
 export async function readBody<Type extends string>(c: Context<AppEnv>, rules: BodyRules<Type>): Promise<Body<Type>> {
   const refuse = (status: 403 | 415, message: string) => ({ ok: false, status, message }) as const
@@ -34,7 +34,7 @@ export async function readBody<Type extends string>(c: Context<AppEnv>, rules: B
   return read.ok ? { ...read, type } : read
 }
 
-/** Reads a body as text, within a time and a size limit. Throws a `BrokenRequest` when the sender leaves. */
+/** Reads a body as text, within a time and a size limit. Throws a `BrokenRequest` when the client disconnects. */
 export async function readText(
   { body, url }: Request,
   { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: { maxBytes?: number; timeoutMs?: number },
@@ -43,7 +43,7 @@ export async function readText(
   const reader = body?.getReader()
   const decoder = new TextDecoder('utf-8')
   const refuse = async (status: 408 | 413, message: string) => {
-    // Not awaited: with a hanging sender, `cancel` may never settle.
+    // Not awaited: `cancel` may never settle when the client hangs.
     reader?.cancel().catch(() => undefined)
     return { ok: false, status, message } as const
   }

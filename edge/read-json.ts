@@ -5,7 +5,7 @@ import { readBody } from './read-body.ts'
 
 type Read<T> = { ok: true; value: T } | { ok: false; answer: Response }
 
-/** Reads and validates a small JSON body; a refusal is returned as the answer: 400, 403, 408, 413 or 415. */
+/** Reads and validates a small JSON body; a refusal is returned as a response: 400, 403, 408, 413 or 415. */
 export async function readJson<Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
   schema: Schema,

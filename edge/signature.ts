@@ -11,7 +11,7 @@ export async function signatureOf(signed: Signed, secret: string): Promise<strin
   return `sha256=${toHex(await crypto.subtle.sign('HMAC', await keyOf(secret), bytesOf(signed)))}`
 }
 
-/** Whether the header `x-signature` was made with this secret. Takes as long for a wrong signature as for the right one. */
+/** Whether the header `x-signature` was made with this secret. A wrong signature takes as long as the right one. */
 export async function isSigned(signed: Signed, signature: string, secret: string): Promise<boolean> {
   const [, hex] = /^sha256=([\da-f]{64})$/i.exec(signature) ?? []
   if (hex === undefined) return false

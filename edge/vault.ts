@@ -1,4 +1,4 @@
-/** Encrypts what visitors wrote. Never stores or logs a text. */
+/** Encrypts visitors' texts. Never stores or logs a text. */
 export interface Vault {
   /** Name of the current key. */
   readonly keyId: string
@@ -7,7 +7,7 @@ export interface Vault {
    * opens the text.
    */
   seal(text: string, about: string): Promise<string>
-  /** Decrypts; throws an `UnknownKeyError`, or another error when the text was not sealed with that key and this `about`. */
+  /** Decrypts; throws an `UnknownKeyError`, or another error when the text was not sealed with this key and this `about`. */
   open(sealed: string, keyId: string, about: string): Promise<string>
   /** HMAC of a text under one key, in hex; `null` when that key no longer exists. */
   fingerprint(text: string, keyId: string): Promise<string | null>
@@ -30,7 +30,7 @@ const NONCE_BYTES = 12
 const KEY_BYTES = 32
 const KEY_FORM = 'LEADS_KEY must be "{name}:{32 bytes in base64}", several with commas between, the newest first'
 
-/** Creates the vault from the secret LEADS_KEY. Rejects with one sentence when the setting is no list of keys. */
+/** Creates the vault from the secret LEADS_KEY. Rejects with one sentence when the setting is not a list of keys. */
 export async function createVault(setting: string): Promise<Vault> {
   const keys = await readKeys(setting)
   const [current] = keys
@@ -81,7 +81,7 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(new TextEncoder().encode(text))
 }
 
-// Not `Uint8Array.fromBase64`, because Node 24, which runs `npm run leads`, lacks it.
+// Node 24, which runs `npm run leads`, lacks `Uint8Array.fromBase64`.
 function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }
@@ -90,7 +90,7 @@ function toBase64(data: Uint8Array): string {
   return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-// Not `Uint8Array.toHex`, because Node 24, which runs the simulation of the pipeline, lacks it.
+// Node 24, which runs the simulation of the pipeline, lacks `Uint8Array.toHex`.
 export function toHex(data: ArrayBuffer): string {
   return Array.from(new Uint8Array(data), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { publishedVersions } from '../content/policy.ts'
 import policy from './policy.json'
 
-it('names another version of the consent whenever its text has changed', () => {
+it('the consent has a new version whenever its text has changed', () => {
   const text = readFileSync('seed/pages/coglasie-na-obrabotku-personalnyih-dannyih.md', 'utf8')
   const [, consent = ''] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(text) ?? []
   const sha256 = createHash('sha256').update(consent).digest('hex')
@@ -12,7 +12,7 @@ it('names another version of the consent whenever its text has changed', () => {
   expect(policy.consentText, advice).toEqual({ sha256 })
 })
 
-it('names each version of the consent once', () => {
+it('each version of the consent is named once', () => {
   const versions = publishedVersions(policy)
   expect(versions).toEqual([...new Set(versions)])
   for (const version of versions) expect(version).toMatch(/^[\w.-]{1,40}$/)

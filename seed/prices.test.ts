@@ -19,7 +19,7 @@ const sums = knownSums(rates, prices, budgets)
 
 const printed = ({ figure, file, line, text }: NamedFigure) => `${file}:${line}: ${figure}: ${text.trim()}`
 
-it('a text that names the price of an example in weeks names its term', () => {
+it("a text that names an example's price in weeks names its term", () => {
   const examples = [...prices.examples, ...prices.mentioned].map(({ answers }) => exampleFigures(answers, rates))
   const wrong = texts.flatMap(([file, content]) => {
     const inWeeks = termsIn(file, content).filter(({ figure }) => /–.*недел/.test(figure))
@@ -54,7 +54,7 @@ describe('a row of a price list', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a row of a price list asks money for an audit, and none for looking at a link', () => {
+  it('a row of a price list names a price for an audit, and none for looking at a link', () => {
     for (const { service, price, term } of rows) {
       if (/разбор|проверка/i.test(service)) expect([service, price]).toEqual([service, expect.stringMatching(/^0\s₽$/)])
       if (/аудит/i.test(service) && !/мониторинг/i.test(service))
@@ -67,7 +67,7 @@ const facts = seed.pages.flatMap(({ slug, blocks }) =>
   blocks.flatMap((block) => (block.type === 'hero' ? (block.facts ?? []).map((fact) => ({ slug, ...fact })) : [])),
 )
 
-it('a price at the top of a page says how much of it the audit is, where that is more than half', () => {
+it("a price at the top of a page names the audit's share where it is more than half", () => {
   const examples = [...prices.examples, ...prices.mentioned].map(({ answers }) => exampleFigures(answers, rates))
   const mostly = facts.flatMap((fact) => {
     const shares = examples.flatMap(({ range, low, auditShare }) => ([range, low].includes(plain(fact.value)) ? [auditShare] : []))
@@ -80,7 +80,7 @@ it('a price at the top of a page says how much of it the audit is, where that is
   }
 })
 
-it('a state fee is told for each demand', () => {
+it('a text names a state fee per demand', () => {
   const fees = new Set(rates.options.court.flatMap(({ fee }) => (fee ? [fee.citizen, fee.organisation] : [])).map((sum) => String(sum)))
   const wrong = texts.flatMap(([file, content]) =>
     sumsIn(file, content)
@@ -109,7 +109,7 @@ describe('the page of the calculator', () => {
   const tables = seed.pages.flatMap(({ slug, blocks }) => (slug === 'calculator' ? blocks.filter((block) => block.type === 'table') : []))
   const tableOf = (title: string) => tables.find((table) => plain(table.title) === title)?.rows.map((row) => row.map(plain)) ?? []
 
-  it('the page of the calculator shows what the engine reckons for each example', () => {
+  it("the page of the calculator shows the engine's result for each example", () => {
     const expected = prices.examples.map(({ about, answers }) => {
       const { range, term } = exampleFigures(answers, rates)
       return [about, range, term]
@@ -126,7 +126,7 @@ describe('the page of the calculator', () => {
     expect(shown).toEqual(rates.options.type.map(({ title, base, weeks }) => [title, String(base), String(weeks)]))
   })
 
-  it('names every factor of the price', () => {
+  it('the page of the calculator names every factor of the price', () => {
     const page = files.get('seed/pages/calculator.md') ?? ''
     const { client, platform, author, legal, urgency, engines, region } = rates.options
     const factors = [client, platform, author, legal, urgency, engines, region].flatMap((list) => list.map(({ price }) => price))
@@ -134,7 +134,7 @@ describe('the page of the calculator', () => {
   })
 })
 
-it('nothing that costs money is called a look at a link', () => {
+it('no paid item is called a look at a link', () => {
   const named = pages.flatMap(([file, content]) =>
     content
       .split(/\n\s*- /)

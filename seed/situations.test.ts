@@ -4,7 +4,7 @@ import { recommendations } from '../features/generator/engine/recommendations.ts
 import { situations } from '../features/generator/engine/situations.ts'
 import { compiledContent } from '../test/compiled-content.ts'
 
-/** Short names of documents in the table. One that is not here stands under its own title. */
+/** Short names of documents in the table. A document without one appears under its own title. */
 const NAMES: Partial<Record<DocumentType, string>> = {
   claimToSiteOwner: 'претензия',
   searchEngineDelisting: 'заявление поисковой системе',
@@ -40,13 +40,13 @@ function nameOf(type: DocumentType): string {
 it('the page of the generator lists for every situation the documents that the generator offers there, in its order', () => {
   const page = compiledContent().seed.pages.find(({ slug }) => slug === 'generator')
   const tables = page?.blocks.flatMap((block) => (block.type === 'table' && block.columns.length === 2 ? [block.rows] : [])) ?? []
-  // On a failure, the expected rows belong into seed/pages/generator.md.
+  // If this fails, copy the expected rows into seed/pages/generator.md.
   expect(tables[0]?.map((row) => row.map(plain))).toEqual(
     situations.map(({ id, title }) => [title, recommendations[id].documents.map(({ type }) => nameOf(type)).join(', ')]),
   )
 })
 
-/** What the situation of a card answers already. A card without an entry opens a document in which nothing is chosen. */
+/** Answers that the situation of a card implies. A card without an entry opens a document in which nothing is chosen. */
 const CHOSEN: Partial<Record<DocumentType, Record<string, unknown>>> = {
   claimToSiteOwner: { variant: 'defamation' },
   claimToAuthor: { variant: 'defamation' },
@@ -56,7 +56,7 @@ const CHOSEN: Partial<Record<DocumentType, Record<string, unknown>>> = {
   lawsuitPersonalRights: { variant: 'private' },
 }
 
-it('each card of the page opens a situation that offers its document, in the variant that the card tells of', () => {
+it('each card of the page opens a situation that offers its document, in the variant that the card describes', () => {
   const page = compiledContent().seed.pages.find(({ slug }) => slug === 'generator')
   const cards =
     page?.blocks.flatMap((block) => (block.type === 'features' ? block.items : [])).filter(({ paper }) => paper !== undefined) ?? []

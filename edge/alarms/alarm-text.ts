@@ -2,7 +2,7 @@ import type { Alarm } from './alarm.ts'
 
 type Of<Name extends Alarm['alarm']> = Extract<Alarm, { alarm: Name }>
 
-/** One line for a person. */
+/** Subject of an alarm: one line for a person. */
 export function subjectOf(alarm: Alarm): string {
   switch (alarm.alarm) {
     case 'leads are dead':

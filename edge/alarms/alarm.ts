@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 const figures = v.pipe(v.number(), v.finite())
-/** Shell command that shows more. */
+/** Shell command that shows details. */
 const command = v.pipe(v.string(), v.maxLength(100))
-/** Of another deployment. Passed on once only: two that alarm each other would never stop. */
+/** Marks an alarm of another deployment. It is forwarded only once: two deployments that alarm each other would never stop. */
 const passedOn = v.exactOptional(v.literal(true))
 
 const leads = {

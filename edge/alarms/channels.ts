@@ -41,7 +41,7 @@ interface TelegramChat {
   siteName: string
 }
 
-/** A bot's message. The token is part of the address, so no error that names the address may be logged. */
+/** Channel for messages of a bot. The token is part of the address, so no error that names the address may be logged. */
 function telegramChannel({ origin, token, chat, siteName }: TelegramChat): AlarmChannel {
   return {
     name: 'telegram',

@@ -8,14 +8,14 @@ interface ChannelDeps {
 }
 
 export interface RaiseDeps extends ChannelDeps {
-  /** Claims a name for a while, over all isolates; `false` when somebody has it. */
+  /** Claims a name for a while, over all isolates; `false` when another isolate holds it. */
   claim(name: string, now: number, everyMs: number): Promise<boolean>
   now(): number
 }
 
 const EVERY_MS = 60 * 60 * 1000
 
-/** Raises an alarm, unless one of that name was raised within the hour, or within `everyMs`. */
+/** Raises an alarm, unless an alarm of this name was raised within the hour, or within `everyMs`. */
 export async function raise(deps: RaiseDeps, alarm: Alarm, name: string = alarm.alarm, everyMs = EVERY_MS): Promise<void> {
   if (!(await deps.claim(name, deps.now(), everyMs))) return
   const { alarm: event, passedOn: _, ...fields } = alarm
@@ -23,7 +23,7 @@ export async function raise(deps: RaiseDeps, alarm: Alarm, name: string = alarm.
   await tell(deps, alarm)
 }
 
-/** Sends an alarm to every channel. Returns whether one took it, or there is none besides the log. */
+/** Sends an alarm to every channel. Returns whether a channel accepted it, or only the log exists. */
 export async function tell({ channels, timeoutMs, alert }: ChannelDeps, alarm: Alarm): Promise<boolean> {
   const told = await Promise.all(
     channels.map(async ({ name, send }) => {
@@ -31,7 +31,7 @@ export async function tell({ channels, timeoutMs, alert }: ChannelDeps, alarm: A
         await send(alarm, timeoutMs)
         return true
       } catch (error) {
-        // The name alone: a message may quote an address with a token in it.
+        // Only the error's name is logged: a message may quote an address that contains a token.
         alert('alarm not sent', { channel: name, reason: error instanceof Error ? error.name : '' })
         return false
       }
