@@ -14,7 +14,7 @@ import { anyText, halvedTexts } from '../test/any-text.ts'
 const SIGNAL = new AbortController().signal
 const MESSENGER = { 'contact-method': 'В мессенджер', messenger: '@anna', comment: 'Здравствуйте', email: 'anna@example.ru' }
 
-/** A visit whose address and cookies hold the text, as far as browsers let them. */
+/** A visit whose address and cookies contain the text, as far as browsers allow. */
 function visitWith(text: string): void {
   const { pathname, search } = new URL(`https://site.example/${encodeURI(text.toWellFormed())}/?utm_source=${text}`)
   vi.stubGlobal('location', { pathname, search })
@@ -42,7 +42,7 @@ async function posted(form: typeof submitLead | typeof submitLetter, text: strin
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a form from any page, with any attachment, has only whole texts, none of which is too long for the server', async () => {
+it('a form from any page, with any attachment, sends only whole texts, none of which is too long for the server', async () => {
   await fc.assert(
     fc.asyncProperty(anyText([100, 300, 2000, 20_000]), async (text) => {
       visitWith(text.slice(0, 2100))
@@ -54,7 +54,7 @@ it('a form from any page, with any attachment, has only whole texts, none of whi
   )
 })
 
-it('questions to the model, the register and the address service have only whole texts', async () => {
+it('questions to the model, the register and the address service contain only whole texts', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     asked.push(body)

@@ -26,12 +26,12 @@ import { hydrate } from './hydrate.ts'
 interface Journey {
   component: ComponentType<never>
   props: object
-  /** Stands beside the island. */
+  /** Element beside the island. */
   around?: string
   site?: () => Promise<unknown>
-  /** What the visitor does before the widget is live, and afterwards. */
+  /** Actions of the visitor before and after hydration. */
   before: (() => void)[]
-  /** Shown once the widget has all that it loads by itself. */
+  /** Selector of an element that is shown once the widget has loaded everything itself. */
   shown?: string
   after: (() => unknown)[]
 }
@@ -39,23 +39,23 @@ interface Journey {
 const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`, island())
 const island = () => find('#island')
 const shows = (text: string) => until(() => expect(shownText()).toContain(withoutSpace(text)))
-/** What the page says, whatever elements hold it: they decide where its lines end. */
+/** The page's text, whatever elements contain it: they decide where its lines end. */
 const shownText = () => withoutSpace(document.body.innerText)
 const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '')
-/** The visitor does something and waits for what comes of it. */
+/** Performs an action of the visitor and waits for its result. */
 const then = (act: () => void, text: string) => () => {
   act()
   return shows(text)
 }
 
-/** Types letter by letter, as people do: each letter may be the one after which the widget changes. */
+/** Types letter by letter, as people do: the widget may change after each letter. */
 function type(control: HTMLInputElement, text: string): void {
   for (const letter of text) paste(control, letter)
 }
 
 function paste(control: HTMLInputElement, text: string): void {
   control.focus()
-  // Past React's own setter, as the browser writes.
+  // Bypasses React's own setter, in the way the browser writes.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, control.value + text)
   control.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
 }
@@ -190,7 +190,7 @@ const journeys: Partial<Record<IslandName, Journey>> = {
   },
 }
 
-/** What a page says and holds after each thing that a visitor does on it. */
+/** Text and field values of a page after each action of a visitor. */
 async function drive(
   { component, props, around = '', site, before, shown = '', after }: Journey,
   name: string,
@@ -233,7 +233,7 @@ function wake(component: ComponentType<never>): Promise<() => void> {
   })
 }
 
-/** React has drawn what the last input asked for: the page is the same in three frames, one after another. */
+/** Waits until React has rendered the last input: the page is the same in three consecutive frames. */
 async function settled(): Promise<void> {
   const frame = () =>
     new Promise<string>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(document.body.innerHTML + focusName()))))
@@ -264,10 +264,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe.each(Object.entries(journeys))('the journey through %s is the plain one', (name, journey) => {
+describe.each(Object.entries(journeys))('the journey through %s', (name, journey) => {
   let plain: unknown[] | undefined
 
-  it.each(Object.entries(DISTURBANCES))('when %s', async (_, disturb) => {
+  it.each(Object.entries(DISTURBANCES))('the journey ends in the same page as an undisturbed one when %s', async (_, disturb) => {
     plain ??= await drive(journey, name, () => {})
     expect(await drive(journey, name, disturb)).toEqual(plain)
     expect(logged.mock.calls.filter(([message]) => String(message).includes('failed'))).toEqual([])

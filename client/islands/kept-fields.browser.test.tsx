@@ -6,7 +6,7 @@ import { showMarkup } from '../../test/browser/page.ts'
 import { until } from '../../test/browser/until.ts'
 import { hydrate } from './hydrate.ts'
 
-/** Fields of every kind: some are React's to control, and the first one may break the widget. */
+/** Fields of every kind: React controls some of them, and the first one may break the widget. */
 function Fields({ breaksAt = '' }: { breaksAt?: string }) {
   const [text, setText] = useState('')
   const [isOn, setOn] = useState(false)
@@ -32,7 +32,7 @@ function Fields({ breaksAt = '' }: { breaksAt?: string }) {
   )
 }
 
-/** What a server writes for it; `foreign` is a node that it does not know. */
+/** Markup that a server renders for it; `foreign` is a node that the server does not know. */
 const markup = (foreign = '') =>
   `<form>${foreign}<input name="text" value=""><textarea name="story"></textarea><input type="email" name="mail">` +
   '<input type="radio" name="way" value="phone" checked><input type="radio" name="way" value="mail"><input type="checkbox" name="on">' +
@@ -75,19 +75,16 @@ async function fillAll({ find, field }: Island): Promise<unknown[]> {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
 
-it.each(['', '<i></i>'])(
-  'what stands in the fields of an island is there when it wakes, whether its markup matches or not (%j)',
-  async (foreign) => {
-    const island = openIsland(markup(foreign))
-    const filled = await fillAll(island)
-    island.start()
-    await island.isLive()
-    expect(island.values()).toEqual(filled)
-    if (foreign) expect(island.find('p').textContent).toBe('Анна')
-  },
-)
+it.each(['', '<i></i>'])('field values are still there after hydration, whether the markup matches or not (%j)', async (foreign) => {
+  const island = openIsland(markup(foreign))
+  const filled = await fillAll(island)
+  island.start()
+  await island.isLive()
+  expect(island.values()).toEqual(filled)
+  if (foreign) expect(island.find('p').textContent).toBe('Анна')
+})
 
-it('what stands in the fields of an island is there, with all that was typed on, when React draws it anew while one types', async () => {
+it('field values are still there, with all further typing, when React renders the island again while the visitor types', async () => {
   const island = openIsland(markup('<i></i>'))
   island.field('story').focus()
   island.start()
@@ -96,7 +93,7 @@ it('what stands in the fields of an island is there, with all that was typed on,
   expect(island.field('story').value).toBe('Ложный')
 })
 
-it('what stands in the fields of an island is there when the widget fails, and when it ends', async () => {
+it('field values are still there when the widget fails and when it is unmounted', async () => {
   const island = openIsland(markup(), { breaksAt: 'Аннаб' })
   const end = island.start()
   await island.isLive()
@@ -109,7 +106,7 @@ it('what stands in the fields of an island is there when the widget fails, and w
   expect(island.values()).toEqual(['Аннаб', ...filled.slice(1)])
 })
 
-it('what stands in the fields of an island is the first option of a list that has lost the chosen one', async () => {
+it('a list that has lost its chosen option shows its first one after hydration', async () => {
   const island = openIsland(markup('<i></i>').replace('<option value="b">', '<option value="c">В</option>$&'))
   await userEvent.selectOptions(island.field('kind'), 'c')
   island.start()
@@ -117,7 +114,7 @@ it('what stands in the fields of an island is the first option of a list that ha
   expect(island.field('kind').value).toBe('a')
 })
 
-it('what stands in the fields of an island is what the server wrote where the visitor changed nothing', async () => {
+it("fields that the visitor has not changed show the server's values after hydration", async () => {
   const island = openIsland(markup('<i></i>').replace('value="2"', 'value="3"'))
   island.start()
   await island.isLive()
@@ -125,7 +122,7 @@ it('what stands in the fields of an island is what the server wrote where the vi
 })
 
 describe('the focus in an island', () => {
-  it.each(['', '<i></i>'])('stays in its field with the selection when the island wakes (%j)', async (foreign) => {
+  it.each(['', '<i></i>'])('the focus and the selection stay in their field when the island is hydrated (%j)', async (foreign) => {
     const island = openIsland(markup(foreign))
     await userEvent.fill(island.field('story'), 'Ложный отзыв')
     island.field('story').setSelectionRange(2, 5, 'backward')
@@ -137,7 +134,7 @@ describe('the focus in an island', () => {
     expect([selectionStart, selectionEnd, selectionDirection]).toEqual([2, 5, 'backward'])
   })
 
-  it('the focus in an island stays on a button, and in the field in which the widget failed', async () => {
+  it('the focus stays on a button, and in the field in which the widget failed', async () => {
     const island = openIsland(markup('<i></i>'), { breaksAt: 'б' })
     island.find('button').focus()
     island.start()
@@ -149,7 +146,7 @@ describe('the focus in an island', () => {
     await until(() => expect(document.activeElement).toBe(island.field('text')))
   })
 
-  it('the focus in an island is not taken from where the visitor went meanwhile', async () => {
+  it('hydration does not take the focus from an element to which the visitor has moved', async () => {
     const island = openIsland(`${markup('<i></i>')}`)
     document.body.insertAdjacentHTML('beforeend', '<input id="elsewhere">')
     island.field('story').focus()

@@ -10,7 +10,7 @@ it.each([
   ['loading', PROPS, false],
   ['loading', `${PROPS}in"}}</script><link rel="stylesheet">`, true],
   ['interactive', `${PROPS}in"}}</script>`, true],
-] as const)('of a document that is %s and ends with %s the props have arrived: %s', (state, markup, isWhole) => {
+] as const)('when the document is %s and ends with %s, havePropsArrived() is %s', (state, markup, isWhole) => {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
   onTestFinished(() => readyState.mockRestore())
   showMarkup(markup)

@@ -33,12 +33,12 @@ function props(all: Record<string, unknown>): string {
   return `<script type="application/json" id="${ISLAND_PROPS_ID}">${JSON.stringify(all)}</script>`
 }
 
-/** The markup as the browser writes it. */
+/** Markup in the form in which the browser serialises it. */
 function serialised(markup: string): string {
   return Object.assign(document.createElement('div'), { innerHTML: markup }).innerHTML
 }
 
-/** Lets the browser never be idle; whatever waits for that is among the calls. */
+/** Prevents idle moments; idle callbacks are among the recorded calls. */
 function holdIdleMoments() {
   const held = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0)
   onTestFinished(() => held.mockRestore())
@@ -53,7 +53,7 @@ async function untilLogged(text: string): Promise<void> {
   await until(() => expect(logged.mock.calls.map(([message]) => message)).toEqual([expect.stringContaining(text)]))
 }
 
-/** Waits until an island that begins now is live: whatever was to wake before it has woken. */
+/** Waits until an island that starts now is hydrated: every earlier one that was to be hydrated is ready then. */
 async function untilLaterIslandIsReady(): Promise<void> {
   const later = Object.assign(document.createElement('div'), { innerHTML: island('case-carousel', 'visible', '', 'later') })
   document.body.prepend(later)
@@ -61,14 +61,14 @@ async function untilLaterIslandIsReady(): Promise<void> {
 }
 
 describe('an island', () => {
-  it('an island of the moment load is live at once, without an idle moment', async () => {
+  it('an island of the moment load is hydrated at once, without an idle moment', async () => {
     const idleMoments = holdIdleMoments()
     const find = showMarkup(island('case-carousel', 'load'))
     await untilReady(find('site-island'))
     expect(idleMoments).not.toHaveBeenCalled()
   })
 
-  it('an island of the moment idle sleeps until the browser is idle', async () => {
+  it('an island of the moment idle is hydrated when the browser is idle', async () => {
     const idleMoments = holdIdleMoments()
     const find = showMarkup(island('case-carousel', 'idle', '', 'waiting'))
     await untilLaterIslandIsReady()
@@ -77,7 +77,7 @@ describe('an island', () => {
     await untilReady(find('#waiting'))
   })
 
-  it('an island of the moment visible sleeps until it comes near the view', async () => {
+  it('an island of the moment visible is hydrated only near the viewport', async () => {
     const find = showMarkup(`<p style="height: 4000px"></p>${island('case-carousel', 'visible', 'Кейсы', 'far')}`)
     await untilLaterIslandIsReady()
     expect(find('#far').hasAttribute('data-ready')).toBe(false)
@@ -85,7 +85,7 @@ describe('an island', () => {
     await untilReady(find('#far'))
   })
 
-  it('an island in a closed dialog wakes when the dialog opens', async () => {
+  it('an island in a closed dialog is hydrated when the dialog opens', async () => {
     const find = showMarkup(`<dialog>${island('case-carousel', 'visible', 'Форма', 'inside')}</dialog>`)
     await untilLaterIslandIsReady()
     expect(find('#inside').hasAttribute('data-ready')).toBe(false)
@@ -93,7 +93,7 @@ describe('an island', () => {
     await untilReady(find('#inside'))
   })
 
-  it.each(['pointerdown', 'focusin'])('an island of the moment interaction sleeps until %s', async (type) => {
+  it.each(['pointerdown', 'focusin'])('an island of the moment interaction is hydrated only at %s', async (type) => {
     const find = showMarkup(island('case-carousel', 'interaction', '<input>', 'touched'))
     await untilLaterIslandIsReady()
     expect(find('#touched').hasAttribute('data-ready')).toBe(false)
@@ -101,7 +101,7 @@ describe('an island', () => {
     await untilReady(find('#touched'))
   })
 
-  it('an island of the moment interaction is live at once when the visitor is in it already', () => {
+  it('an island of the moment interaction is hydrated at once when the visitor is in it already', () => {
     const find = showMarkup('<div when="interaction"><input></div>')
     const wake = vi.fn()
     find('input').focus()
@@ -109,7 +109,7 @@ describe('an island', () => {
     expect(wake).toHaveBeenCalledOnce()
   })
 
-  it('an island wakes once, however often it is touched', () => {
+  it('an island is hydrated once, however often it is touched', () => {
     const find = showMarkup('<div when="interaction"><input></div>')
     const wake = vi.fn()
     atMoment(find('div'), new AbortController().signal, wake)
@@ -124,7 +124,7 @@ describe('an island', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  it('an island keeps what was typed and chosen before it was live', async () => {
+  it('an island keeps the input that preceded its hydration', async () => {
     const find = showMarkup(island('city-picker', 'interaction', CITIES) + props({ 'city-picker': SERVICE }))
     find<HTMLInputElement>('[value="Казань"]').checked = true
     find<HTMLInputElement>('[name=search]').value = 'к'
@@ -133,7 +133,7 @@ describe('an island', () => {
     expect([find<HTMLInputElement>('[value="Казань"]').checked, find<HTMLInputElement>('[name=search]').value]).toEqual([true, 'к'])
   })
 
-  it('learns of the focus that came before it was live', async () => {
+  it('an island receives the focus event that preceded its hydration', async () => {
     await answer('/api/ip-country', { type: 'text/plain', body: '1;RU;RUS;Russia' })
     const form = { name: 'default', submitLabel: 'Отправить' }
     const markup = serialised(renderToString(createElement(LeadForm, form), { identifierPrefix: 'lead-form' }))
@@ -165,26 +165,26 @@ describe('an island', () => {
   })
 })
 
-it('an island stays as the server made it, with one line in the log, when its code does not come', async () => {
+it('an island keeps its server markup and logs one line when its code does not load', async () => {
   const find = showMarkup(island('gone', 'load', '<b>Форма</b>'))
   await untilLogged('Island gone stays as the server made it')
   expect([find('site-island').innerHTML, find('site-island').hasAttribute('data-ready')]).toEqual(['<b>Форма</b>', false])
 })
 
-it('an island stays as the server made it, with one line in the log, when the document was cut off before its props', async () => {
+it('an island keeps its server markup and logs one line when the document was truncated before its props', async () => {
   const find = showMarkup(island('city-picker', 'load', CITIES))
   await untilLogged('Island city-picker stays as the server made it')
   expect(find('site-island').innerHTML).toBe(CITIES)
 })
 
-it('an island stays as the server made it, with one line in the log, when it throws while it is rendered', async () => {
+it('an island keeps its server markup and logs one line when it throws during rendering', async () => {
   const find = showMarkup(island('calculator', 'load', '<b>Расчёт</b>') + props({ calculator: { rates: null, query: '' } }))
   await untilLogged('Island calculator failed')
   await until(() => expect(find('site-island').innerHTML).toBe('<b>Расчёт</b>'))
   expect(find('site-island').hasAttribute('data-ready')).toBe(false)
 })
 
-it('an island that leaves the document gives up what its code did', async () => {
+it('an island that leaves the document undoes the changes of its code', async () => {
   const find = showMarkup(island('case-carousel', 'load', SLIDES))
   const carousel = find('site-island')
   await untilReady(carousel)
@@ -194,7 +194,7 @@ it('an island that leaves the document gives up what its code did', async () => 
   expect(second?.inert).toBe(false)
 })
 
-it('an island that leaves the document is unmounted and becomes server markup again, which is live once it is back', async () => {
+it('an island that leaves the document is unmounted, becomes server markup again, and is hydrated when it returns', async () => {
   const find = showMarkup(island('city-picker', 'load', CITIES) + props({ 'city-picker': SERVICE }))
   const picker = find('site-island')
   await untilReady(picker)
@@ -206,7 +206,7 @@ it('an island that leaves the document is unmounted and becomes server markup ag
   expect(logged).not.toHaveBeenCalled()
 })
 
-it('an island that leaves the document while it is being hydrated never becomes live, and nothing is logged', async () => {
+it('an island that leaves the document during hydration never becomes ready, and nothing is logged', async () => {
   const find = showMarkup(`<div id="picker" name="city-picker">${CITIES}</div>${props({ 'city-picker': SERVICE })}`)
   const ready = vi.fn()
   hydrate(find('#picker'), CityPicker as ComponentType<never>, ready)()
@@ -214,7 +214,7 @@ it('an island that leaves the document while it is being hydrated never becomes 
   expect([ready.mock.calls.flat().includes(true), logged.mock.calls]).toEqual([false, []])
 })
 
-it('an island that leaves the document while its code is on its way never becomes live', async () => {
+it('an island that leaves the document while its code is loading never becomes ready', async () => {
   const find = showMarkup(island('case-carousel', 'load', SLIDES))
   const carousel = find('site-island')
   carousel.remove()
@@ -222,7 +222,7 @@ it('an island that leaves the document while its code is on its way never become
   expect(carousel.hasAttribute('data-ready')).toBe(false)
 })
 
-it('a page that is swapped in brings islands with props of their own, and takes the old ones away', async () => {
+it('a page that is swapped in has islands with its own props, and the old ones are removed', async () => {
   const find = showMarkup(`<main>${island('case-carousel', 'load', SLIDES)}</main>${props({ 'lead-form:popup': { name: 'main' } })}`)
   const carousel = find('site-island')
   await untilReady(carousel)

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { startAnnouncer } from './announce.ts'
 
-/** A page in `<main>` that has arrived under an address with this hash; answers with what has the focus. */
+/** Shows a page in `<main>` that has arrived under an address with this hash; returns the focused element. */
 function arrive(markup: string, hash = ''): string | undefined {
   const main = document.createElement('main')
   main.innerHTML = markup
@@ -26,12 +26,12 @@ it('the focus moves to the page when it has no heading', () => {
   expect(document.activeElement?.localName).toBe('main')
 })
 
-it('a link or field that is focused stays in the order of the Tab key', () => {
+it('a focused link or field stays in the order of the Tab key', () => {
   arrive('<h1>Цены</h1><a id="anchor" href="/">Цены</a>', '#anchor')
   expect(document.querySelector('#anchor')?.hasAttribute('tabindex')).toBe(false)
 })
 
-it('a status tells the title of the page to screen readers', () => {
+it('a status announces the title of the page to screen readers', () => {
   document.title = 'Цены — агентство'
   arrive('<h1>Цены</h1>')
   expect(document.querySelector('[role=status]')?.textContent).toBe('Цены — агентство')

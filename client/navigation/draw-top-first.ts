@@ -1,8 +1,8 @@
 import { frameDrawn } from './frame-drawn.ts'
 
 /**
- * Lets the next frame show only the top of an article that comes into `main` (`visits.css`), and the one after it the rest, because styles and
- * layout of a long page keep a slow computer busy.
+ * Lets the next frame show only the top of an article that is swapped into `main` (`visits.css`), and the following frame the rest, because
+ * style and layout of a long page keep a slow computer busy.
  */
 export function drawTopFirst(main: HTMLElement): void {
   main.toggleAttribute('data-top-first', true)

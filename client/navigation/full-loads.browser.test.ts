@@ -4,14 +4,14 @@ import { answerPage } from '../../test/browser/payload.ts'
 import { answer } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 
-// It remembers which addresses have just been loaded anew.
+// The reload guard stores the addresses that have just been reloaded.
 beforeEach(() => sessionStorage.clear())
 
 it.each([
   ['is of a newer build', () => answerPage('/b/', { title: 'Б', build: 'b2' })],
   ['has status 500', () => answerPage('/b/', { title: 'Б' }, { status: 500 })],
   ['is broken', () => answer('/b/_payload.json', { body: '[{"build":1,' })],
-])('the browser loads the page by itself when the payload %s', async (_, say) => {
+])('the browser loads the page when the payload %s', async (_, say) => {
   const site = await openSite()
   await say()
   site.go('/b/')
@@ -19,7 +19,7 @@ it.each([
   expect([site.window.location.pathname, site.isSameDocument()]).toEqual(['/b/', false])
 })
 
-it('the browser loads the page by itself when the failed visit leads to the page that is shown', async () => {
+it('the browser loads the page when the failed visit leads to the current page', async () => {
   const site = await openSite()
   await answerPage('/a/', { title: 'А' }, { status: 500 })
   await answer('/a/', { body: '<title>А целиком</title>', type: 'text/html; charset=utf-8' })
@@ -28,7 +28,7 @@ it('the browser loads the page by itself when the failed visit leads to the page
   expect(await requests('/a/')).toBe(1)
 })
 
-it('the browser loads the page by itself when the failed visit leads to an anchor, and its address is there already', async () => {
+it('the browser loads the page when the failed visit leads to an anchor, and its address is there already', async () => {
   const site = await openSite({ head: ADDRESS_FIRST, main: '<a id="link" href="/b/#prices">Цены</a>' })
   await answerPage('/b/', { title: 'Б' }, { status: 500 })
   site.click('#link')
@@ -36,7 +36,7 @@ it('the browser loads the page by itself when the failed visit leads to an ancho
   expect([site.window.location.pathname, site.window.location.hash]).toEqual(['/b/', '#prices'])
 })
 
-it('the browser loads the page by itself when a page of a newer build needs other code', async () => {
+it('the browser loads the page when the page is of a newer build and needs other code', async () => {
   const site = await openSite()
   site.document().documentElement.dataset.fitting = 'b2'
   await answerPage('/b/', { title: 'Б', build: 'b2', main: '<h1>Б</h1><p>Всё новое</p>' })
@@ -45,7 +45,7 @@ it('the browser loads the page by itself when a page of a newer build needs othe
   expect(site.isSameDocument()).toBe(false)
 })
 
-it('the browser loads the page by itself when its own code is outdated, without asking for the payload', async () => {
+it('the browser loads the page when its own code is outdated, and the payload is not requested', async () => {
   const site = await openSite()
   site.document().documentElement.dataset.outdated = ''
   site.go('/b/')
@@ -53,7 +53,7 @@ it('the browser loads the page by itself when its own code is outdated, without 
   expect(await requests('/b/_payload.json')).toBe(0)
 })
 
-it('the browser loads the page by itself but not for a page of a newer build whose code and styles are the same', async () => {
+it('a page of a newer build with the same code and styles is shown in place', async () => {
   const site = await openSite()
   site.document().documentElement.dataset.fitting = 'b2'
   await answerPage('/b/', { title: 'Б', build: 'b2' })
@@ -62,7 +62,7 @@ it('the browser loads the page by itself but not for a page of a newer build who
   expect([site.isSameDocument(), await requests('/b/')]).toEqual([true, 0])
 })
 
-it('the browser loads the page by itself but not twice in ten seconds for the same address, lest it loads for ever', async () => {
+it('the browser does not load the same address twice in ten seconds, which could go on for ever', async () => {
   const site = await openSite()
   site.window.sessionStorage.setItem('reload-guard', JSON.stringify({ '/b/': Date.now() }))
   site.document().documentElement.dataset.outdated = ''
@@ -71,7 +71,7 @@ it('the browser loads the page by itself but not twice in ten seconds for the sa
   expect(site.isSameDocument()).toBe(true)
 })
 
-it('the browser loads the page by itself and not while the browser is offline: the page stays', async () => {
+it('the page stays when a visit fails while the browser is offline', async () => {
   const site = await openSite()
   Object.defineProperty(site.window.navigator, 'onLine', { value: false })
   await answer('/b/_payload.json', { status: 500 })
@@ -80,13 +80,13 @@ it('the browser loads the page by itself and not while the browser is offline: t
   expect([site.text('h1'), site.window.location.pathname, await requests('/b/')]).toEqual(['А', '/a/', 0])
 })
 
-describe('the browser keeps for itself', () => {
+describe('navigations of the browser', () => {
   it.each([
     ['a link to a place on the page', '<a id="link" href="#here">Здесь</a><p id="here"></p>'],
     ['a download', '<a id="link" href="/b/" download>Б</a>'],
     ['a link to a file', '<a id="link" href="/files/b.json">Б</a>'],
     ['a form that is sent', '<form action="/b/" method="post"><button id="link">Отправить</button></form>'],
-  ])('%s', async (_, main) => {
+  ])('the browser itself handles %s', async (_, main) => {
     const site = await openSite({ main })
     const visits: boolean[] = []
     site.window.navigation.addEventListener('navigate', (event) => {
@@ -98,7 +98,7 @@ describe('the browser keeps for itself', () => {
     expect(await requests('/b/_payload.json')).toBe(0)
   })
 
-  it('the way back from a place on the page', async () => {
+  it('the browser itself handles the way back from an anchor of the page', async () => {
     const site = await openSite({ main: '<a id="link" href="#here">Здесь</a><p id="here"></p>' })
     site.click('#link')
     await until(() => expect(site.window.location.hash).toBe('#here'))
@@ -106,7 +106,7 @@ describe('the browser keeps for itself', () => {
     expect([site.window.location.hash, site.text('h1'), await requests('/a/_payload.json')]).toEqual(['', 'А', 0])
   })
 
-  it('a reload', async () => {
+  it('the browser itself handles a reload', async () => {
     const site = await openSite()
     await answer('/a/', { body: '<title>А целиком</title>', type: 'text/html; charset=utf-8' })
     site.window.location.reload()
@@ -114,7 +114,7 @@ describe('the browser keeps for itself', () => {
     expect(await requests('/a/_payload.json')).toBe(0)
   })
 
-  it('an address that the page writes itself', async () => {
+  it('the browser itself handles an address that the page sets', async () => {
     const site = await openSite()
     site.window.history.pushState(null, '', '/b/')
     site.window.history.replaceState(null, '', '/c/')

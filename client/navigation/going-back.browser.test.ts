@@ -17,7 +17,7 @@ it('going back shows the page that was there without a request, however old it i
   expect([await requests('/b/_payload.json'), site.window.location.pathname]).toEqual([1, '/b/'])
 })
 
-it('going back shows the page of the document as it came, and then the next one again, without a request', async () => {
+it('going back shows the page of the document as it was loaded, and then the next one again, without a request', async () => {
   const site = await openSite({ main: '<p id="text">Текст</p>' })
   site.find('#text').textContent = 'Изменён'
   site.go('/b/')
@@ -30,7 +30,7 @@ it('going back shows the page of the document as it came, and then the next one 
   expect([await requests('/a/_payload.json'), await requests('/b/_payload.json')]).toEqual([0, 1])
 })
 
-it('going back asks for the page of a document that was still being streamed when its script ran', async () => {
+it('going back requests the page of a document that was still being streamed when its script ran', async () => {
   const site = await openSite({ main: '<!--$?--><template id="B:0"></template><p>Загружаем…</p><!--/$-->' })
   site.go('/b/')
   await site.shows('Б')
@@ -39,7 +39,7 @@ it('going back asks for the page of a document that was still being streamed whe
   expect(await requests('/a/_payload.json')).toBe(1)
 })
 
-it('going back asks for a page whose address has changed since it came', async () => {
+it('going back requests a page whose address has changed since it was loaded', async () => {
   const site = await openSite()
   site.window.history.replaceState(null, '', '/a/?q=1')
   site.go('/b/')
@@ -49,7 +49,7 @@ it('going back asks for a page whose address has changed since it came', async (
   expect((await asked('/a/_payload.json')).map(({ url }) => url)).toEqual([`/a/_payload.json?q=1&${BUILD}`])
 })
 
-it('going back to a place on a page shows that page without a request', async () => {
+it('going back to an anchor of a page shows that page without a request', async () => {
   const site = await openSite({ main: '<a id="link" href="#here">Здесь</a><p id="here"></p>' })
   site.click('#link')
   await until(() => expect(site.window.location.hash).toBe('#here'))
@@ -60,7 +60,7 @@ it('going back to a place on a page shows that page without a request', async ()
   expect([site.window.location.hash, await requests('/a/_payload.json')]).toEqual(['#here', 0])
 })
 
-it('going back brings the title, the head tags and the marked link of its page back', async () => {
+it('going back restores the title, the head tags and the marked link of its page', async () => {
   const site = await openSite({ head: '<meta name="description" content="А">' })
   site.go('/b/')
   await site.shows('Б')
@@ -71,7 +71,7 @@ it('going back brings the title, the head tags and the marked link of its page b
   expect(site.find('[aria-current]').getAttribute('href')).toBe('/a/')
 })
 
-it('going back asks anew for a page that a link leads to after 30 seconds', async () => {
+it('a link requests its page again after 30 seconds', async () => {
   const site = await openSite()
   site.go('/b/')
   await site.shows('Б')
@@ -83,7 +83,7 @@ it('going back asks anew for a page that a link leads to after 30 seconds', asyn
   expect(await requests('/b/_payload.json')).toBe(2)
 })
 
-it('going back returns to the place where the page was left; a link leads to the top', async () => {
+it('going back returns to the scroll position of the page; a link leads to the top', async () => {
   const site = await openSite()
   for (const [path, title] of [
     ['/b/', 'Б'],
@@ -106,7 +106,7 @@ it('going back returns to the place where the page was left; a link leads to the
   expect(site.window.scrollY).toBe(777)
 })
 
-it('going back returns to where the visitor had scrolled while the next page was loading', async () => {
+it('going back returns to the scroll position that the visitor had reached while the next page was loading', async () => {
   const site = await openSite({ head: ADDRESS_FIRST, main: '<p style="height: 3000px"></p>' })
   await answerPage('/a/', { title: 'А', main: '<h1>А</h1><p style="height: 3000px"></p>' })
   await answerPage('/b/', { title: 'Б' }, { isHeld: true })

@@ -13,7 +13,7 @@ export interface LeftPages {
 
 interface Left {
   top: number
-  /** Forgotten before the place is, for it is heavier. */
+  /** A page is forgotten before its scroll position, because it takes more memory. */
   page?: FetchedPage
   /** Path and query that the page came from. */
   address: string

@@ -18,7 +18,7 @@ it('the loading bar grows every 60 ms while a page is loading', () => {
   expect(width()).toBeCloseTo(0.1536)
 })
 
-it('the loading bar stays for 300 ms when the page comes at once, then fills and fades away', () => {
+it('the loading bar stays for 300 ms when the page arrives at once, then fills and fades away', () => {
   const { start, finish } = createLoadingBar()
   start()
   finish()
@@ -30,7 +30,7 @@ it('the loading bar stays for 300 ms when the page comes at once, then fills and
   expect(bar()).toBe(null)
 })
 
-it('the loading bar goes on from where it was when another visit begins while it fades', () => {
+it('the loading bar continues from its width when another visit begins while it fades', () => {
   const { start, finish } = createLoadingBar()
   start()
   vi.advanceTimersByTime(300)
@@ -42,7 +42,7 @@ it('the loading bar goes on from where it was when another visit begins while it
   expect(bar()).not.toBe(null)
 })
 
-it('the loading bar is hidden from screen readers, and does nothing when no page was loading', () => {
+it('the loading bar is hidden from screen readers, and does nothing when no page is loading', () => {
   const { start, finish } = createLoadingBar()
   finish()
   vi.advanceTimersByTime(1000)

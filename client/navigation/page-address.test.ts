@@ -22,6 +22,6 @@ it.each([
   ['/blog', '/blog/'],
   ['/blog/', '/blog/'],
   ['/blog?q=%D0%B0#top', '/blog/?q=%D0%B0#top'],
-])('%s is fetched as %s', (path, slashed) => {
+])('the page %s is fetched as %s', (path, slashed) => {
   expect(withTrailingSlash(at(path)).href).toBe(at(slashed).href)
 })

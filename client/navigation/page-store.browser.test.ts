@@ -14,22 +14,22 @@ const waiting = () => new AbortController().signal
 const get = async (pages: PageStore, path = '/b/', signal = waiting()) => pages.find(at(path)) ?? pages.fetch(at(path), signal).whole
 const requests = async (path = PAYLOAD) => (await asked(path)).map(({ url }) => url)
 
-/** From now on the clock stands still until a test moves it. */
+/** Stops the clock until a test moves it. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
 }
 
 afterEach(() => vi.useRealTimers())
 
-describe('the store of pages', () => {
-  it('the store of pages fetches a payload of its own build, and keeps the query of the page', async () => {
+describe('page store', () => {
+  it('the page store fetches a payload of its own build, and keeps the query of the page', async () => {
     await answerPage('/b/', { title: 'Б' })
     const { path, payload } = await get(createPageStore(OWN_ONLY), '/b/?q=1#top')
     expect([path, payload.title]).toEqual(['/b/', 'Б'])
     expect(await requests()).toEqual([`${PAYLOAD}?q=1&${BUILD}`])
   })
 
-  it('answers from memory for 30 seconds and then asks again', async () => {
+  it('the page store returns a cached page for 30 seconds and then fetches it again', async () => {
     stopClock()
     await answerPage('/b/', { title: 'Б' })
     const pages = createPageStore(OWN_ONLY)
@@ -42,7 +42,7 @@ describe('the store of pages', () => {
     expect(await requests()).toHaveLength(2)
   })
 
-  it('the store of pages keeps 20 pages and forgets the one that was fetched first', async () => {
+  it('the page store holds 20 pages and evicts the one that was fetched first', async () => {
     const pages = createPageStore(OWN_ONLY)
     for (let page = 0; page <= 20; page += 1) {
       await answerPage(`/page-${page}/`, { title: `${page}` })
@@ -51,7 +51,7 @@ describe('the store of pages', () => {
     expect([pages.find(at('/page-1/'))?.payload.title, pages.find(at('/page-0/'))]).toEqual(['1', null])
   })
 
-  it('the store of pages counts a page that was fetched again among the newest', async () => {
+  it('the page store counts a page that was fetched again among the newest', async () => {
     const pages = createPageStore(OWN_ONLY)
     const fetchPage = async (page: number) => {
       await answerPage(`/page-${page}/`, { title: `${page}` })
@@ -63,7 +63,7 @@ describe('the store of pages', () => {
     expect(pages.find(at('/page-0/'))?.payload.title).toBe('0')
   })
 
-  it('the store of pages sends one request for all who wait for a page, and ends it when the last of them has given up', async () => {
+  it('the page store sends one request for all callers of a page, and aborts it when the last of them has given up', async () => {
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     const pages = createPageStore(OWN_ONLY)
     const [first, second] = [new AbortController(), new AbortController()]
@@ -76,7 +76,7 @@ describe('the store of pages', () => {
     await untilAborted(PAYLOAD)
   })
 
-  it('the store of pages fetches a page anew that the last one has given up', async () => {
+  it('the page store fetches a page again after the last caller has given it up', async () => {
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     const pages = createPageStore(OWN_ONLY)
     const first = new AbortController()
@@ -89,7 +89,7 @@ describe('the store of pages', () => {
     expect((await page).payload.title).toBe('Б')
   })
 
-  it('the store of pages hands out the page up to its heading before the rest has come', async () => {
+  it('the page store returns the page up to its heading before the rest has arrived', async () => {
     await answerPage('/b/', { title: 'Б', main: `<p>Хлебные крошки</p><h1>Б</h1><p>Дальше</p>` }, { heldAfter: '<p>Даль' })
     const { beginning, whole } = createPageStore(OWN_ONLY).fetch(at('/b/'), waiting())
     const { payload, isWhole } = await beginning
@@ -101,7 +101,7 @@ describe('the store of pages', () => {
   it.each([
     ['an island comes before the heading', { main: '<site-island name="city-picker"></site-island><h1>Б</h1><p>Дальше</p>' }],
     ['the page is of a newer build', { main: '<h1>Б</h1><p>Дальше</p>', build: 'b2' }],
-  ])('the store of pages hands out no beginning when %s', async (_, said) => {
+  ])('the page store returns no beginning when %s', async (_, said) => {
     await answerPage('/b/', { title: 'Б', ...said }, { heldAfter: '<p>Даль' })
     const { beginning, whole } = createPageStore(OWN_ONLY).fetch(at('/b/'), waiting())
     const ending = whole.then(
@@ -113,7 +113,7 @@ describe('the store of pages', () => {
     expect(await Promise.race([beginning.then(() => 'beginning'), ending])).not.toBe('beginning')
   })
 
-  it('the store of pages hands out a page of another build only when all of it is known to fit', async () => {
+  it('the page store returns a page of another build only when the whole page is known to fit', async () => {
     await answerPage('/b/', { title: 'Б', main: '<h1>Б</h1><p>Дальше</p>', build: 'b2' }, { heldAfter: '<p>Даль' })
     const { beginning, whole } = createPageStore({ build: BUILD, fits: () => true }).fetch(at('/b/'), waiting())
     await untilAsked(PAYLOAD)
@@ -121,13 +121,13 @@ describe('the store of pages', () => {
     expect(await Promise.race([beginning.then(() => 'beginning'), whole.then(({ payload }) => payload.title)])).toBe('Б')
   })
 
-  it('the store of pages takes the path to which the server redirects', async () => {
+  it('the page store uses the path to which the server redirects', async () => {
     await answer('/old/_payload.json', { status: 301, headers: { location: PAYLOAD } })
     await answerPage('/b/', { title: 'Б' })
     expect((await get(createPageStore(OWN_ONLY), '/old/')).path).toBe('/b/')
   })
 
-  it('the store of pages takes a page that was not found, because it can be shown in place', async () => {
+  it('the page store accepts a page that was not found, because it can be shown in place', async () => {
     await answerPage('/b/', { title: 'Не найдено', status: 404 }, { status: 404 })
     expect((await get(createPageStore(OWN_ONLY))).payload.status).toBe(404)
   })
@@ -138,7 +138,7 @@ describe('the store of pages', () => {
     ['that is cut off', () => answer(PAYLOAD, { body: '[{"build":1,"title":2' })],
     ['that is HTML', () => answer(PAYLOAD, { body: '<!DOCTYPE html><h1>Прокси</h1>' })],
     ['without a title', () => answer(PAYLOAD, { body: '[{"build":1},"b1"]' })],
-  ])('the store of pages refuses an answer %s, and does not keep it', async (_, say) => {
+  ])('the page store refuses an answer %s, and does not cache it', async (_, say) => {
     await say()
     const pages = createPageStore(OWN_ONLY)
     await expect(get(pages)).rejects.toThrow()
@@ -147,11 +147,11 @@ describe('the store of pages', () => {
   })
 })
 
-describe('a page that nobody has asked for', () => {
+describe('prefetch', () => {
   const main = (kilobytes: number) => `<h1>Б</h1>${'a'.repeat(kilobytes * 1024)}<p>Конец</p>`
   const sent = (kilobytes: number) => ({ headers: { 'content-length': `${kilobytes * 1024}` } })
 
-  it('a page that nobody has asked for is fetched with low priority, and is there when somebody asks', async () => {
+  it('a prefetched page is fetched with low priority and found by the visit', async () => {
     const fetching = vi.spyOn(window, 'fetch')
     onTestFinished(() => fetching.mockRestore())
     await answerPage('/b/', { title: 'Б' })
@@ -164,7 +164,7 @@ describe('a page that nobody has asked for', () => {
     ['its answer says so', 0, sent(41)],
     ['so much of it has come', 41, {}],
     ['so much of it has been unpacked that it must be', 121, { isCompressed: true }],
-  ])('a page that nobody has asked for is given up over 40 KB, when %s, and not prefetched again', async (_, kilobytes, how) => {
+  ])('a prefetch is aborted over 40 KB when %s, and not repeated', async (_, kilobytes, how) => {
     await answerPage('/b/', { title: 'Б', main: main(kilobytes) }, how)
     const pages = createPageStore(OWN_ONLY)
     await pages.prefetch(at('/b/'), waiting())
@@ -172,7 +172,7 @@ describe('a page that nobody has asked for', () => {
     expect([pages.find(at('/b/')), (await requests()).length]).toEqual([null, 1])
   })
 
-  it('a page that nobody has asked for ends its request when it is given up for its weight', async () => {
+  it('a prefetch that is aborted for its size ends its request', async () => {
     await answerPage('/b/', { title: 'Б', main: main(41) }, { heldAfter: '<p>' })
     const pages = createPageStore(OWN_ONLY)
     await pages.prefetch(at('/b/'), waiting())
@@ -180,14 +180,14 @@ describe('a page that nobody has asked for', () => {
     expect([pages.find(at('/b/')), (await requests()).length]).toEqual([null, 1])
   })
 
-  it('a page that nobody has asked for is kept when only its unpacked size is over 40 KB', async () => {
+  it('a prefetched page is cached when only its uncompressed size is over 40 KB', async () => {
     await answerPage('/b/', { title: 'Б', main: main(100) }, { isCompressed: true })
     const pages = createPageStore(OWN_ONLY)
     await pages.prefetch(at('/b/'), waiting())
     expect(pages.find(at('/b/'))?.payload.title).toBe('Б')
   })
 
-  it('a page that nobody has asked for may weigh more once a visit has joined its request', async () => {
+  it('a prefetched page may be larger once a visit has joined its request', async () => {
     await answerPage('/b/', { title: 'Б', main: main(41) }, { isHeld: true })
     const pages = createPageStore(OWN_ONLY)
     const visit = new AbortController()

@@ -11,7 +11,7 @@ const card = (path: string) => `<article class="post-card"><h3><a class="card-li
 const CARDS = ['/b/', '/c/', '/d/'].map(card).join('')
 const PAGES = '<nav class="pagination"><li><a href="./" aria-current="page">1</a></li><li><a href="/blog/?page=2">2</a></li></nav>'
 
-/** A page whose likely next pages are fetched; each comes when the test says so. */
+/** A page whose likely next pages are fetched; each response arrives when the test releases it. */
 function pageWith(markup: string) {
   const main = showMarkup(`<main>${markup}</main>`)('main')
   const asked: string[] = []
@@ -34,7 +34,10 @@ function pageWith(markup: string) {
 
 const matchMediaNow = window.matchMedia.bind(window)
 
-/** After all that waited for an idle moment. It waits in the same queue, because a busy browser may have no such moment for long. */
+/**
+ * Runs after all callbacks that waited for an idle moment. It waits in the same queue, because a busy browser may have no such moment for
+ * long.
+ */
 const untilIdle = () => new Promise<void>((resolve) => whenIdle(() => whenIdle(resolve)))
 
 function hide(isHidden: boolean): void {
@@ -52,7 +55,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'hidden')
 })
 
-it('the likeliest next pages are the first two cards of articles, fetched one after the other', async () => {
+it('the likely next pages are the first two cards of articles, fetched one after the other', async () => {
   const { asked, come, settle } = pageWith(CARDS)
   settle()
   await until(() => expect(asked).toEqual(['/b/']))
@@ -62,14 +65,14 @@ it('the likeliest next pages are the first two cards of articles, fetched one af
   await until(() => expect(asked).toEqual(['/b/', '/c/']))
 })
 
-it('the likeliest next pages are the next page of a list and its first article', async () => {
+it('the likely next pages are the next page of a list and its first article', async () => {
   const { asked, come, settle } = pageWith(CARDS + PAGES)
   settle()
   await come(1)
   await until(() => expect(asked).toEqual(['/blog/?page=2', '/b/']))
 })
 
-it('the likeliest next pages are fetched only when the page has settled, and not after a visit has begun', async () => {
+it('the likely next pages are fetched only when the page has settled, and not after a visit has begun', async () => {
   const { asked, settle, stop } = pageWith(CARDS)
   await untilIdle()
   expect(asked).toEqual([])
@@ -79,7 +82,7 @@ it('the likeliest next pages are fetched only when the page has settled, and not
   expect(asked).toEqual([])
 })
 
-it('the likeliest next pages are those of the page that a visit has brought', async () => {
+it('the likely next pages are taken from the page that a visit has shown', async () => {
   const { asked, settle, start } = pageWith(CARDS)
   find('main').innerHTML = card('/e/')
   start()
@@ -87,7 +90,7 @@ it('the likeliest next pages are those of the page that a visit has brought', as
   await until(() => expect(asked).toEqual(['/e/']))
 })
 
-it('the likeliest next pages are asked for again when their link comes into view, for they may have grown old', async () => {
+it('a likely next page that has grown old is fetched again when its link comes into view', async () => {
   const { asked, come, settle } = pageWith(`<p style="height: 5000px"></p>${card('/b/')}`)
   settle()
   await come(1)
@@ -96,7 +99,7 @@ it('the likeliest next pages are asked for again when their link comes into view
 })
 
 it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { effectiveType: '3g' }, { type: 'cellular' }])(
-  'the likeliest next pages are not fetched over the connection %j',
+  'no likely next page is fetched over the connection %j',
   async (connection) => {
     connectionIs(connection)
     const { asked, settle } = pageWith(CARDS)
@@ -109,7 +112,7 @@ it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g'
 it.each([
   [true, []],
   [false, ['/b/']],
-])('the likeliest next pages where nothing tells of the network and touch alone is %j, are %j', async (matches, expected) => {
+])('when the browser reports no network and touch alone is %j, the fetched pages are %j', async (matches, expected) => {
   connectionIs(null)
   const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMediaNow(query), matches }))
   onTestFinished(() => media.mockRestore())
@@ -119,7 +122,7 @@ it.each([
   await until(() => expect(asked).toEqual(expected))
 })
 
-it('the likeliest next pages are not fetched while the page is hidden', async () => {
+it('no likely next page is fetched while the page is hidden', async () => {
   hide(true)
   const { asked, settle } = pageWith(CARDS)
   settle()

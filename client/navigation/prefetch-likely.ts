@@ -9,9 +9,9 @@ const LIKELY_PAGES = 2
 const SETTLED_MS = 1500
 
 export interface LikelyPrefetch {
-  /** Call when `main` shows another page. */
+  /** Called when `main` shows another page. */
   start: () => void
-  /** Call when a visit begins. A page that it waits for still comes. */
+  /** Called when a visit begins. A page that the visit waits for still arrives. */
   stop: () => void
 }
 

@@ -6,7 +6,7 @@ import { startPrefetch } from './prefetch-links.ts'
 
 const TWO_LINKS = '<a id="b" href="/b?q=1"><b>Б</b></a> <a id="c" href="/c/">В</a><p>Текст</p>'
 
-/** A page with links; `asked` are the addresses that were fetched ahead, and whether they were given up. */
+/** A page with links; `asked` are the addresses that were prefetched, and whether they were given up. */
 function pageWith(markup: string) {
   showMarkup(markup)
   const fetches: { url: URL; signal: AbortSignal }[] = []
@@ -20,27 +20,27 @@ function pageWith(markup: string) {
 beforeEach(endListenersWithTest)
 afterEach(() => connectionIs(undefined))
 
-it.each(['pointerover', 'pointerdown', 'touchstart'])('a page is fetched ahead at the first %s on its link', (type) => {
+it.each(['pointerover', 'pointerdown', 'touchstart'])('a page is prefetched at the first %s on its link', (type) => {
   const { asked, point } = pageWith(TWO_LINKS)
   point(type, 'b')
   expect(asked()).toEqual(['/b/?q=1'])
 })
 
-it('a page is fetched ahead once while the pointer moves inside its link', () => {
+it('a page is prefetched once while the pointer moves inside its link', () => {
   const { asked, point } = pageWith(TWO_LINKS)
   point('pointerover', '#b')
   point('pointerover', 'b')
   expect(asked()).toEqual(['/b/?q=1'])
 })
 
-it('a page is fetched ahead again when a link is pressed, for it may have grown old under a resting pointer', () => {
+it('a page is prefetched again when its link is pressed, for it may have grown old under a resting pointer', () => {
   const { asked, point } = pageWith(TWO_LINKS)
   point('pointerover', '#b')
   point('pointerdown', '#b')
   expect(asked()).toEqual(['/b/?q=1', '/b/?q=1'])
 })
 
-it('a page is fetched ahead and given up when the pointer goes on to another link, whose page is then fetched', () => {
+it('a prefetch is given up when the pointer moves to another link, whose page is then fetched', () => {
   const { asked, point } = pageWith(TWO_LINKS)
   point('pointerover', '#b')
   point('pointerover', '#c')
@@ -51,14 +51,14 @@ it.each([
   ['the pointer goes on to something else', 'pointerover', 'p', {}],
   ['the pointer leaves the window', 'pointerout', '#b', { relatedTarget: null }],
   ['the finger begins to scroll', 'pointercancel', '#b', { pointerType: 'touch' }],
-])('a page is fetched ahead and given up when %s', (_, type, selector, how) => {
+])('a prefetch is given up when %s', (_, type, selector, how) => {
   const { asked, point } = pageWith(TWO_LINKS)
   point('pointerover', '#b')
   point(type, selector, how)
   expect(asked()).toEqual(['/b/?q=1 given up'])
 })
 
-it('a page is fetched ahead and not given up when the finger is lifted, for then comes the click', () => {
+it('a prefetch is not given up when the finger is lifted, because the click follows', () => {
   const { asked, point } = pageWith(TWO_LINKS)
   point('pointerover', '#b', { pointerType: 'touch' })
   point('pointerout', '#b', { pointerType: 'touch' })
@@ -73,7 +73,7 @@ it.each([
   ['to a file', '<a href="/b.pdf">Б</a>'],
   ['to the page itself', '<a href="#b">Б</a>'],
   ['without an address', '<a>Б</a>'],
-])('a page is fetched ahead not for a link %s', (_, link) => {
+])('no page is prefetched for a link %s', (_, link) => {
   const { asked, point } = pageWith(link)
   point('pointerover')
   expect(asked()).toEqual([])
@@ -85,7 +85,7 @@ it.each([
   [{ effectiveType: 'slow-2g' }, []],
   [{ saveData: false, effectiveType: '3g', type: 'cellular' }, ['/b/']],
   [undefined, ['/b/']],
-])('a page is fetched ahead over the connection %j: %j', (connection, expected) => {
+])('over the connection %j the prefetched pages are %j', (connection, expected) => {
   connectionIs(connection)
   const { asked, point } = pageWith('<a href="/b/">Б</a>')
   point('touchstart')

@@ -5,7 +5,7 @@ import { answerPage } from '../../test/browser/payload.ts'
 import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 
-describe('a visit', () => {
+describe('visit', () => {
   it('a visit shows the page in the same document, under its address and title', async () => {
     const site = await openSite()
     site.go('/b/')
@@ -14,7 +14,7 @@ describe('a visit', () => {
     expect(site.isSameDocument()).toBe(true)
   })
 
-  it('marks its link in the header as current, and no other', async () => {
+  it('a visit marks its link in the header as current, and no other', async () => {
     const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
@@ -41,7 +41,7 @@ describe('a visit', () => {
     expect(site.document().activeElement?.outerHTML).toBe('<h1 tabindex="-1">Б</h1>')
   })
 
-  it('a visit moves the focus to the anchor of its address, and scrolls to it', async () => {
+  it('a visit moves the focus to the anchor of its address and scrolls to it', async () => {
     const site = await openSite({ main: '<a id="link" href="/b/#%D1%86%D0%B5%D0%BD%D1%8B">Цены</a>' })
     await answerPage('/b/', { title: 'Б', main: '<h1>Б</h1><p style="height: 3000px"></p><h2 id="цены">Цены</h2>' })
     site.click('#link')
@@ -49,14 +49,14 @@ describe('a visit', () => {
     expect([site.document().activeElement?.id, site.window.scrollY > 1000]).toEqual(['цены', true])
   })
 
-  it('a visit draws the top of a page from memory a frame before the rest, and all of it on the way back', async () => {
+  it('a visit draws the top of a cached page a frame before the rest, and all of it on the way back', async () => {
     const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
     site.go('/c/')
     await site.shows('В')
-    // Only now: what comes over the network may be shown from its heading on, as a page whose rest has still to arrive. And not within its
-    // first frame, whose end would also end the first frame of the next page.
+    // The visit starts only now: a page from the network may be shown from its heading on, while its rest is still to arrive. Nor does it
+    // start within the first frame of the previous page, whose end would also end the first frame of the next page.
     await until(() => expect(site.document().querySelector('[data-top-first]')).toBe(null))
     const records = topFirst(site)
     site.go('/b/')
@@ -75,7 +75,7 @@ describe('a visit', () => {
     expect(records).toEqual([])
   })
 
-  it('a visit is told to the rest of the page before it is shown, and reported after', async () => {
+  it('a visit is reported to the rest of the page before it is shown and after', async () => {
     const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
@@ -93,19 +93,19 @@ describe('a visit', () => {
     await until(() => expect(site.document().querySelector('.loading-bar')).toBe(null))
   })
 
-  it('a visit keeps the loading bar of the next visit when it is given up', async () => {
+  it('the loading bar of the next visit stays when a visit is given up', async () => {
     const site = await openSite()
     await Promise.all([answerPage('/b/', { title: 'Б' }, { isHeld: true }), answerPage('/c/', { title: 'В' }, { isHeld: true })])
     site.go('/b/')
     await untilAsked('/b/_payload.json')
-    // As if the bar had been there long enough to go at once.
+    // Makes the bar old enough to hide at once.
     site.window.performance.now = () => 1e9
     site.go('/c/')
     await untilAborted('/b/_payload.json')
     expect(site.find('.loading-bar').className).toBe('loading-bar')
   })
 
-  it('a visit is given up when another one begins, and leaves no trace in the history', async () => {
+  it('a visit is given up when another one begins, and leaves no history entry', async () => {
     const site = await openSite()
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     site.go('/b/')
@@ -125,19 +125,19 @@ describe('a visit', () => {
     expect([site.window.location.pathname, site.document().querySelector('[aria-current]')?.getAttribute('href')]).toEqual(['/b/', '/b/'])
   })
 
-  it('a visit corrects an address without the last slash, also where the address changes first', async () => {
+  it('a visit corrects an address without the trailing slash, also where the address changes first', async () => {
     const site = await openSite({ head: ADDRESS_FIRST, main: '<a id="bare" href="/b?q=1">Б</a>' })
     site.click('#bare')
     await site.shows('Б')
     await until(() => expect(site.window.location.href.endsWith('/b/?q=1')).toBe(true))
   })
 
-  it('a visit takes over the request that hovering its link has begun', async () => {
+  it('a visit joins the request that hovering its link has started', async () => {
     const site = await openSite()
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     const link = site.find('.site-header [href="/b/"]')
     link.dispatchEvent(new Event('pointerover', { bubbles: true }))
-    // At once: the browser's own pointer, which is somewhere else, would end the hover.
+    // Immediately: the browser's own pointer, which is elsewhere, would end the hover.
     link.click()
     site.find('h1').dispatchEvent(new Event('pointerover', { bubbles: true }))
     await release('/b/_payload.json')
@@ -145,7 +145,7 @@ describe('a visit', () => {
     expect((await asked('/b/_payload.json')).map(({ isAborted }) => isAborted)).toEqual([false])
   })
 
-  it('a visit shows no loading bar when its page is there', async () => {
+  it('a visit shows no loading bar when its page is cached', async () => {
     const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
@@ -159,7 +159,7 @@ describe('a visit', () => {
   })
 })
 
-describe('a page of which only the beginning has arrived', () => {
+describe('partly loaded page', () => {
   const LONG = '<h1>Б</h1><p id="end">Конец</p>'
   const openBeginning = async (link = '') => {
     const site = await openSite({ main: link })
@@ -167,7 +167,7 @@ describe('a page of which only the beginning has arrived', () => {
     return site
   }
 
-  it('a page of which only the beginning has arrived is shown under its address, and announced when the rest is there too', async () => {
+  it('a partly loaded page is shown under its address, and announced when the rest has arrived too', async () => {
     const site = await openBeginning()
     site.go('/b/')
     await until(() => expect([site.text('h1'), site.document().title, site.window.location.pathname]).toEqual(['Б', 'Б', '/b/']))
@@ -178,7 +178,7 @@ describe('a page of which only the beginning has arrived', () => {
     expect(site.window.happened).toEqual(['leaving', 'visited Б at /b/ from /a/'])
   })
 
-  it('a page of which only the beginning has arrived is not shown when the address has an anchor, which may come last', async () => {
+  it('a partly loaded page is not shown when the address has an anchor, which may arrive last', async () => {
     const site = await openBeginning('<a id="link" href="/b/#end">Конец</a>')
     site.click('#link')
     await untilAsked('/b/_payload.json')
@@ -188,7 +188,7 @@ describe('a page of which only the beginning has arrived', () => {
     expect(site.document().activeElement?.id).toBe('end')
   })
 
-  it('a page of which only the beginning has arrived gives way to another visit, and is asked for anew when the visitor comes back to it', async () => {
+  it('a partly loaded page is replaced by another visit, and requested again when the visitor returns to it', async () => {
     const site = await openBeginning()
     site.go('/b/')
     await until(() => expect(site.text('h1')).toBe('Б'))
@@ -201,7 +201,7 @@ describe('a page of which only the beginning has arrived', () => {
     expect(site.text('#end')).toBe('Конец')
   })
 
-  it('a page of which only the beginning has arrived is loaded by the browser when the rest does not come', async () => {
+  it('a partly loaded page is loaded by the browser when the rest does not arrive', async () => {
     const site = await openSite()
     const payload = { build: BUILD, title: 'Б', head: [], layout: 'default', status: 200, error: null, main: '<h1>Б</h1><p>Конец' }
     const body = JSON.stringify(payload).slice(0, -5)
@@ -214,7 +214,7 @@ describe('a page of which only the beginning has arrived', () => {
   })
 })
 
-/** Fills up with the changes of the mark for a page of which only the top is drawn, each with the heading of that time. */
+/** Collects the changes of the mark for a page whose top alone is drawn, each with the heading at that time. */
 function topFirst(site: Awaited<ReturnType<typeof openSite>>): string[] {
   const main = site.find('main')
   const records: string[] = []

@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 
 describe('before the shell has loaded', () => {
-  it('a click opens the dialog that it asks for', () => {
+  it('a click before the shell has loaded opens its dialog', () => {
     const find = showMarkup(MARKUP)
     const event = click()
     find('a').dispatchEvent(event)
     expect([find<HTMLDialogElement>('dialog').matches(':modal'), event.defaultPrevented]).toEqual([true, true])
   })
 
-  it('a click that somebody has handled opens nothing', () => {
+  it('a click that another handler has handled opens nothing', () => {
     const find = showMarkup(MARKUP)
     find('a').addEventListener('click', (event) => event.preventDefault())
     find('a').dispatchEvent(click())
@@ -30,7 +30,7 @@ describe('before the shell has loaded', () => {
   })
 })
 
-it('where dialogs cannot be modal, a click on a link is left to the browser, and one on a button asks for its dialog', () => {
+it('in a browser without modal dialogs a click on a link is left to the browser, and a click on a button requests its dialog', () => {
   const { showModal } = HTMLDialogElement.prototype
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
   onTestFinished(() => void Object.assign(HTMLDialogElement.prototype, { showModal }))
@@ -44,13 +44,13 @@ it('where dialogs cannot be modal, a click on a link is left to the browser, and
   expect(asked).toEqual([null, find('dialog')])
 })
 
-it('where a dialog refuses to be modal, a click on a link is left to the browser, and one on a button opens it over the page', () => {
+it('when a dialog refuses to be modal, a click on a link is left to the browser, and a click on a button opens it over the page', () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {
     throw new DOMException('not here', 'InvalidStateError')
   })
   onTestFinished(() => showModal.mockRestore())
   const find = showMarkup(MARKUP)
-  // The error is the browser's to report.
+  // The browser reports the error.
   addEventListener('error', (event) => event.preventDefault(), { once: true })
   const event = click()
   find('a').dispatchEvent(event)
@@ -59,7 +59,7 @@ it('where a dialog refuses to be modal, a click on a link is left to the browser
   expect(find<HTMLDialogElement>('dialog').open).toBe(true)
 })
 
-it('a click asks for no dialog when the dialog is open already, or is not on the page', () => {
+it('a click requests no dialog when the dialog is open already, or is not on the page', () => {
   const find = showMarkup(MARKUP)
   const asked: unknown[] = []
   document.addEventListener('click', (event) => asked.push(askedDialog(event)))

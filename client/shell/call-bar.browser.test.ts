@@ -26,7 +26,7 @@ beforeEach(() => {
   scrollTo(0, 0)
 })
 
-it('the bar of the phone is there once the first screen has been scrolled past', async () => {
+it('the call bar is shown below the first screen', async () => {
   const { bar, start, isShown } = open()
   start()
   expect([bar.hidden, isShown()]).toEqual([false, false])
@@ -36,14 +36,14 @@ it('the bar of the phone is there once the first screen has been scrolled past',
   await until(() => expect(isShown()).toBe(false))
 })
 
-it('the bar of the phone is there at once when the page opens far down', async () => {
+it('the call bar is shown at once when the page opens far down', async () => {
   const { start, isShown } = open()
   scrollTo(0, 2000)
   start()
   await until(() => expect(isShown()).toBe(true))
 })
 
-it.each(['main > form', '.site-footer'])('the bar of the phone leaves while %s is in view', async (room) => {
+it.each(['main > form', '.site-footer'])('the call bar is hidden while %s is in view', async (room) => {
   const { find, start, isShown } = open()
   scrollTo(0, 2000)
   start()
@@ -54,7 +54,7 @@ it.each(['main > form', '.site-footer'])('the bar of the phone leaves while %s i
   await until(() => expect(isShown()).toBe(true))
 })
 
-it('the bar of the phone knows the forms of the page that a visit has brought, and forgets those of the one before', async () => {
+it('the call bar observes the forms of the page that a visit has shown, and forgets the previous ones', async () => {
   const { find, start, isShown } = open()
   scrollTo(0, 2000)
   const bar = start()
@@ -66,7 +66,7 @@ it('the bar of the phone knows the forms of the page that a visit has brought, a
   await until(() => expect(isShown()).toBe(true))
 })
 
-it('its button is for pages that are two screens long, and leads to the top and to the logo', async () => {
+it('the button to the top is for pages that are two screens long, and leads to the top and to the logo', async () => {
   const { find, start, isFar } = open()
   start()
   scrollTo(0, 2 * innerHeight)

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const button = () => document.querySelector<HTMLElement>('[data-copy]')
 
-it('copies the text of the pressed button, marks it and says so', async () => {
+it('a copy button copies its text, is marked and announces it', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   document.body.innerHTML = '<button type="button" class="copy-button" data-copy="0055500010"><svg></svg></button>'
   addCopyButtons()
@@ -29,7 +29,7 @@ describe.each<[string, () => unknown]>([
   ['refuses', () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(REFUSED)],
   ['never answers', () => vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(new Promise(() => {}))],
 ])('where the clipboard %s', (_, takeAway) => {
-  /** Presses the button in an open dialog, three seconds ago. */
+  /** Presses the button in an open dialog and lets three seconds pass. */
   async function press() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     document.body.innerHTML = '<dialog><button type="button" class="copy-button" data-copy="0055500010">Скопировать</button></dialog>'
@@ -40,7 +40,7 @@ describe.each<[string, () => unknown]>([
     await vi.advanceTimersByTimeAsync(3000)
   }
 
-  it('copies as Ctrl+C does, and leaves the focus on the button', async () => {
+  it('a copy button copies in the way Ctrl+C does, and keeps the focus', async () => {
     const copied: unknown[] = []
     vi.spyOn(document, 'execCommand').mockImplementation((command) => {
       copied.push(command, `${getSelection()}` || (document.activeElement as HTMLTextAreaElement).value)
@@ -55,7 +55,7 @@ describe.each<[string, () => unknown]>([
   it.each([
     ['refused', () => false],
     ['an error', thrown],
-  ])('and copying by keys is %s, says so and marks nothing', async (_, answer) => {
+  ])('when copying by keys is %s, a copy button announces it and is not marked', async (_, answer) => {
     vi.spyOn(document, 'execCommand').mockImplementation(answer)
     await press()
     await until(() => expect(document.querySelector('[role=status]')?.textContent).toContain('не дал скопировать'))
@@ -67,7 +67,7 @@ function thrown(): never {
   throw REFUSED
 }
 
-it('gives every specimen a button of its own, also on a page that comes later', async () => {
+it('every specimen gets its own copy button, also on a page that is shown later', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   document.body.innerHTML = ''
   addCopyButtons()
@@ -81,7 +81,7 @@ it('gives every specimen a button of its own, also on a page that comes later', 
   await until(() => expect(write).toHaveBeenCalledWith('Кому: владелец сайта\n\nПрошу удалить'))
 })
 
-it('says so inside the dialog of its button, because nothing behind a dialog is read aloud', async () => {
+it('a copy button in a dialog announces its result inside the dialog, because nothing behind it is read aloud', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   document.body.innerHTML = '<dialog><button type="button" class="copy-button" data-copy="803544831">Скопировать</button></dialog>'
   addCopyButtons()

@@ -6,8 +6,8 @@ const SHOWN_MS = 2000
 let status: HTMLElement | undefined
 
 /**
- * Makes buttons with `data-copy` put that text onto the clipboard and say so, and gives each specimen a button that copies the specimen.
- * Called for every page that has some.
+ * Makes buttons with `data-copy` write that text to the clipboard and announce it, and gives each specimen a button that copies the
+ * specimen. Called for every page that has some.
  */
 export function addCopyButtons(): void {
   status ??= startCopying()

@@ -8,7 +8,7 @@ const page = (ids: string[]) =>
     .join('')}`
 const current = () => [...document.querySelectorAll('.toc [aria-current]')].map(({ textContent }) => textContent)
 
-it('marks the section that is being read, and after a visit the one of the new page', async () => {
+it('the contents list marks the section that is being read, and after a visit a section of the new page', async () => {
   document.body.innerHTML = page(['mozhno-li', 'kak', 'cena'])
   const section = startCurrentSection()
   await until(() => expect(current()).toEqual(['mozhno-li']))
@@ -22,7 +22,7 @@ it('marks the section that is being read, and after a visit the one of the new p
   await until(() => expect(current()).toEqual(['a']))
 })
 
-it('does nothing on a page without a contents list', () => {
+it('a page without a contents list gets no mark', () => {
   document.body.innerHTML = '<p>Страница</p>'
   expect(() => startCurrentSection().watch()).not.toThrow()
 })

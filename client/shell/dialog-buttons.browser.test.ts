@@ -28,26 +28,29 @@ function click(target: HTMLElement, modifier: MouseEventInit = {}): MouseEvent {
 
 afterEach(() => popup.setState({ showMainForm: false }))
 
-it('a dialog opens as a modal by its link, whose page is not visited', () => {
+it('a link to a dialog opens it as a modal, and its page is not visited', () => {
   const { find, dialog } = openPage()
   const event = click(find('#link b'))
   expect([dialog.matches(':modal'), event.defaultPrevented]).toEqual([true, true])
 })
 
-it('a dialog opens once by its button, although the browser would open it as well', async () => {
+it('a button opens its dialog once, although the browser would open it as well', async () => {
   const { find, dialog } = openPage()
   await userEvent.click(find('#button'))
   expect(dialog.matches(':modal')).toBe(true)
 })
 
-it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])('a dialog leaves a click with %j to the browser', (modifier) => {
-  const { find, dialog } = openPage()
-  // Without an address, so that no tab opens here.
-  find('#link').removeAttribute('href')
-  expect([click(find('#link'), modifier).defaultPrevented, dialog.open]).toEqual([false, false])
-})
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+  'a click on a dialog link with %j is left to the browser',
+  (modifier) => {
+    const { find, dialog } = openPage()
+    // The link has no address, so that no tab opens here.
+    find('#link').removeAttribute('href')
+    expect([click(find('#link'), modifier).defaultPrevented, dialog.open]).toEqual([false, false])
+  },
+)
 
-it('a dialog of the main form opens with the state of the popup', () => {
+it('the dialog of the main form opens with the state of the popup', () => {
   const { find } = openPage()
   click(find('#call'))
   expect(popup.getState().showMainForm).toBe(true)
@@ -60,7 +63,7 @@ it('a dialog closes when the visitor goes to another page', () => {
   expect(dialog.open).toBe(false)
 })
 
-it('where the browser does not know `closedby`, a click beside the dialog closes it and one on its padding does not', async () => {
+it('in a browser without `closedby` a click beside the dialog closes it and a click on its padding does not', async () => {
   const frame = await openFrame('/dialog/', {
     head: '<script>delete HTMLDialogElement.prototype.closedBy</script>',
     body: '<dialog id="dialog" style="padding: 40px">Окно</dialog>',

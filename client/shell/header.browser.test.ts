@@ -31,7 +31,7 @@ afterEach(async () => {
   await page.viewport(...DESKTOP)
 })
 
-it('the menu on a phone is a modal dialog with a name while it is open, and nothing of it when it is closed', async () => {
+it('the open menu on a phone is a modal dialog with a name, and the closed one is not', async () => {
   const { start, menu } = await openHeader(PHONE)
   start()
   menu.showPopover()
@@ -47,7 +47,7 @@ it('the menu on a phone is a dialog also when it was opened before the code had 
   expect(namesOf(menu)).toEqual(['dialog', 'true', 'Меню'])
 })
 
-it('the menu on a phone gives the focus back to its button when nothing else has it', async () => {
+it('the menu on a phone returns the focus to its button when nothing else has it', async () => {
   const { find, start, menu } = await openHeader(PHONE)
   start()
   menu.showPopover()
@@ -64,7 +64,7 @@ it('the menu on a phone closes when the window becomes wide, as when a phone is 
 })
 
 describe('a submenu', () => {
-  it('closes in a wide window when the visitor clicks elsewhere, and stays for clicks inside', async () => {
+  it('a submenu in a wide window closes when the visitor clicks elsewhere, and stays for clicks inside', async () => {
     const { find, start, submenu } = await openHeader(DESKTOP)
     start()
     submenu.open = true
@@ -92,7 +92,7 @@ it('a visit closes the menu and its submenus', async () => {
   expect([menu.matches(':popover-open'), submenu.open]).toEqual([false, false])
 })
 
-it('where styles know nothing of scrolling, the header is marked once its bar has been scrolled away', async () => {
+it('without scroll-driven animations the header is marked once its bar has been scrolled away', async () => {
   vi.spyOn(CSS, 'supports').mockReturnValue(false)
   const { find, start } = await openHeader(DESKTOP)
   find('#elsewhere').style.marginBottom = '3000px'
@@ -103,7 +103,7 @@ it('where styles know nothing of scrolling, the header is marked once its bar ha
   await until(() => expect(find('header').hasAttribute('data-stuck')).toBe(false))
 })
 
-it('paper gets the address of the page', async () => {
+it('a printed page has its address', async () => {
   const { find, start } = await openHeader(DESKTOP)
   start()
   dispatchEvent(new Event('beforeprint'))

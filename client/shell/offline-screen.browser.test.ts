@@ -12,7 +12,7 @@ async function openPage({ head = '' } = {}) {
   return { ...frame, screen: frame.find('#offline-screen') }
 }
 
-it('the offline screen covers the page when the connection is lost, and the page loads anew when it returns', async () => {
+it('the offline screen covers the page when the connection is lost, and the page reloads when it returns', async () => {
   const { window, document, screen } = await openPage()
   expect(screen.hidden).toBe(true)
   window.dispatchEvent(new Event('offline'))

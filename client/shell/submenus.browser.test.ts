@@ -28,33 +28,33 @@ function openHeader({ isDesktop = true, focus = 'first' } = {}) {
   }
 }
 
-describe('in the header', () => {
-  it('left and right go along the row and around its ends, past what is hidden', async () => {
+describe('keys in the header', () => {
+  it('the left and right keys move along the row and around its ends, past hidden entries', async () => {
     const { press } = openHeader()
     expect([await press('ArrowRight'), await press('ArrowRight'), await press('ArrowRight')]).toEqual(['summary', 'last', 'first'])
     expect([await press('ArrowLeft'), await press('ArrowLeft')]).toEqual(['last', 'summary'])
   })
 
-  it('down opens a submenu and goes through it, up returns to its button', async () => {
+  it('the down key opens a submenu and moves through it, the up key returns to its button', async () => {
     const { press, details } = openHeader({ focus: 'summary' })
     expect([await press('ArrowDown'), details.open]).toEqual(['all', true])
     expect([await press('ArrowDown'), await press('ArrowDown')]).toEqual(['serm', 'all'])
     expect(await press('ArrowUp')).toBe('summary')
   })
 
-  it('up does not open a submenu, and other keys are left to the browser', async () => {
+  it('the up key does not open a submenu, and other keys are left to the browser', async () => {
     const { press, details } = openHeader({ focus: 'summary' })
     expect([await press('ArrowUp'), details.open]).toEqual(['summary', false])
     expect(await press('Tab')).toBe('last')
   })
 
-  it('right leaves an open submenu for the next link of the row', async () => {
+  it('the right key leaves an open submenu for the next link of the row', async () => {
     const { press } = openHeader({ focus: 'summary' })
     await press('ArrowDown')
     expect(await press('ArrowRight')).toBe('last')
   })
 
-  it('Escape closes the submenu around the focus and returns to its button; the next one is not its own', async () => {
+  it('Escape closes the submenu around the focus and returns to its button; a second Escape is left to the browser', async () => {
     const { press, details } = openHeader({ focus: 'summary' })
     await press('ArrowDown')
     expect([await press('Escape'), details.open]).toEqual(['summary', false])

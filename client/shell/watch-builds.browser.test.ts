@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'hidden')
 })
 
-it('the watch over builds asks a second after the start, past every cache, and finds the same build live', async () => {
+it('the build watch sends a request a second after the start, past every cache, and finds the same build live', async () => {
   await liveIs('b1')
   const builds = startBuildWatch('b1')
   vi.advanceTimersByTime(999)
@@ -47,7 +47,7 @@ it('the watch over builds asks a second after the start, past every cache, and f
   expect(builds.isOutdated()).toBe(false)
 })
 
-it('the watch over builds finds another build live', async () => {
+it('the build watch finds another build live', async () => {
   await liveIs('b2')
   const builds = watch()
   await until(() => expect(builds.isOutdated()).toBe(true))
@@ -58,21 +58,24 @@ it.each([
   ['is of an early build, without parts', 'b1', { body: '{"id":"b1"}' }],
   ['does not name what every page needs', 'b2', { body: '{"parts":{"lead-form":"1"}}' }],
   ['is broken', 'b1', { body: '{"parts":' }],
-])('the watch over builds takes the document for outdated while a manifest %s, and asks anew on the next occasion', async (_, id, said) => {
-  await sameParts()
-  await answer(metaOf(id), said)
-  await liveIs('b2')
-  const builds = watch()
-  await untilAsked(metaOf('b1'))
-  await untilAsked(metaOf('b2'))
-  expect([builds.isOutdated(), builds.fits(PLAIN)]).toEqual([true, false])
-  await sameParts()
-  vi.advanceTimersByTime(60_000)
-  returnToTab()
-  await until(() => expect(builds.isOutdated()).toBe(false))
-})
+])(
+  'the build watch treats the document as outdated while a manifest %s, and requests it again at the next occasion',
+  async (_, id, said) => {
+    await sameParts()
+    await answer(metaOf(id), said)
+    await liveIs('b2')
+    const builds = watch()
+    await untilAsked(metaOf('b1'))
+    await untilAsked(metaOf('b2'))
+    expect([builds.isOutdated(), builds.fits(PLAIN)]).toEqual([true, false])
+    await sameParts()
+    vi.advanceTimersByTime(60_000)
+    returnToTab()
+    await until(() => expect(builds.isOutdated()).toBe(false))
+  },
+)
 
-it('the watch over builds takes the document for outdated when what every page needs has changed', async () => {
+it('the build watch treats the document as outdated when a part that every page needs has changed', async () => {
   await madeOf('b1', { site: '1', 'lead-form': '1' })
   await madeOf('b2', { site: '2', 'lead-form': '1' })
   await liveIs('b2')
@@ -85,7 +88,7 @@ it.each([
   ['is missing', { status: 404, body: 'Not found' }],
   ['is broken', { body: '{"id":' }],
   ['has no id', { body: '{"createdAt":"2026-11-01T00:00:00.000Z"}' }],
-])('the watch over builds keeps what it knows when the answer %s', async (_, said) => {
+])('the build watch keeps its result when the answer %s', async (_, said) => {
   await liveIs('b2')
   const builds = watch()
   await until(() => expect(builds.isOutdated()).toBe(true))
@@ -96,7 +99,7 @@ it.each([
   expect(builds.isOutdated()).toBe(true)
 })
 
-it('the watch over builds asks again when the visitor returns, at most once a minute', async () => {
+it('the build watch sends a request when the visitor returns, at most once a minute', async () => {
   await liveIs('b1')
   const builds = watch()
   await untilAsked(LATEST)
@@ -110,7 +113,7 @@ it('the watch over builds asks again when the visitor returns, at most once a mi
   await until(() => expect(builds.isOutdated()).toBe(true))
 })
 
-it('the watch over builds asks what the live build is made of, and only when that is another one', async () => {
+it('the build watch requests the parts of the live build only when it is another build', async () => {
   await sameParts()
   await liveIs('b1')
   const builds = watch()
@@ -122,7 +125,7 @@ it('the watch over builds asks what the live build is made of, and only when tha
   expect([(await asked(metaOf('b1'))).length, (await asked(metaOf('b2'))).length]).toEqual([1, 1])
 })
 
-it('the watch over builds does not ask while the tab is hidden', async () => {
+it('the build watch sends no request while the tab is hidden', async () => {
   await liveIs('b2')
   setHidden(true)
   watch()
@@ -132,7 +135,7 @@ it('the watch over builds does not ask while the tab is hidden', async () => {
   await untilAsked(LATEST)
 })
 
-it('a page of the same build fits, whatever is live', async () => {
+it('a page of the same build fits, whichever build is live', async () => {
   await madeOf('b1', { site: '1' })
   await madeOf('b2', { site: '2' })
   await liveIs('b2')
@@ -141,7 +144,7 @@ it('a page of the same build fits, whatever is live', async () => {
   expect(builds.fits({ ...PLAIN, build: 'b1' })).toBe(true)
 })
 
-it('a page of the live build fits where none of its islands has changed', async () => {
+it('a page of the live build fits when none of its islands has changed', async () => {
   await madeOf('b1', { site: '1', 'lead-form': '1', calculator: '1', generator: '1' })
   await madeOf('b2', { site: '1', 'lead-form': '1', calculator: '2', assessment: '1' })
   await liveIs('b2')
