@@ -15,7 +15,7 @@ interface BandProps {
   children: ReactNode
 }
 
-/** A part of a page over the full width of the window, on a surface of its own. */
+/** A full-width part of a page with its own surface. */
 export function Band({ tone = 'white', title, intro, id, layout, className = '', children }: BandProps) {
   const Element = title ? 'section' : 'div'
   return (

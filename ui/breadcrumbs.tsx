@@ -1,6 +1,6 @@
 import type { Link } from '../content/schemas/fields.ts'
 
-/** The breadcrumbs: home, the pages above, this page. */
+/** The breadcrumbs: home, parent pages, this page. */
 export function Breadcrumbs({ trail, current }: { trail: Link[]; current: string }) {
   return (
     <nav className="breadcrumbs" aria-label="Хлебные крошки">

@@ -1,11 +1,11 @@
 import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** Text to copy. */
   text: string
-  /** What it is, for the button's name. */
+  /** Noun for the text, in the button's name. */
   what: string
-  /** Shown beside the icon. */
+  /** Label beside the icon. */
   label?: string
 }
 

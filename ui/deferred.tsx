@@ -45,12 +45,12 @@ function Arrived<T>({ data, children }: WhenProps<T>): ReactNode {
   return outcome.kind === 'ready' ? children(outcome.value) : null
 }
 
-/** How long a document waits for secondary data before it is streamed. */
+/** Maximum wait of a document for secondary data before it is streamed. */
 export const GRACE_MS = 40
-/** How long a complete answer waits for secondary data before it leaves it out. */
+/** Maximum wait of a complete answer for secondary data before the section is omitted. */
 const WHOLE_TIMEOUT_MS = 5000
 
-/** Waits until all data has arrived or failed, at most `timeoutMs`; returns whether some is still pending. */
+/** Waits until all data has arrived or failed, at most `timeoutMs`; returns whether some of it is still pending. */
 export async function stillPending(data: readonly Deferred<unknown>[], timeoutMs: number): Promise<boolean> {
   const isPending = () => data.some(({ state }) => state.kind === 'pending')
   if (!isPending()) return false
@@ -64,7 +64,7 @@ export function isComplete(data: readonly Deferred<unknown>[]): boolean {
   return data.every(({ state }) => state.kind === 'ready')
 }
 
-/** Waits for all data; what does not arrive in time counts as failed, and its section is left out. */
+/** Waits for all data; data that does not arrive in time counts as failed, and its section is omitted. */
 export async function complete(data: readonly Deferred<unknown>[], timeoutMs = WHOLE_TIMEOUT_MS): Promise<void> {
   await stillPending(data, timeoutMs)
   for (const deferred of data) if (deferred.state.kind === 'pending') deferred.state = { kind: 'failed' }

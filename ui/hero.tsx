@@ -4,7 +4,7 @@ import type { IllustrationName } from '../content/schemas/drawing-names.ts'
 import type { Link } from '../content/schemas/fields.ts'
 import { Actions } from './button-link.tsx'
 
-/** How much of the first screen a page's opening takes: `full` is the home page, `service` stands on ground, `tool` is a slim line. */
+/** Share of the first screen that a page's opening takes: `full` is the home page, `service` is on ground, `tool` is a slim line. */
 export type HeroGrade = 'full' | 'service' | 'compact' | 'tool'
 
 interface HeroProps {
@@ -17,7 +17,7 @@ interface HeroProps {
   figure?: ReactNode
 }
 
-/** The opening of a page: its heading, what it offers, the first action, facts. */
+/** The opening of a page: its heading, its offer, the first action, facts. */
 export function Hero({ title, hero, grade, children, figure }: HeroProps) {
   const facts = hero && hero.facts.length > 0 && <Facts facts={hero.facts} />
   const picture = figure ?? (grade === 'full' && hero?.illustration && <Illustration name={hero.illustration} />)

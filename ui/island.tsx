@@ -3,7 +3,10 @@ import { renderToString } from 'react-dom/server'
 import { ISLAND_PROPS_ID, type IslandName, type IslandProps, islandKey, type Moment } from '../contract/islands.ts'
 import { scriptJson } from '../contract/text.ts'
 
-/** Collects the props of the islands that a render writes. A deferred section must hold none: it is rendered after the script with the props. */
+/**
+ * Collects the props of the islands in a render. A deferred section must not contain an island: it is rendered after the script with the
+ * props.
+ */
 export const CollectedProps = createContext<IslandProps | null>(null)
 
 interface IslandPlace<Props extends object> {
@@ -23,13 +26,13 @@ export function Island<Props extends object>({ name, component: Component, when,
   if (!collected) throw new Error(`The island ${name} is rendered where nothing collects its props`)
   const key = islandKey(name, instance)
   collected[key] = Object.fromEntries(Object.entries(props))
-  // Rendered as a separate root with its own prefix, as in the browser, so that `useId` gives the same ids on both sides.
+  // Rendered as a separate root with its own prefix, as in the browser, so that `useId` returns the same ids on both sides.
   const html = renderToString(<Component {...props} />, { identifierPrefix: key })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
   return <site-island name={name} instance={instance} when={when} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The props of all islands that were rendered before it, and of `frame`'s. */
+/** Props of all islands that were rendered before it, and the props of `frame`. */
 export function IslandPropsScript({ frame }: { frame: IslandProps }) {
   const props = { ...frame, ...useContext(CollectedProps) }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped for a script element

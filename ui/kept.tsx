@@ -3,17 +3,17 @@ import { renderToString } from 'react-dom/server'
 import type { IslandProps } from '../contract/islands.ts'
 import { CollectedProps } from './island.tsx'
 
-/** A part of a page as it was rendered. */
+/** A rendered part of a page. */
 interface Fragment {
   html: Uint8Array<ArrayBuffer>
-  /** Preloads of its eager pictures, which belong into the head. */
+  /** Preloads of its eager pictures, which belong in the head. */
   preloads: string
   islands: IslandProps
 }
 
-/** What an isolate has made of content, for as long as that is remembered. */
+/** Values that an isolate has computed from content, for as long as they are cached. */
 export interface Fragments {
-  /** What was made of `content` for this use; made when there is nothing yet, or when it was made from other `inputs`. */
+  /** The value computed from `content` for this use; computed when none is cached, or when the cached one has other `inputs`. */
   of<Made>(content: object, use: string, inputs: readonly unknown[], make: () => Made): Made
 }
 
@@ -31,22 +31,22 @@ export function createFragments(): Fragments {
   }
 }
 
-/** How a render puts fragments into its HTML. */
+/** Collects the fragments of a render and puts them into its HTML. */
 export interface Placing {
   fragments: Fragments
-  /** Remembers a fragment and returns the mark to be replaced by it. */
+  /** Stores a fragment and returns the placeholder that it will replace. */
   placeFragment(fragment: Fragment): string
 }
 
-/** Set while a page is rendered whole; a stream renders every part where it stands. */
+/** Set while a page is rendered as a whole; a stream renders every part in place. */
 export const FragmentPlacing = createContext<Placing | null>(null)
 
 interface KeptProps {
   /** The content that this part shows, an object of the content cache. */
   content: object
-  /** Whatever else decides what the part shows, compared by identity. */
+  /** All other values that the part depends on, compared by identity. */
   inputs?: readonly unknown[]
-  /** Tells apart the parts of a page that show one content. */
+  /** Distinguishes the parts of a page that show one content. */
   part?: string
   children: ReactNode
 }

@@ -8,6 +8,6 @@ it.each([
     true,
     'Нормы редакция сайта сверила с открытыми источниками 1 мая 2026, юрист их не проверял. С тех пор прошло больше 180 дней: прежде чем сослаться, откройте норму на pravo.gov.ru.',
   ],
-])('tells of %j, old: %j', (law, isOld, text) => {
+])('the law note for %j (old: %j) names the date of the comparison', (law, isOld, text) => {
   expect(lawNote(law, isOld).replaceAll('\u00a0', ' ')).toBe(text)
 })

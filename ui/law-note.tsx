@@ -8,7 +8,7 @@ interface LawNoteProps {
   isOld: boolean
 }
 
-/** Says when and by whom the norms of a page were compared with their sources (behaviour 11.4). */
+/** Names the date and the person of the last comparison of a page's norms with their sources (behaviour 11.4). */
 export function LawNote({ law, isOld }: LawNoteProps) {
   return (
     law && (

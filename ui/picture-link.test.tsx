@@ -7,13 +7,13 @@ const image = { src: '/images/documents/pismo.webp', alt: 'Письмо клие
 const LINK = /<a class="picture-link" href="\/images\/documents\/pismo\.webp"/
 
 describe('a picture links to its original', () => {
-  it('in a review that has one', () => {
+  it('a picture in a review links to its original', () => {
     const review = { id: 1, isSample: true, author: 'Анна', service: 'serm', text: 'Спасибо' }
     expect(renderToString(<ReviewCard review={{ ...review, image }} />)).toMatch(LINK)
     expect(renderToString(<ReviewCard review={review} />)).not.toContain('picture-link')
   })
 
-  it('in a list of documents, which is one gallery', () => {
+  it('a picture in a list of documents links to its original, and the list is one gallery', () => {
     const html = renderToString(
       <Documents block={{ type: 'documents', title: 'Документы', items: [{ title: 'Письмо', href: '/serm/', image }] }} />,
     )

@@ -7,7 +7,7 @@ const photo = { src: '/images/posts/sud.jpg', alt: 'Суд', width: 1600, height
 const drawing = { ...photo, src: '/images/posts/sud.svg' }
 
 describe('a picture', () => {
-  it('is asked for in the widths in which it may be shown, later than what is above it', () => {
+  it('a picture has all widths in which it may be shown, and loads later than the content above it', () => {
     const html = renderToString(<Picture image={photo} widths={[320, 640]} sizes="50vw" />)
     expect(html).toContain('src="/_ipx/f_webp&amp;q_80&amp;w_320/images/posts/sud.jpg"')
     expect(html).toContain(
@@ -16,7 +16,7 @@ describe('a picture', () => {
     expect(html).toContain('loading="lazy"')
   })
 
-  it('that is a drawing is one file for all widths', () => {
+  it('a drawing has one file for all widths', () => {
     const html = renderToString(<Picture image={drawing} widths={[320, 640]} sizes="50vw" eager />)
     expect(html).toContain('src="/images/posts/sud.svg" width="1600" height="900"')
     expect(html).not.toMatch(/<img[^>]*(?:_ipx|srcset|sizes)/i)
@@ -36,7 +36,7 @@ describe('a cover on the first screen', () => {
     commentsCount: 0,
   }
 
-  it('that is a photo has one address for phones of every density, which a header can preload, as AVIF or WebP', () => {
+  it('a cover photo has one URL for phones of every density, which a header can preload, as AVIF or WebP', () => {
     const html = renderToString(<PostCard post={{ ...post, cover: photo }} eager wide />)
     expect(coverUrl(photo)).toBe('/_ipx/f_auto&q_80&w_768/images/posts/sud.jpg')
     expect(html).toContain(
@@ -45,7 +45,7 @@ describe('a cover on the first screen', () => {
     expect(html).toContain(`sizes="${COVER_ON_PHONES}, `)
   })
 
-  it('that is a drawing can be asked for under its own address, and not at all when it is inside the page', () => {
+  it('a cover drawing has its own URL, and none when it is inlined into the page', () => {
     expect(coverUrl(drawing)).toBe(drawing.src)
     expect(renderToString(<PostCard post={{ ...post, cover: drawing }} eager wide />)).toContain(`src="${drawing.src}"`)
     const inside = { ...drawing, src: 'data:image/svg+xml,%3Csvg/%3E' }

@@ -6,7 +6,7 @@ interface PictureProps {
   widths: readonly number[]
   /** The `sizes` attribute: the displayed width of the picture. */
   sizes: string
-  /** Above the fold: loaded at once and before other pictures. */
+  /** Whether the picture is above the fold: it then loads immediately and before other pictures. */
   eager?: boolean
   className?: string
 }
@@ -14,15 +14,15 @@ interface PictureProps {
 const QUALITY = 80
 
 /**
- * Width in px of a cover on the first screen. Phones take it whatever their density: more than two device pixels to a CSS pixel cannot be
- * seen, and a header can preload one address before the browser knows the layout.
+ * Width in px of a cover on the first screen. Phones of every density load it: more than two device pixels to a CSS pixel cannot be seen,
+ * and a header can preload one URL before the browser knows the layout.
  */
 export const COVER_WIDTH = 768
 
-/** Beginning of `sizes` by which phones, also turned ones, take a cover in `COVER_WIDTH` at densities up to 4. */
+/** Beginning of `sizes` that makes phones, also turned ones, load a cover in `COVER_WIDTH` at densities up to 4. */
 export const COVER_ON_PHONES = `(max-width: 639px) ${COVER_WIDTH / 4}px, (max-height: 500px) ${COVER_WIDTH / 4}px`
 
-/** Address under which a cover of the first screen can be asked for before the page is read; `null` for one inside the page. */
+/** URL for preloading a cover of the first screen before the page is parsed; `null` for an inlined one. */
 export function coverUrl({ src }: Image): string | null {
   if (src.startsWith('data:')) return null
   return isDrawing(src) ? src : pictureUrl('auto', COVER_WIDTH, src)
@@ -30,7 +30,7 @@ export function coverUrl({ src }: Image): string | null {
 
 /**
  * A picture in several widths, or a drawing, whose file serves all of them; width and height reserve its space. React preloads an eager one
- * in the head; it is AVIF where the browser accepts it.
+ * in the head, as AVIF if the browser accepts it.
  */
 export function Picture({ image, widths, sizes, eager = false, className }: PictureProps) {
   const url = (width: number) => pictureUrl(eager ? 'auto' : 'webp', width, image.src)

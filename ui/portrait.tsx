@@ -4,7 +4,7 @@ interface PersonProps {
   person: { slug: string; name: string; hasPortrait: boolean }
 }
 
-/** A drawn portrait, 320×360; initials when there is none. Decorative: the name stands beside it. */
+/** A drawn portrait, 320×360; initials when there is none. Decorative: the name is beside it. */
 export function Portrait({ person, eager = false }: PersonProps & { eager?: boolean }) {
   if (!person.hasPortrait) return <Avatar name={person.name} large />
   const src = `/drawings/portraits/${person.slug}.svg`

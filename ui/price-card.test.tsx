@@ -11,7 +11,7 @@ function wordsOf(facts: BlockOf<'hero'>['facts'], rows: BlockOf<'prices'>['rows'
     .trim()
 }
 
-it('shows what the work costs, not the free check before it', () => {
+it('a price card shows the price of the work, not the free check before it', () => {
   const facts = [
     { value: '0 ₽', label: 'за проверку' },
     { value: 'до 2 недель', label: 'думает площадка' },
@@ -20,7 +20,7 @@ it('shows what the work costs, not the free check before it', () => {
   expect(wordsOf(facts)).toBe('18 000 ₽ ставка за отзыв до 2 недель думает площадка Проверить')
 })
 
-it('takes the smallest price of the list when the opening names none', () => {
+it('a price card shows the smallest price of the list when the opening names none', () => {
   const rows = [
     { service: 'Разбор', price: '0 ₽', term: '1 день' },
     { service: 'Аудит', price: '35 000 ₽ человеку, 45 000 ₽ компании', term: '1 неделя' },
@@ -30,6 +30,6 @@ it('takes the smallest price of the list when the opening names none', () => {
   expect(wordsOf([{ value: '0 ₽', label: 'разбор' }], rows)).toBe('от 18 000 ₽ Отзыв около 5 недель Проверить')
 })
 
-it('is not there without a price', () => {
+it('a page without a price has no price card', () => {
   expect(wordsOf([{ value: '0 ₽', label: 'разбор' }])).toBe('')
 })

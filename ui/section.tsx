@@ -33,7 +33,7 @@ export function PartTitle({ children }: { children: ReactNode }) {
   return useContext(SectionLevel) === 2 ? <h3>{children}</h3> : <h4 className="part-title">{children}</h4>
 }
 
-/** The title of a card; its link, where it has one, covers the whole card. */
+/** The title of a card; its link, if any, covers the whole card. */
 export function CardTitle({ title, href, children }: { title: string; href?: string | undefined; children?: ReactNode }) {
   return (
     <PartTitle>

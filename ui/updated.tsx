@@ -1,6 +1,6 @@
 import { readableDate } from '../contract/russian.ts'
 
-/** The day of the last change of a page, at its end. */
+/** The day of a page's last change, at its end. */
 export function Updated({ day }: { day: string }) {
   return (
     <p className="page-updated container">

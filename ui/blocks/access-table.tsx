@@ -3,7 +3,7 @@ import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 import { ColumnWidths } from './tables.tsx'
 
-/** Who sees what: a full square sees it, a half one partly, a dashed one not. */
+/** Table of access rights: a full square means full access, a half one partial access, a dashed one none. */
 export function AccessTable({ block }: { block: BlockOf<'table'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="access">

@@ -27,7 +27,7 @@ export function Features({ block }: { block: BlockOf<'features'> }) {
   )
 }
 
-/** Numbered sentences under lines. */
+/** Numbered sentences, each under a line. */
 export function Rules({ block }: { block: BlockOf<'features' | 'steps'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
@@ -43,7 +43,7 @@ export function Rules({ block }: { block: BlockOf<'features' | 'steps'> }) {
   )
 }
 
-/** What can and what cannot be done, side by side. */
+/** Lists of possible and impossible requests, side by side. */
 export function Verdict({ block }: { block: BlockOf<'verdict'> }) {
   const isPlaces = block.look === 'places'
   return (
@@ -67,7 +67,7 @@ export function Verdict({ block }: { block: BlockOf<'verdict'> }) {
   )
 }
 
-/** Legal grounds: the article large, its act small. */
+/** Legal grounds: the article in large letters, its act in small ones. */
 export function Grounds({ block, note }: { block: BlockOf<'grounds'>; note: ReactNode }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="grounds">

@@ -10,7 +10,7 @@ interface OfficesProps {
   contacts: Contacts
 }
 
-/** The offices with their maps; Yandex reads addresses in microdata only, which says the same as `routes/structured-data/offices.ts`. */
+/** The offices with their maps. Yandex reads addresses in microdata only, which repeats `routes/structured-data/offices.ts`. */
 export function Offices({ block, contacts }: OfficesProps) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
@@ -90,7 +90,7 @@ function Hours({ office: { hours, openingHours: numbers } }: { office: Office })
   )
 }
 
-/** A search for the address, in a map that needs no account. */
+/** URL of a search for the address, in a map that needs no account. */
 export function mapLink(address: string): string {
   return `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`
 }

@@ -8,7 +8,7 @@ interface PassportProps {
   contacts: Contacts
 }
 
-/** The company's legal details: what an accountant copies, line by line or all at once. */
+/** The company's legal details, which accountants copy line by line or all at once. */
 export function Passport({ block, contacts }: PassportProps) {
   const { legal } = contacts
   const rows = passportRows(contacts)

@@ -15,10 +15,10 @@ import { Steps, Timeline } from './steps.tsx'
 import { Prices, Table } from './tables.tsx'
 import { Tools } from './tools.tsx'
 
-/** Of the first ten places. */
+/** Weights of the first ten positions. */
 export const POSITION_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 
-/** Views of the blocks that need nothing but their own data. */
+/** Views of the blocks that need only their own data. */
 export const plainBlocks = {
   text: (block) => (
     <Section title={block.title} id={block.id} className="prose">

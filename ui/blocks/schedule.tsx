@@ -3,7 +3,7 @@ import { ScheduleAxis, ScheduleBar, ScheduleGrid } from '../charts/schedule.tsx'
 import { RichText } from '../rich-text.tsx'
 import { PartTitle, Section } from '../section.tsx'
 
-/** Steps of the work beside a scale of months, or of weeks. */
+/** Steps of the work beside a scale of months or weeks. */
 export function Schedule({ block }: { block: BlockOf<'steps'> }) {
   const isWeeks = block.items.some(({ weeks }) => weeks)
   const steps = block.items.map(({ months, weeks, ...step }) => ({ ...step, span: isWeeks ? weeks : months }))

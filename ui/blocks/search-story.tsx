@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { LiveSearchPage } from '../live-search-page/live-search-page.tsx'
 
-/** The live search page among other blocks: beside it, what became of each of its lines. */
+/** The live search page among other blocks, with the outcome of each of its lines beside it. */
 export function SearchStory({ block }: { block: BlockOf<'live-search'> }) {
   return (
     <div className="section search-story">

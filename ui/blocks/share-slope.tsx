@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { Slope, type SlopeLine } from '../charts/slope.tsx'
 
-/** The shares of a table's second and third column as a drawing; nothing when a cell has none. */
+/** The shares of a table's second and third column as a drawing; nothing if a cell has none. */
 export function ShareSlope({ block: { columns, rows } }: { block: BlockOf<'table'> }) {
   const lines = rows.map((row, index) => shareLine(row, index === rows.length - 1))
   const [, before = '', after = ''] = columns

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
 import { CardTitle, Section } from '../section.tsx'
 
-/** What may have happened: one panel of cells, each with a specimen and a link. */
+/** Situations of clients: one panel of cells, each with a specimen and a link. */
 export function Situations({ block }: { block: BlockOf<'features'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>

@@ -15,6 +15,6 @@ it.each([
     'постановления Пленума Верховного Суда РФ от 24.02.2005 № 3',
   ],
   ['Постановление Конституционного Суда РФ от 09.07.2013 № 18-П', 'Постановление Конституционного Суда РФ от 09.07.2013 № 18-П', ''],
-])('%s names its article and its act', (citation, article, act) => {
+])('the citation «%s» is split into its article and its act', (citation, article, act) => {
   expect(splitCitation(citation)).toEqual({ article, act })
 })

@@ -3,7 +3,7 @@ import { UnitSquares } from '../charts/unit-squares.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SectionTitle } from '../section.tsx'
 
-/** One sentence, as large as anything on the page. */
+/** One sentence in the largest type of the page. */
 export function Statement({ block }: { block: BlockOf<'statement'> }) {
   return (
     <section className="section statement" id={block.id}>

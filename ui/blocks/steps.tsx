@@ -24,7 +24,7 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
   )
 }
 
-/** What the words under a step tell: money, a paper, or time. */
+/** Icon for the note under a step: money, a document, or time. */
 function termIcon(term: string): 'ruble' | 'document' | 'clock' {
   if (/₽|платн/.test(term)) return 'ruble'
   return /договор|смет|ориентир|акт/.test(term) ? 'document' : 'clock'

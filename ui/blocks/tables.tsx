@@ -7,7 +7,7 @@ import { ShareSlope } from './share-slope.tsx'
 
 export const PRICE_COLUMNS = ['Что делаем', 'Ориентир цены', 'Срок']
 
-/** Prices and terms as cards of a table, its first row as a statement; or what the smallest price is made of, then the cards. */
+/** Prices and terms as cards of a table whose first row is a statement; or the parts of the smallest price, then the cards. */
 export function Prices({ block }: { block: BlockOf<'prices'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="prices">
@@ -64,7 +64,7 @@ export function roubles(amount: number): string {
   return amount.toLocaleString('ru')
 }
 
-/** Tables with so many columns become cards on phones. */
+/** Tables with this many columns become cards on phones. */
 const CARD_COLUMNS = 3
 
 export function Table({ block }: { block: BlockOf<'table'> }) {
@@ -106,7 +106,7 @@ export function Table({ block }: { block: BlockOf<'table'> }) {
   )
 }
 
-/** Columns of a table that has arrived by half do not move when the rest comes. */
+/** Fixes the columns of a table, so that a partly streamed one does not move when the rest arrives. */
 export function ColumnWidths({ block: { columns, rows } }: { block: BlockOf<'table'> }) {
   const shares = columnShares(columns.map((column, index) => [column, ...rows.map((row) => row[index] ?? '')]))
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
 import { CardTitle, Section } from '../section.tsx'
 
-/** Tools of the site, each under a figure of what it gives. */
+/** Tools of the site, each under a figure of its result. */
 export function Tools({ block }: { block: BlockOf<'features'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
@@ -40,7 +40,7 @@ function figureOf(figure: ToolFigure) {
   )
 }
 
-/** The scale ends so that the range lies in its second half. */
+/** Ratio of the scale's end to the range's end, so that the range is in the second half of the scale. */
 const SCALE = 1.25
 
 function PriceFigure({ figure: { caption, lowRoubles, highRoubles, term } }: { figure: Extract<ToolFigure, { kind: 'price' }> }) {

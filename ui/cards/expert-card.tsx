@@ -5,12 +5,12 @@ import { Portrait } from '../portrait.tsx'
 
 interface ExpertCardsProps {
   experts: Card[]
-  /** `row`: all of them side by side; phones push it. */
+  /** `row`: all of them side by side, in a row that scrolls on phones. */
   look?: 'cards' | 'row'
   children?: ReactNode
 }
 
-/** People with their portraits, what each of them says first. */
+/** People with their portraits and the first sentence of each. */
 export function ExpertCards({ experts, look = 'cards', children }: ExpertCardsProps) {
   return (
     <div className={look === 'row' ? 'expert-row' : 'expert-cards'}>
@@ -40,7 +40,7 @@ function ExpertCard({ expert }: { expert: Card }) {
   )
 }
 
-/** One quiet line for a list of invented profiles. */
+/** A one-line notice for a list of invented profiles. */
 export function SampleNotice({ experts }: { experts: Card[] }) {
   return experts.some(({ isSample }) => isSample) ? <p className="sample-notice">{SAMPLE_EXPERTS}</p> : null
 }

@@ -38,7 +38,7 @@ export function PostCard({ post, eager = false, wide = false }: PostCardProps) {
   )
 }
 
-/** Cards at the beginning of a page, of which the first is above the fold. */
+/** Cards at the beginning of a page; the first one is above the fold. */
 export function PostCards({ posts, isFirstWide = false }: { posts: Card[]; isFirstWide?: boolean }) {
   return posts.map((post, index) =>
     index === 0 ? (
@@ -53,7 +53,7 @@ export function PostCards({ posts, isFirstWide = false }: { posts: Card[]; isFir
 
 interface PostMetaProps {
   post: Card
-  /** The day of the last change, for the article itself. */
+  /** The day of the last change, shown in the article itself. */
   updatedAt?: string
 }
 

@@ -7,7 +7,7 @@ interface ReviewCardProps {
   serviceTitle?: string | undefined
 }
 
-/** What a client says, with the service that it is about. */
+/** A client's review, with the service that it is about. */
 export function ReviewCard({ review, serviceTitle }: ReviewCardProps) {
   const [name = '', ...role] = review.author.split(', ')
   return (
@@ -35,7 +35,7 @@ export function ReviewCard({ review, serviceTitle }: ReviewCardProps) {
   )
 }
 
-/** One quiet line for a list of invented reviews. */
+/** A one-line notice for a list of invented reviews. */
 export function SampleReviewsNotice({ reviews }: { reviews: Review[] }) {
   return reviews.some(({ isSample }) => isSample) ? <p className="sample-notice">{SAMPLE_REVIEWS}</p> : null
 }

@@ -9,7 +9,7 @@ interface TeamProps {
   director: Contacts['director']
 }
 
-/** The team: the director first and large, then everybody, then an empty place for whoever may join. */
+/** The team: the director first and large, then everybody else, then an empty card for a future colleague. */
 export function Team({ block: { items, vacancy }, director: { slug } }: TeamProps) {
   const director = items.find((expert) => expert.slug === slug)
   return (

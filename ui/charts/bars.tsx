@@ -5,11 +5,11 @@ export interface Bar {
   value: number
   maxValue: number
   tone?: 'danger' | 'warning' | 'success' | 'brand' | undefined
-  /** Shown instead of the number: «12 из 20». */
+  /** Text shown instead of the number: «12 из 20». */
   text?: string | undefined
 }
 
-/** One bar for each item: its name, its number, and how much of the whole it is. */
+/** One bar for each item: its name, its number, and its share of the whole. */
 export function Bars({ items, label }: { items: Bar[]; label: string }) {
   return (
     <ul className="chart bars" role="img" aria-label={`${label}: ${items.map((item) => `${item.name}, ${textOf(item)}`).join('; ')}.`}>

@@ -23,11 +23,11 @@ const SERM: SlopeLine[] = [
   { name: 'в среднем', before: 20.6, after: 13.3, isMain: true },
 ]
 
-describe('a slope', () => {
+describe('slope', () => {
   const slope = (lines: SlopeLine[]) => drawn(<Slope lines={lines} unit="%" beforeLabel="на старте" afterLabel="через 3 месяца" />)
   const ends = (html: string) => numbers(html, /<circle[^>]*cy="(.*?)"/g)
 
-  it('a slope is as high at each end as its number, on one scale', () => {
+  it('the ends of a slope have heights by their numbers, on one scale', () => {
     const [highest = 0, , lowest = 0] = [ends(slope(SERM))[2], 0, ends(slope(SERM))[5]]
     const perPercent = (lowest - highest) / 30.9
     const values = SERM.flatMap(({ before, after }) => [before, after])
@@ -35,7 +35,7 @@ describe('a slope', () => {
     expect(heights.map((height) => Math.round(height * 10) / 10)).toEqual(values)
   })
 
-  it('names every number, in the drawing and in words', () => {
+  it('a slope shows every number, in the drawing and in words', () => {
     const html = slope(SERM)
     for (const text of ['25,5 %', '14,5 %', '30,9 %', '5,5 %', '0 %', '20,6 %', '13,3 %']) {
       expect(html.match(new RegExp(`>${text}<`))).not.toBeNull()
@@ -43,7 +43,7 @@ describe('a slope', () => {
     }
   })
 
-  it('a slope moves labels apart that would lie on each other, inside the drawing', () => {
+  it('a slope moves overlapping labels apart, inside the drawing', () => {
     const equal = Array.from({ length: 4 }, (_, index) => ({ name: `${index}`, before: 10, after: 0 }))
     const ys = numbers(slope(equal), /<text x="68%"[^>]* y="(.*?)"/g).sort((one, other) => one - other)
     const height = numbers(slope(equal), /height="(\d+)"/g)[0] ?? 0
@@ -53,10 +53,10 @@ describe('a slope', () => {
   })
 })
 
-describe('the weights of the places', () => {
+describe('weights of the positions', () => {
   const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 
-  it('the weights of the places are columns as high as they weigh', () => {
+  it('the weights of the positions are columns as high as the weights', () => {
     const heights = numbers(drawn(<PositionWeights weights={weights} negativePlaces={[2, 6]} />), /<rect[^>]*height="(.*?)"/g)
     expect(heights.map((height) => (10 * height) / (heights[0] ?? 1))).toEqual(weights)
   })
@@ -66,7 +66,7 @@ describe('the weights of the places', () => {
     [[1, 6, 9], '17 из 55', '30,9 %'],
     [[10], '1 из 55', '1,8 %'],
     [[], '0 из 55', '0 %'],
-  ])('mark the places %j and say %s, %s', (negativePlaces, sum, share) => {
+  ])('the weights chart marks the positions %j as %s, %s', (negativePlaces, sum, share) => {
     const html = drawn(<PositionWeights weights={weights} negativePlaces={negativePlaces} />)
     expect(html.match(/weight-negative/g) ?? []).toHaveLength(negativePlaces.length)
     expect(label(html)).toContain(`${sum}, доля ${share}`)
@@ -74,7 +74,7 @@ describe('the weights of the places', () => {
   })
 })
 
-it('unit squares are as many as counted, with a label as wide as its squares', () => {
+it('there are as many unit squares as things counted, and a label is as wide as its squares', () => {
   const groups = [
     { count: 21, kind: 'removed' as const, label: '21 отзыв снят' },
     { count: 0, kind: 'negative' as const, label: 'никого' },
@@ -86,8 +86,8 @@ it('unit squares are as many as counted, with a label as wide as its squares', (
   expect(label(html)).toBe('21 отзыв снят: 21 из 27; 6 остались: 6 из 27, с ответом.')
 })
 
-describe('a schedule', () => {
-  it('a schedule draws each span from its start to its end, a hatch up to where it may stretch', () => {
+describe('schedule', () => {
+  it('a schedule draws each span from its start to its end, and a hatch up to its possible end', () => {
     const html = drawn(<ScheduleBar span={{ fromUnit: 1, toUnit: 3, kind: 'possible', atMostUnit: 4 }} units={5} label="суд" />)
     expect(html).toMatch(/<rect class="span-possible" x="20%" y="1" width="40%"/)
     const hatch = numbers(html, /<line x1="(.*?)%"/g)
@@ -101,7 +101,7 @@ describe('a schedule', () => {
     )
   })
 
-  it('names every fourth of many units', () => {
+  it('a schedule of many units names every fourth of them', () => {
     const axis = drawn(<ScheduleAxis units={13} unitName={['неделя', 'недели', 'недель']} />)
     expect(
       axis
@@ -112,7 +112,7 @@ describe('a schedule', () => {
   })
 })
 
-it('a price is made of parts that stand on each other and end at the sum', () => {
+it('the parts of a price are stacked and end at the sum', () => {
   const parts = [
     { name: 'Отзывы', roubles: 60_000 },
     { name: 'Срочно', roubles: 12_000 },
@@ -145,7 +145,7 @@ it('a price is made of parts that stand on each other and end at the sum', () =>
   expect(label(html)).toBe('Отзывы: 60 000 ₽; Срочно: 12 000 ₽; Мониторинг: 8 000 ₽; Скидка: −8 000 ₽; Всего: 72 000 ₽')
 })
 
-it('a price has an empty place for what costs nothing, and one up to which it may grow', () => {
+it('a price chart has an empty slot for free parts, and another one up to the possible price', () => {
   const parts = [
     { name: 'Аудит', roubles: 45_000 },
     { name: 'Суд', roubles: 0, note: 'не нужен' },
@@ -157,7 +157,7 @@ it('a price has an empty place for what costs nothing, and one up to which it ma
   expect(html).toContain('от 40 000 ₽ до 55 000 ₽')
 })
 
-it('a price of other answers lies on the scale of all of them', () => {
+it('a price of other answers is drawn on one scale with all of them', () => {
   const row = (name: string, lowRoubles: number, atRoubles: number, highRoubles: number) => ({
     name,
     lowRoubles,
@@ -173,12 +173,12 @@ it('a price of other answers lies on the scale of all of them', () => {
   expect(numbers(html, /class="range-at" x1="(.*?)%"/g)).toEqual([30, 67.5, 18.75])
 })
 
-it('a price between two limits lies where it lies on the scale', () => {
+it('a price between two limits has its position on the scale', () => {
   const html = drawn(<RangeBar lowRoubles={400} highRoubles={600} scaleRoubles={1000} label="от 400 до 600" />)
   expect(html).toMatch(/<rect x="40%" y="0" width="20%"/)
 })
 
-describe('a gauge', () => {
+describe('gauge', () => {
   const end = (points: number) => {
     const html = drawn(<Gauge points={points} tone="warning" meaning="есть слабые места" />)
     const [, x = '', y = ''] = /gauge-value" d="M20 96A80 80 0 0 1 (\S+) (\S+)"/.exec(html) ?? []
@@ -190,18 +190,18 @@ describe('a gauge', () => {
     [100, [180, 96]],
     [25, [43.43, 39.43]],
     [140, [180, 96]],
-  ])('a gauge with %i of 100 ends at that share of the half circle', (points, place) => {
+  ])('the arc of a gauge with %i of 100 ends at that share of the half circle', (points, place) => {
     expect(end(points)).toEqual(place)
   })
 
-  it('a gauge with no points has no arc, and says so', () => {
+  it('a gauge with no points has no arc and says so', () => {
     const html = drawn(<Gauge points={0} tone="danger" meaning="кризис" />)
     expect([html.includes('gauge-value'), label(html)]).toEqual([false, '0 из 100: кризис'])
   })
 })
 
 describe('bars', () => {
-  it('are as long as their share, and name it', () => {
+  it('bars are as long as their shares, and name them', () => {
     const items = [
       { name: 'Поиск', value: 5, maxValue: 20 },
       { name: 'Отзывы', value: 0, maxValue: 0 },

@@ -6,14 +6,14 @@ interface GaugeProps {
   points: number
   maxPoints?: number
   tone: GaugeTone
-  /** What the number means: «есть слабые места». */
+  /** Meaning of the number: «есть слабые места». */
   meaning: string
 }
 
 const RADIUS = 80
 const CENTRE = { x: 100, y: 96 }
 
-/** A half circle filled by its share, with the number in it. */
+/** A half circle filled by its share, with the number inside. */
 export function Gauge({ points, maxPoints = 100, tone, meaning }: GaugeProps) {
   const share = maxPoints > 0 ? Math.min(1, Math.max(0, points / maxPoints)) : 0
   return (
@@ -33,7 +33,7 @@ export function Gauge({ points, maxPoints = 100, tone, meaning }: GaugeProps) {
   )
 }
 
-/** From the left end, over the given share of the half circle. */
+/** Path of the arc from the left end, over the given share of the half circle. */
 function arc(share: number): string {
   const angle = Math.PI * (1 - share)
   const end = `${rounded(CENTRE.x + RADIUS * Math.cos(angle))} ${rounded(CENTRE.y - RADIUS * Math.sin(angle))}`

@@ -2,16 +2,16 @@ import { nounAfter, percent } from '../../contract/russian.ts'
 import { across, linear, rounded } from './scale.ts'
 
 interface PositionWeightsProps {
-  /** Weight of each place, from the first on. */
+  /** Weight of each position, starting with the first. */
   weights: number[]
-  /** Places, counted from 1, with a negative result. */
+  /** Positions, counted from 1, with a negative result. */
   negativePlaces: number[]
 }
 
 const TOP = 28
 const FLOOR = 208
 
-/** How much each place of the search results weighs, the negative ones marked, and their share. */
+/** Weights of the positions in the search results, with the negative ones marked, and their share. */
 export function PositionWeights({ weights, negativePlaces }: PositionWeightsProps) {
   const height = linear([0, Math.max(1, ...weights)], [0, FLOOR - TOP])
   const pitch = 100 / Math.max(1, weights.length)

@@ -3,15 +3,15 @@ import { across, linear, rounded } from './scale.ts'
 interface PricePart {
   name: string
   roubles: number
-  /** What the name does not say: «18 000 ₽ × 3». */
+  /** Details of the name: «18 000 ₽ × 3». */
   note?: string
 }
 
 interface PriceWaterfallProps {
-  /** What the price is made of, in order; a discount is negative, what costs nothing is an empty place. */
+  /** Parts of the price, in order; a discount is negative, a free part is an empty slot. */
   parts: PricePart[]
   totalName: string
-  /** Between which sums the price may end. */
+  /** Limits of the final price. */
   range?: { lowRoubles: number; highRoubles: number }
 }
 
@@ -21,13 +21,13 @@ interface Step extends PricePart {
 }
 
 const HEIGHT = 300
-/** Room for a sum above the highest column, and for the line that all stand on. */
+/** Space for a sum above the highest column, and for the baseline. */
 const TOP = 32
 const BASE = 298
 const BAR = 104
 const PLACE = { width: 88, height: 32 }
 
-/** How a price is made up: columns side by side, each on the one before it; on phones rows below one another. */
+/** Parts of a price: columns side by side, each on top of the previous one; on phones, rows one below the other. */
 export function PriceWaterfall({ parts, totalName, range }: PriceWaterfallProps) {
   const steps = stepsOf(parts)
   const total = steps.at(-1)?.toRoubles ?? 0
@@ -94,7 +94,7 @@ function Column({ step: { fromRoubles, toRoubles, roubles }, scale }: { step: St
   )
 }
 
-/** The whole price, and above it the empty place up to which it may grow. */
+/** The whole price, and above it the empty slot up to the possible price. */
 function Total({ roubles, range, scale }: { roubles: number; range: PriceWaterfallProps['range']; scale: Scale }) {
   const y = linear(scale, [BASE, TOP])
   const top = rounded(y(roubles))
@@ -118,7 +118,7 @@ function Total({ roubles, range, scale }: { roubles: number; range: PriceWaterfa
 interface RowProps {
   from: number
   to: number
-  /** Up to where it may grow. */
+  /** Possible end of the column. */
   end?: number | undefined
   scale: Scale
 }

@@ -3,12 +3,12 @@ import { across, linear } from './scale.ts'
 interface RangeBarProps {
   lowRoubles: number
   highRoubles: number
-  /** End of the scale, which begins at 0. */
+  /** End of the scale, which starts at 0. */
   scaleRoubles: number
   label: string
 }
 
-/** Where a price lies between nothing and the end of the scale. */
+/** A price range on a scale that starts at 0. */
 export function RangeBar({ lowRoubles, highRoubles, scaleRoubles, label }: RangeBarProps) {
   const x = linear([0, Math.max(1, scaleRoubles)], [0, 100])
   return (

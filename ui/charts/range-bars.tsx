@@ -14,7 +14,7 @@ export interface RangeRow {
 const HEIGHT = 24
 const BAR = 12
 
-/** Ranges of prices on one scale, the first one as the measure: a dashed line through all of them marks its sum. */
+/** Price ranges on one scale; a dashed line through all of them marks the sum of the first one. */
 export function RangeBars({ rows }: { rows: RangeRow[] }) {
   const sums = rows.flatMap(({ lowRoubles, highRoubles }) => [lowRoubles, highRoubles])
   const x = linear([Math.min(...sums), Math.max(...sums)], [0, 100])

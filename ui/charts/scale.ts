@@ -3,7 +3,7 @@ export function linear([from, to]: readonly [number, number], [start, end]: read
   return (value) => (to === from ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start))
 }
 
-/** Positions with at least `gap` between any two, as near to the wanted ones as can be, in the order of the wanted ones. */
+/** Positions with at least `gap` between any two, as near to the wanted ones as possible, in the order of the wanted ones. */
 export function apart(wanted: number[], gap: number, [min, max]: readonly [number, number]): number[] {
   const order = wanted.map((at, index) => ({ at, index })).sort((one, other) => one.at - other.at || one.index - other.index)
   const placed: number[] = []
@@ -25,7 +25,7 @@ export function rounded(value: number): number {
   return Math.round(value * 100) / 100 || 0
 }
 
-/** A share of the drawing's width: positions in percent let a drawing be of any width without scaling its letters. */
+/** A share of the drawing's width: positions in percent allow a drawing of any width without scaling its letters. */
 export function across(percent: number): string {
   return `${rounded(percent)}%`
 }

@@ -1,15 +1,15 @@
 import { nounAfter } from '../../contract/russian.ts'
 import { across, linear } from './scale.ts'
 
-/** `sure`: as long as drawn; `open`: nobody can say how long, drawn as an outline; `possible`: only if it comes to that. */
+/** `sure`: as long as drawn; `open`: of unknown length, drawn as an outline; `possible`: only if the case requires it. */
 type SpanKind = 'sure' | 'open' | 'possible'
 
 interface ScheduleSpan {
-  /** Counted in units from the start of the work; fractions are parts of one. */
+  /** Start in units from the start of the work; fractions are parts of a unit. */
   fromUnit: number
   toUnit: number
   kind: SpanKind
-  /** To where it may stretch; drawn as a hatch. */
+  /** Possible end of the span; drawn as a hatch. */
   atMostUnit?: number | undefined
 }
 
@@ -17,18 +17,18 @@ interface SpanProps {
   span: ScheduleSpan
   /** Length of the whole scale. */
   units: number
-  /** Beside the span. */
+  /** Text beside the span. */
   label?: string | undefined
 }
 
 const HEIGHT = 28
 
-/** More units than this have only every fourth one named. */
+/** With more units than this, only every fourth one has a name. */
 const NAMED_UNITS = 8
 
 interface AxisProps {
   units: number
-  /** Its forms after 1, 2 and 5. */
+  /** Forms of its name after 1, 2 and 5. */
   unitName: readonly [one: string, few: string, many: string]
 }
 
@@ -48,7 +48,7 @@ export function ScheduleAxis({ units, unitName }: AxisProps) {
   )
 }
 
-/** The lines of the units, behind the spans, as high as what they stand in. */
+/** Lines of the units behind the spans, as high as their container. */
 export function ScheduleGrid({ units }: { units: number }) {
   const x = linear([0, units], [0, 100])
   return (
@@ -61,7 +61,7 @@ export function ScheduleGrid({ units }: { units: number }) {
   )
 }
 
-/** When one step of the work happens, on a scale of weeks or months; the step says it in words beside it. */
+/** Time of one step of the work, on a scale of weeks or months; the step gives it in words beside it. */
 export function ScheduleBar({ span: { fromUnit, toUnit, kind, atMostUnit }, units, label }: SpanProps) {
   const x = linear([0, units], [0, 100])
   const end = Math.max(toUnit, atMostUnit ?? 0)
@@ -86,7 +86,10 @@ export function ScheduleBar({ span: { fromUnit, toUnit, kind, atMostUnit }, unit
   )
 }
 
-/** Behind the span; near the right edge in it, or before it when it is short. All in per cent of the width. */
+/**
+ * Position of the label: behind the span; near the right edge inside it, or before it when the span is short. All figures are per cent of
+ * the width.
+ */
 function labelPlace(from: number, to: number, end: number): 'before' | 'inside' | 'after' {
   if (end <= 60) return 'after'
   return to - from >= 20 ? 'inside' : 'before'

@@ -5,15 +5,15 @@ export interface SlopeLine {
   name: string
   before: number
   after: number
-  /** Said beside the end: why it is so. */
+  /** Reason, shown beside the end. */
   note?: string | undefined
-  /** The mean or the one that matters. */
+  /** Whether it is the mean, or the line that matters. */
   isMain?: boolean | undefined
 }
 
 interface SlopeProps {
   lines: SlopeLine[]
-  /** After each number: `%`, `★`. Both numbers of a line are in it. */
+  /** Unit after each number: `%`, `★`. It is part of both numbers of a line. */
   unit: string
   beforeLabel: string
   afterLabel: string
@@ -24,10 +24,10 @@ const BOTTOM = 260
 const LABEL_GAP = 24
 const BEFORE_AT = 38
 const AFTER_AT = 68
-/** Between a name and the line: room for the number. On phones the name stands over the number (`charts.css`). */
+/** Space between a name and the line, for the number. On phones the name is above the number (`charts.css`). */
 const NAME_GAP = 76
 
-/** What each number was before and what it is after, as one line for each. */
+/** Values before and after, one line for each name. */
 export function Slope({ lines, unit, beforeLabel, afterLabel }: SlopeProps) {
   const values = lines.flatMap(({ before, after }) => [before, after])
   const y = linear([Math.max(0, ...values), Math.min(0, ...values)], [TOP, BOTTOM])

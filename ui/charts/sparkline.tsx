@@ -4,7 +4,7 @@ const WIDTH = 124
 const HEIGHT = 48
 const EDGE = 6
 
-/** Numbers in time as one line, its end marked. Decorative: the numbers that matter stand beside it. */
+/** Numbers over time as one line with its end marked. Decorative: the numbers that matter are beside it. */
 export function Sparkline({ values }: { values: number[] }) {
   const x = linear([0, Math.max(0, values.length - 1)], [EDGE, WIDTH - EDGE])
   const y = linear([Math.max(...values), Math.min(...values)], [EDGE, HEIGHT - EDGE])

@@ -1,15 +1,15 @@
-/** `removed`: an empty dashed place; `done`: corrected; `stays`: solid grey; `negative`: still harmful. */
+/** `removed`: an empty dashed square; `done`: corrected; `stays`: solid grey; `negative`: still harmful. */
 export type UnitKind = 'removed' | 'done' | 'stays' | 'negative'
 
 export interface UnitGroup {
   count: number
   kind: UnitKind
-  /** With its number: «21 отзыв снят». */
+  /** Label with its number: «21 отзыв снят». */
   label: string
   note?: string | undefined
 }
 
-/** Every single thing as a square, in groups with a label under each; phones set them nine in a row. */
+/** Things as squares, in groups with a label under each; phones show nine in a row. */
 export function UnitSquares({ groups }: { groups: UnitGroup[] }) {
   const shown = groups.filter(({ count }) => count > 0)
   return (

@@ -39,8 +39,8 @@ async function askFor(text: string): Promise<Question> {
   return question
 }
 
-describe('a live search', () => {
-  it('a live search asks 300 ms after the last letter, once', async () => {
+describe('live search', () => {
+  it('a live search sends one request 300 ms after the last letter', async () => {
     for (const text of ['к', 'ка', 'каз']) {
       search.type(text)
       await vi.advanceTimersByTimeAsync(299)
@@ -67,7 +67,7 @@ describe('a live search', () => {
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false])
   })
 
-  it('a live search never shows an answer to a text that has changed meanwhile', async () => {
+  it('a live search never shows an answer to a text that has changed since', async () => {
     const question = await askFor('каз')
     search.type('казань')
     question.answer(['Казань'])
@@ -75,7 +75,7 @@ describe('a live search', () => {
     expect(shown).toEqual([])
   })
 
-  it.each(['', '   '])('a live search shows the state without a search at once for %j', async (text) => {
+  it.each(['', '   '])('a live search immediately shows the state without a search for %j', async (text) => {
     const question = await askFor('каз')
     search.type(text)
     question.answer(['Казань'])
@@ -83,7 +83,7 @@ describe('a live search', () => {
     expect([shown, queries()]).toEqual([[null], ['каз']])
   })
 
-  it('shows that the search failed, and logs it', async () => {
+  it('a live search shows that the search failed, and logs it', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const question = await askFor('каз')
     question.fail(new Error('status 503'))
@@ -101,14 +101,14 @@ describe('a live search', () => {
     expect([shown, error.mock.calls]).toEqual([[], []])
   })
 
-  it('a live search that is flushed asks immediately and only once', async () => {
+  it('a flushed live search sends one request immediately', async () => {
     search.type('каз')
     expect([search.flush(), search.flush()]).toEqual([true, true])
     await vi.runAllTimersAsync()
     expect(queries()).toEqual(['каз'])
   })
 
-  it('a live search that is flushed does not ask when the answer is already shown', async () => {
+  it('a flushed live search sends no request when the answer is already shown', async () => {
     const question = await askFor('каз')
     question.answer([])
     await vi.runAllTimersAsync()

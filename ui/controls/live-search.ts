@@ -8,9 +8,9 @@ export interface Found<Answer> {
 
 /** Search as you type; the shown result always belongs to the latest text. */
 export interface LiveSearch {
-  /** Sets the current text; an empty one shows the state without a search at once. */
+  /** Sets the current text; an empty one immediately shows the state without a search. */
   type(text: string): void
-  /** Asks immediately for the current text; `false` when it is already answered. */
+  /** Searches immediately for the current text; `false` when its answer is already shown. */
   flush(): boolean
   stop(): void
 }
@@ -26,7 +26,7 @@ interface LiveSearchOptions<Answer> {
 export function createLiveSearch<Answer>({ ask, show, failureMessage }: LiveSearchOptions<Answer>): LiveSearch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
-  /** The text that is not answered yet. */
+  /** The text that has no answer yet. */
   let pending = ''
 
   function stop(): void {

@@ -2,7 +2,7 @@ import type { Contacts } from '../../content/schemas/contacts.ts'
 import { Icon } from '../icon.tsx'
 import { CallLink } from './call-link.tsx'
 
-/** The ways to a human at the foot of a phone's screen, and the button to the page's top. Shown by `client/shell/call-bar.ts`. */
+/** Contact links at the bottom of a phone's screen, and the button to the page's top. `client/shell/call-bar.ts` shows it. */
 export function CallBar({ contacts }: { contacts: Contacts }) {
   return (
     <aside className="call-bar" aria-label="Связаться с нами" hidden>

@@ -2,7 +2,9 @@ interface LogoProps {
   siteName: string
 }
 
-/** The site's mark and name. Inline, in the colours of its surroundings: no header is without it, however slow the line. */
+/**
+ * The site's mark and name. It is inlined with the colours of its surroundings, so that every header shows it on the slowest connection.
+ */
 export function Logo({ siteName }: LogoProps) {
   return (
     <a className="logo" href="/" aria-label={`${siteName}, на главную`}>

@@ -19,8 +19,8 @@ const TOOLS = [
 ] as const
 
 /**
- * The header's menu; submenus are `details`, of which only one is open at a time. An entry whose children come in groups is one wide panel in
- * a row, and on phones a submenu for each group.
+ * The header's menu; submenus are `details`, only one of which is open at a time. An entry with grouped children is one wide panel in a
+ * row, and a submenu for each group on phones.
  */
 export function MainMenu({ items, help }: MainMenuProps) {
   return (
@@ -36,7 +36,7 @@ export function MainMenu({ items, help }: MainMenuProps) {
   )
 }
 
-/** The logo beside the menu leads there. */
+/** Home needs no entry: the logo beside the menu leads there. */
 function isNotHome({ url }: NavItem): boolean {
   return url !== '/'
 }

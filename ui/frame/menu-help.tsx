@@ -7,7 +7,7 @@ interface MenuHelpProps {
   pasteLink: ReactNode
 }
 
-/** The column of the wide menu for those who do not know which service they need. */
+/** The column of the wide menu for visitors who do not know which service they need. */
 export function MenuHelp({ contacts, pasteLink }: MenuHelpProps) {
   return (
     <>

@@ -39,7 +39,7 @@ it.each<[PlaceCredit, string]>([
     'geolite2',
     '<br/><a href="https://www.maxmind.com" lang="en">This product includes GeoLite Data created by MaxMind, available from https://www.maxmind.com.</a>',
   ],
-])('the footer names the database of places %s, and without one is the same to the byte', (credit, line) => {
+])('the footer credits the database of places %s, and without one its bytes do not change', (credit, line) => {
   const credited = html(credit)
   expect(credited).toContain(line)
   expect(credited.replace(line, '')).toBe(html())

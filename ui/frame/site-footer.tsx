@@ -12,10 +12,10 @@ const TERMS = 'Цены'
 
 const SOCIAL_ICONS = { messenger: 'messenger', network: 'network', video: 'video' } as const
 
-/** Whose database of places the footer names; empty for none. */
+/** Database of places that the footer credits; empty for none. */
 export type PlaceCredit = '' | 'dbip' | 'geolite2'
 
-/** What the licences ask for: DB-IP a link to itself on every page that shows its results, MaxMind this sentence. */
+/** Credits that the licences require: DB-IP a link to itself on every page that shows its results, MaxMind this sentence. */
 const PLACE_CREDITS = {
   dbip: <a href="https://db-ip.com">Город определяется по базе DB-IP</a>,
   geolite2: (
@@ -122,7 +122,7 @@ export function SiteFooter({ siteName, menu, contacts, year, placeCredit }: Site
   )
 }
 
-/** «Напишите» opens the letter (behaviour 9); a link, so that without scripts it leads to the form of a page. */
+/** «Напишите» opens the letter (behaviour 9); it is a link, so that without scripts it leads to a page with the form. */
 function Director({ director }: Pick<Contacts, 'director'>) {
   return (
     <div className="footer-director">

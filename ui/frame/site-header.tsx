@@ -12,17 +12,17 @@ interface SiteHeaderProps {
   siteName: string
   menu: NavItem[]
   contacts: Contacts
-  /** Shows the visitor's city and the control to change it. */
+  /** The visitor's city and the control to change it. */
   city: ReactNode
   /** The same for the menu of phones, where the bar above has been scrolled away. */
   menuCity: ReactNode
-  /** What stands under «Не знаете, что выбрать?». */
+  /** Content under «Не знаете, что выбрать?». */
   help: ReactNode
 }
 
 /**
- * The header of every page (behaviour 2.1); menus, search and city bubble open with HTML alone. Once scrolled, the tools give way to the
- * phone and the main action.
+ * The header of every page (behaviour 2.1); menus, search and the city bubble open with HTML alone. After scrolling, the phone and the main
+ * action replace the tools.
  */
 export function SiteHeader({ siteName, menu, contacts, city, menuCity, help }: SiteHeaderProps) {
   return (

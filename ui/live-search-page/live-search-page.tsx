@@ -5,8 +5,8 @@ import { RichText } from '../rich-text.tsx'
 import { listed, type SearchRow, type SearchState, searchStates } from './search-state.ts'
 
 /**
- * A page of search results at several moments. Radio buttons choose the moment, and styles alone show it, so that it works without scripts.
- * All moments lie in one place of a grid: the box is as high as the highest of them and never changes.
+ * A page of search results at several moments. Radio buttons choose the moment, and only styles show it, so that it works without scripts.
+ * All moments share one grid cell: the box is as high as the highest of them and never changes.
  */
 export function LiveSearchPage({ block }: { block: BlockOf<'live-search'> }) {
   const states = searchStates(block)
@@ -73,7 +73,7 @@ function ResultRow({ row }: { row: SearchRow }) {
   )
 }
 
-/** What stands before a comma is left out on phones. */
+/** Phones omit the words before a comma. */
 function Tag({ text }: { text: string }) {
   const [word = '', detail] = text.split(/(?<=, )/).toReversed()
   return (

@@ -28,17 +28,17 @@ const block: BlockOf<'live-search'> = {
   note: '',
 }
 
-describe('the states of a page of search results', () => {
+describe('states of a page of search results', () => {
   const states = searchStates(block)
 
-  it('the states of a page of search results have the share of the negative places in the weight of all', () => {
+  it('the negative share of a state is the share of the negative positions in the weight of all', () => {
     expect(states.map(({ negativePlaces, negativeSharePercent }) => [negativePlaces, negativeSharePercent])).toEqual([
       [[1, 2], (100 * 5) / 6],
       [[1], 50],
     ])
   })
 
-  it('the states of a page of search results have their lines in order, and an empty place before the line that followed the removed one', () => {
+  it('the lines of a state are in order, with an empty position before the line that followed the removed one', () => {
     const rows = states.map((state) =>
       state.rows.map((row) => (row.kind === 'line' ? `${row.place} ${row.line.title} ${row.tone}` : row.trace)),
     )
@@ -48,7 +48,7 @@ describe('the states of a page of search results', () => {
     ])
   })
 
-  it('know what was removed', () => {
+  it('a state names the removed line', () => {
     expect(states.map(({ removed }) => removed?.line.title)).toEqual([undefined, 'ложь'])
   })
 })
@@ -58,6 +58,6 @@ it.each([
   [[9], '9'],
   [[1, 6], '1 и 6'],
   [[1, 6, 9], '1, 6 и 9'],
-])('the places %j are listed as «%s»', (places, text) => {
+])('the positions %j are listed as «%s»', (places, text) => {
   expect(listed(places)).toBe(text)
 })

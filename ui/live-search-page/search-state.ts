@@ -3,14 +3,14 @@ import type { LiveSearchLine } from '../../content/schemas/live-search.ts'
 
 type LiveSearch = BlockOf<'live-search'>
 
-/** The search results at one moment, worked out from the places of the lines. */
+/** The search results at one moment, computed from the positions of the lines. */
 export interface SearchState {
   label: string
   conclusion: string | undefined
   rows: SearchRow[]
-  /** Places of the negative lines. */
+  /** Positions of the negative lines. */
   negativePlaces: number[]
-  /** Weight of the negative places in the weight of all, in percent. */
+  /** Share of the negative positions in the weight of all, in percent. */
   negativeSharePercent: number
   /** The line that was removed before this moment. */
   removed: Removed | undefined
@@ -62,7 +62,7 @@ function removedBefore({ lines }: LiveSearch, state: number): Removed | undefine
   return lines.flatMap((line) => (line.removal && line.places[state] === null ? [{ line, removal: line.removal }] : []))[0]
 }
 
-/** The lines in order; the empty place of the removed line stands before the line that once followed it. */
+/** The lines in order; the empty position of the removed line comes before the line that once followed it. */
 function rowsAt(block: LiveSearch, state: number): SearchRow[] {
   const removed = removedBefore(block, state)
   const follower = removed && linesAt(block, 0).find(({ place }) => place > (removed.line.places[0] ?? 0))?.line
