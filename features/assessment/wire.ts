@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { hrefSchema } from '../../contract/paths.ts'
 
-/** `GET /api/assessment/advice`: what to do about each answer and each block of one version of the test, by their names. */
+/** `GET /api/assessment/advice`: advice for each answer and each block of one version of the test, by their names. */
 export const adviceSchema = v.object({
-  /** `options` has the options that have advice of their own; `text` is for all other answers. */
+  /** `options` contains the options with their own advice; `text` is for all other answers. */
   questions: v.record(v.string(), v.object({ text: v.string(), options: v.record(v.string(), v.string()) })),
   blocks: v.record(v.string(), v.object({ text: v.string(), href: hrefSchema, link: v.string() })),
 })

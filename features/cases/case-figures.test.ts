@@ -13,7 +13,7 @@ import { labelsOf, scoreText, totalOf } from './view/figures/fates.ts'
 const cases = v.parse(v.array(caseSchema), seedCases)
 const rates = v.parse(ratesSchema, seedRates)
 
-/** Beginnings of number words, which end in many ways: «шесть», «шести», «шестой». */
+/** Stems of number words, which have many endings: «шесть», «шести», «шестой». */
 const WORDS: [beginning: string, number: number][] = [
   ['двадцат', 20],
   ['тринадцат', 13],
@@ -47,23 +47,23 @@ describe.each(cases.map((item) => [item.title, item] as const))('%s', (_, item) 
   const story = item.story as CaseStory
   const told = new Set(numbersIn(textsOf(item)))
 
-  it('has a story', () => {
+  it('every case has a story', () => {
     expect(item.story).toBeDefined()
   })
 
-  it('is drawn with the numbers that its texts tell, and each label with the number of what it names', () => {
+  it('the drawing of a case uses the numbers of its texts, and each label has the number of its things', () => {
     for (const group of groupsOf(story)) {
       expect(numbersIn(group.title), group.title).toContain(totalOf(group))
       for (const { fate, label } of labelsOf(group)) {
         expect(numbersIn(label), label).toContain(group.fates[fate])
-        // One is told by its singular.
+        // The texts express one by the singular.
         if (group.fates[fate] !== 1) expect([...told], label).toContain(group.fates[fate])
       }
       expect(Object.keys(group.labels).sort()).toEqual(Object.keys(group.fates).sort())
     }
   })
 
-  it('says in words only numbers of its texts', () => {
+  it('the words of a case use only numbers of its texts', () => {
     const total = groupsOf(story).reduce((sum, group) => sum + totalOf(group), 0)
     const places = story.figure.kind === 'places' ? story.figure.left.length : 0
     const known = new Set([...told, total, places, 10, 0, 1, 2, ...groupsOf(story).map(totalOf)])
@@ -75,7 +75,7 @@ describe.each(cases.map((item) => [item.title, item] as const))('%s', (_, item) 
       ).toEqual([])
   })
 
-  it('is filtered by the budget and the term that it shows', () => {
+  it('a case is filtered by the budget and the term that it shows', () => {
     expect(story.rubles).toBe(Number(item.budget.replaceAll(/\D/g, '')))
     const [, count = '', unit = ''] = /^(\d+)\s(\S+)$/.exec(item.duration) ?? []
     const months = Number(count) * (/^год/.test(unit) ? 12 : /^недел/.test(unit) ? 0.25 : 1)
@@ -83,7 +83,7 @@ describe.each(cases.map((item) => [item.title, item] as const))('%s', (_, item) 
     for (const { from, to } of story.steps) expect([from < to, to <= story.months]).toEqual([true, true])
   })
 
-  it('fills in the calculator with itself, which comes to about its budget', () => {
+  it('a case fills in the calculator, whose estimate is about its budget', () => {
     const { answers, repaired } = readAnswers(new URLSearchParams(story.calculator), rates)
     expect(repaired).toEqual([])
     expect(answersQuery(answers)).toBe(story.calculator)
@@ -92,14 +92,14 @@ describe.each(cases.map((item) => [item.title, item] as const))('%s', (_, item) 
     expect([priceMin <= story.rubles, story.rubles <= priceMax]).toEqual([true, true])
   })
 
-  it('says so where its term is not the one that the calculator gives', () => {
+  it("a case with a term other than the calculator's says so", () => {
     const { months, weeksMin, weeksMax } = estimate(readAnswers(new URLSearchParams(story.calculator), rates).answers, rates)
     const weeks = (story.months * 52) / 12
     const isHeld = months === null ? weeks >= Number(weeksMin) && weeks <= Number(weeksMax) : months === story.months
     expect(/короче, чем насчитает калькулятор/.test(textsOf(item))).toBe(!isHeld)
   })
 
-  it('says of itself that it is invented', () => {
+  it('a case says that it is invented', () => {
     expect([item.warningBadge, item.image.alt]).toEqual(['Вымышленный пример', expect.stringMatching(/вымышлен/)])
   })
 })
@@ -117,14 +117,14 @@ describe('the badges', () => {
     ['case-3', [11]],
     ['case-5', [9]],
     ['case-6', [2, 3]],
-  ])('of %s count what is gone, and of how many', (id, numbers) => {
+  ])('the badge of %s counts the removed things and their total', (id, numbers) => {
     const { badge, figure, gone } = find(id)
     const groups = 'groups' in figure ? figure.groups : 'group' in figure ? [figure.group] : []
     expect(numbersIn(badge)).toEqual(numbers)
     expect([sum(gone), sum(groups.map(totalOf))].slice(0, numbers.length)).toEqual(numbers)
   })
 
-  it('of the articles, the results and the rating are what is drawn', () => {
+  it('the badges of the articles, the results and the rating equal their drawings', () => {
     const articles = find('case-2')
     if (articles.figure.kind !== 'chain') throw new Error(articles.figure.kind)
     expect(numbersIn(articles.badge)).toEqual([4, articles.figure.groups[0]?.fates.answered])
@@ -139,11 +139,11 @@ describe('the badges', () => {
 })
 
 describe('the numbers in a text', () => {
-  it('are found as figures and as words', () => {
+  it('numbers in a text are found as figures and as words', () => {
     expect(numbersIn('Шесть из 27, двадцатью и 3,8')).toEqual([27, 3.8, 6, 20])
   })
 })
 
-it('every fate has its place in the order of drawing', () => {
+it('every fate has a position in the drawing order', () => {
   expect(FATES).toEqual(['gone', 'answered', 'stays', 'refused'])
 })

@@ -9,7 +9,7 @@ const cases = v.parse(v.array(caseSchema), seed)
 const idsOf = (query: string) => filterCases(cases, readFilters(new URLSearchParams(query)) ?? {}).map(({ id }) => id.slice(5))
 
 describe('the filters of cases', () => {
-  it('are parameters that the page reads', () => {
+  it('the filters of cases are parameters that the page reads', () => {
     expect(CASE_FILTERS.map(({ name }) => name)).toEqual(Object.keys(PAGE_PARAMS['/cases/'] ?? {}))
   })
 
@@ -21,19 +21,22 @@ describe('the filters of cases', () => {
     ['budget=small', ['6', '7']],
     ['client=person&outcome=delisted', ['2']],
     ['outcome=rating&term=short', []],
-  ])('leave of «%s» %j', (query, ids) => {
+  ])('the query «%s» selects the cases %j', (query, ids) => {
     expect(idsOf(query)).toEqual(ids)
   })
 
-  it.each(CASE_FILTERS.map(({ name, options }) => [name, options] as const))('by %s give every case exactly one value', (_, options) => {
-    for (const item of cases) expect(options.filter(({ matches }) => matches(item)).length, item.id).toBe(1)
-  })
+  it.each(CASE_FILTERS.map(({ name, options }) => [name, options] as const))(
+    'every case has exactly one value of the filter %s',
+    (_, options) => {
+      for (const item of cases) expect(options.filter(({ matches }) => matches(item)).length, item.id).toBe(1)
+    },
+  )
 
-  it('refuse a value that is none of theirs', () => {
+  it('a value that a filter does not have is refused', () => {
     expect(readFilters(new URLSearchParams('term=soon'))).toBeNull()
   })
 
-  it('leave out cases without figures, but not by the client', () => {
+  it('cases without figures are excluded by all filters but the client', () => {
     const [{ story: _, ...plain }] = cases as [(typeof cases)[number]]
     expect([filterCases([plain], { term: 'long' }), filterCases([plain], { client: 'company' })]).toEqual([[], [plain]])
   })

@@ -1,6 +1,6 @@
 import type { Case } from '../../content/schemas/case.ts'
 
-/** Whom a case was done for. */
+/** Kinds of clients. */
 export const CLIENT_TITLES: Record<Case['client'], string> = { person: 'Частное лицо', company: 'Компания' }
 
 type FilterName = 'outcome' | 'term' | 'budget' | 'client'
@@ -11,7 +11,7 @@ export interface CaseFilter {
   options: { value: string; title: string; matches: (item: Case) => boolean }[]
 }
 
-/** Chosen values by filter; nothing chosen is any. */
+/** Chosen values by filter; a filter without a chosen value matches any. */
 export type ChosenFilters = Partial<Record<FilterName, string>>
 
 const outcome = (value: string) => (item: Case) => item.story?.outcome === value
@@ -59,7 +59,7 @@ export const CASE_FILTERS: readonly CaseFilter[] = [
   },
 ]
 
-/** The filters that an address has set; `null` when one of them is none of ours. An empty value, which a form sends, is any. */
+/** The filters in an address; `null` when one of them is unknown. An empty value, which a form sends, matches any. */
 export function readFilters(query: URLSearchParams): ChosenFilters | null {
   const chosen: ChosenFilters = {}
   for (const { name, options } of CASE_FILTERS) {
@@ -71,7 +71,7 @@ export function readFilters(query: URLSearchParams): ChosenFilters | null {
   return chosen
 }
 
-/** The cases that fit all chosen filters. */
+/** The cases that match all chosen filters. */
 export function filterCases(cases: Case[], chosen: ChosenFilters): Case[] {
   return cases.filter((item) =>
     CASE_FILTERS.every(({ name, options }) => {

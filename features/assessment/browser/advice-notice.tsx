@@ -3,7 +3,7 @@ interface AdviceNoticeProps {
   onRetry: () => void
 }
 
-/** Stands below the heading of a section that still lacks its advice. */
+/** Appears below the heading of a section whose advice has not loaded yet. */
 export function AdviceNotice({ hasFailed, onRetry }: AdviceNoticeProps) {
   return (
     <>
@@ -16,7 +16,7 @@ export function AdviceNotice({ hasFailed, onRetry }: AdviceNoticeProps) {
             className="button button-outline"
             type="button"
             onClick={({ currentTarget }) => {
-              // The button goes; the heading above it stays.
+              // The button is removed; the heading above it stays.
               currentTarget.closest('section')?.querySelector('h3')?.focus()
               onRetry()
             }}

@@ -8,7 +8,7 @@ interface AnswerProps {
   result: Score | null
   /** Names of the questions that still need an answer. */
   missing: string[]
-  /** Whether the answers contradict each other: the score is then told as a provisional one, without a band and without the gauge. */
+  /** Whether the answers contradict each other: the score is then provisional and has no band and no gauge. */
   isDoubtful: boolean
 }
 
@@ -45,5 +45,5 @@ function missingText(survey: Survey, missing: string[]): string {
   return `Без ответа: ${missing.length}. ${titles.join(', ')}`.trim()
 }
 
-/** Up to this number unanswered questions are listed by name; above it only their count is shown. */
+/** Up to this number, unanswered questions are listed by name; above it only their count is shown. */
 const LISTED = 4

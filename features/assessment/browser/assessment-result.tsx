@@ -17,7 +17,7 @@ interface DetailsProps {
   onRetry: () => void
 }
 
-/** Where the points went, what moves the score most, and what to do about each answer. */
+/** Lost points, the largest possible gains, and advice for each answer. */
 export function AssessmentDetails({ survey, answers, result, advice, hasAdviceFailed, onRetry }: DetailsProps) {
   const all = gains(survey, answers)
   const dangers = all.filter(({ isDangerous }) => isDangerous)
@@ -72,7 +72,7 @@ export function AssessmentDetails({ survey, answers, result, advice, hasAdviceFa
   )
 }
 
-/** Answers with what each could bring and what to do about it. Under a cap a danger brings nothing by itself, so it names no points. */
+/** Answers with their possible gain and advice. Under a cap a danger gains nothing by itself, so it shows no points. */
 function Steps({ gains, advice, answers }: { gains: Gain[]; advice: Advice | null; answers: Answers }) {
   if (gains.length === 0) return null
   return (
@@ -137,7 +137,7 @@ function Breakdown({ blocks }: { blocks: Score['blocks'] }) {
   )
 }
 
-/** As thick as the block weighs; what is missing to a hundred is an empty place. */
+/** The bar is as thick as the weight of the block; the points that are missing to a hundred are an empty slot. */
 function BlockBar({ points, weight }: { points: number; weight: number }) {
   const height = Math.max(8, Math.round(weight * 80))
   return (

@@ -24,13 +24,13 @@ import { useAdvice } from './use-advice.ts'
 
 export interface AssessmentProps {
   survey: Survey
-  /** The page's query string: a permalink, or what the form sent without a script. */
+  /** The page's query string: a permalink, or the form as submitted without a script. */
   query: string
-  /** `null` where the query holds no result: the browser fetches the advice with the first answer. */
+  /** `null` if the query has no result: the browser fetches the advice with the first answer. */
   advice: Advice | null
-  /** The agency's telephone, for a score that calls for help at once. */
+  /** The agency's telephone, for a score that needs help immediately. */
   phone: Contacts['phone']
-  /** Shown below a result by `LiveAssessment`; the server has none. */
+  /** Component below a result that `LiveAssessment` passes; the server has none. */
   Kept?: ComponentType<KeptScoreProps> | undefined
 }
 
@@ -52,7 +52,7 @@ function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentP
   const missing = unanswered(survey, answers)
   const conflicts = contradictions(survey, answers)
   const result = missing.length === 0 ? score(survey, answers) : null
-  // A link to a result shows the report at once.
+  // A link to a result shows the report immediately.
   const [isReport, setReport] = useState(result !== null)
   const hasReport = useRef(isReport)
   useEffect(() => {
@@ -62,7 +62,8 @@ function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentP
     }
     hasReport.current = isReport
   }, [isReport])
-  // A new object for each request, so that the same question can be asked for twice. After the other effects, which move the focus as well.
+  // A new object for each request, so that the same question can be requested twice. This effect runs after the other ones, which move the
+  // focus as well.
   const [wanted, setWanted] = useState<{ question: string } | null>(null)
   useEffect(() => {
     if (wanted && shown.current) controlOf(shown.current, ANCHOR, wanted.question)?.focus()
@@ -150,13 +151,13 @@ function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentP
   )
 }
 
-/** How many questions of a block have their answer. */
+/** Number of answered questions of a block, in words. */
 function answeredOf(questions: string[], missing: string[]): string {
   const open = questions.filter((question) => missing.includes(question)).length
   return open === 0 ? 'Все ответы есть' : `Ответов ${questions.length - open} из ${questions.length}`
 }
 
-/** Links to all versions of the test; they carry over the answers to questions that both versions ask. */
+/** Links to all versions of the test; they carry over the answers to questions that both versions have. */
 function Versions({ survey: { version, versions }, query }: { survey: Survey; query: (version: string) => string }) {
   return (
     <nav className="chips" aria-label="Для кого тест">

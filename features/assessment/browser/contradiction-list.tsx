@@ -17,7 +17,7 @@ interface ContradictionListProps {
   links: LinksToQuestions
 }
 
-/** Each contradiction in words, with links to its questions. The links lead to the questions without JavaScript too. */
+/** Each contradiction in words, with links to its questions. The links work without JavaScript too. */
 export function ContradictionList({ survey, conflicts, links }: ContradictionListProps) {
   return (
     <ul className="tool-conflicts">
@@ -45,7 +45,7 @@ export function ContradictionList({ survey, conflicts, links }: ContradictionLis
   )
 }
 
-/** Takes back answers that the form has no way to empty, such as radio buttons. */
+/** Removes answers that the form itself cannot clear, such as radio buttons. */
 export function DropLink({ drop, links }: { drop: NonNullable<Contradiction['drop']>; links: LinksToQuestions }) {
   return (
     <span>

@@ -6,7 +6,7 @@ interface GaugeProps {
   bands: Survey['bands']
 }
 
-/** What a score means, by its band from the best one down. */
+/** Tone of each band, from the best one down. */
 const TONES = ['success', 'brand', 'warning', 'danger'] as const
 
 export function toneOf(total: number, bands: Survey['bands']): (typeof TONES)[number] {

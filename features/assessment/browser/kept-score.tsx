@@ -4,7 +4,7 @@ import type { Score } from '../engine/score.ts'
 import { forgetRecord, keepRecord, keptRecord, recordOf, type ScoreRecord } from './score-record.ts'
 
 export interface KeptScoreProps {
-  /** Name of the version of the test; each has a record of its own. */
+  /** Name of the version of the test; each version has its own record. */
   version: string
   result: Score
 }
@@ -13,12 +13,12 @@ const KEPT = 'Результат сохранён на этом устройст
 const REFUSED = 'Браузер не дал сохранить результат. Скопируйте его или распечатайте.'
 const FORGOTTEN = 'Сохранённый результат удалён с этого устройства.'
 
-/** Keeps a result on this device after a press, and compares the next one with it. */
+/** Stores a result on this device when the button is pressed, and compares the next result with it. */
 export function KeptScore({ version, result }: KeptScoreProps) {
   const [record, setRecord] = useState(() => keptRecord(version))
   const [notice, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The Swedish way of writing dates is the ISO one.
+  // The Swedish locale writes dates in ISO format.
   const now = recordOf(result, new Date().toLocaleDateString('sv'))
   const keep = () => {
     const isKept = keepRecord(version, now)
@@ -29,7 +29,7 @@ export function KeptScore({ version, result }: KeptScoreProps) {
     forgetRecord(version)
     setRecord(null)
     setNotice(FORGOTTEN)
-    // The button goes; the heading stays.
+    // The button is removed; the heading stays.
     heading.current?.focus()
   }
   const isSame = record !== null && JSON.stringify(record) === JSON.stringify(now)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Assessment, type AssessmentProps } from './assessment.tsx'
 import { KeptScore } from './kept-score.tsx'
 
-/** The test as the browser has it. Its first render is the server's, which knows of no result kept on the device and carries no code for one. */
+/** The test in the browser. Its first render equals the server's, which has no stored result and no code for it. */
 export function LiveAssessment(props: AssessmentProps) {
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])

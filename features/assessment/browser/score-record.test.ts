@@ -16,7 +16,7 @@ function browserWith(texts: Record<string, string>): Map<string, string> {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a kept result is read back in its own version of the test only, until it is forgotten', () => {
+it('a stored result is read only in its own version of the test, until it is removed', () => {
   const kept = browserWith({})
   expect(keepRecord('person', RECORD)).toBe(true)
   expect([keptRecord('person'), keptRecord('company')]).toEqual([RECORD, null])
@@ -25,14 +25,14 @@ it('a kept result is read back in its own version of the test only, until it is 
 })
 
 it.each(['', 'null', '{', '[]', '{"on":"yesterday","total":54,"blocks":{}}', '{"on":"2026-08-12","total":540,"blocks":{}}'])(
-  'a stored text that is no result (%s) counts as none',
+  'a stored text that is not a result (%s) counts as none',
   (text) => {
     browserWith({ 'assessment-person': text })
     expect(keptRecord('person')).toBeNull()
   },
 )
 
-it('a browser without storage keeps nothing and says so', () => {
+it('a browser without storage stores nothing and reports it', () => {
   vi.stubGlobal('localStorage', undefined)
   expect([keepRecord('person', RECORD), keptRecord('person')]).toEqual([false, null])
 })

@@ -5,21 +5,21 @@ import type { Score } from '../engine/score.ts'
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
 const recordSchema = v.object({
-  /** ISO date of the visitor's day. */
+  /** ISO date in the visitor's time zone. */
   on: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
   total: points,
   /** Whole points by the name of the block. */
   blocks: v.record(v.string(), points),
 })
 
-/** A result that the visitor asked this device to remember: no answers, nothing that names anybody. */
+/** A result that the visitor has stored on this device: no answers, no personal data. */
 export type ScoreRecord = v.InferOutput<typeof recordSchema>
 
 export function recordOf({ total, blocks }: Score, on: string): ScoreRecord {
   return { on, total, blocks: Object.fromEntries(blocks.map(({ block, points }) => [block.name, Math.round(points)])) }
 }
 
-/** The remembered result of one version of the test; one that cannot be read counts as none. */
+/** The stored result of one version of the test; one that cannot be parsed counts as none. */
 export function keptRecord(version: string): ScoreRecord | null {
   try {
     const parsed = v.safeParse(recordSchema, JSON.parse(lastingStorage.get(keyOf(version)) ?? 'null'))
@@ -29,7 +29,7 @@ export function keptRecord(version: string): ScoreRecord | null {
   }
 }
 
-/** Whether the browser keeps it. */
+/** Returns whether the browser has stored the record. */
 export function keepRecord(version: string, record: ScoreRecord): boolean {
   return lastingStorage.set(keyOf(version), JSON.stringify(record))
 }

@@ -12,14 +12,14 @@ interface StepQuestionsProps {
   formula: SurveyBlock['formula']
   conflicts: Contradiction[]
   links: LinksToQuestions
-  /** The answers that the form starts with. */
+  /** Initial answers of the form. */
   given: Answers
 }
 
-/** The questions of one step; what contradicts stands below the last question that takes part in it. */
+/** The questions of one step; a contradiction appears below the last question that takes part in it. */
 export function StepQuestions({ survey, questions, formula, conflicts, links, given }: StepQuestionsProps) {
   const isInDoubt = conflicts.some((conflict) => conflict.questions.some((name) => questions.includes(name)))
-  // Answers in doubt stay in sight, so that they can be corrected.
+  // Doubtful answers stay visible, so that they can be corrected.
   const skipping = formula.kind === 'share' && !isInDoubt ? formula.volume?.adjust.find(({ factor }) => factor === 0)?.answer : undefined
   return questions.map((name) => (
     <Fragment key={name}>

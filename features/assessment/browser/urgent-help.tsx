@@ -6,7 +6,7 @@ interface UrgentHelpProps {
   phone: Contacts['phone']
 }
 
-/** What to do first with this score, and whom to call when it cannot wait. */
+/** The first step for this score, and a phone number when the case is urgent. */
 export function UrgentHelp({ result: { firstStep, isUrgent }, phone }: UrgentHelpProps) {
   return (
     <div className="tool-first-step">

@@ -8,11 +8,11 @@ const ADDRESS = '/api/assessment/advice'
 const TIMEOUT_MS = 8000
 
 interface AdviceWanted {
-  /** The advice that came with the page; `null` when the page was loaded without a result. */
+  /** The advice that came with the page; `null` if the page was loaded without a result. */
   given: Advice | null
   /** Name of the version of the test. */
   version: string
-  /** Whether to ask for what was not given. */
+  /** Whether to fetch advice that the page does not have. */
   isWanted: boolean
 }
 
@@ -20,11 +20,11 @@ interface AdviceState {
   /** `null` until it has arrived. */
   advice: Advice | null
   hasFailed: boolean
-  /** Asks again after a failure. */
+  /** Fetches again after a failure. */
   retry: () => void
 }
 
-/** The advice of the test on the current page, which is fetched once it is wanted. */
+/** The advice of the test on the current page, which is fetched on demand. */
 export function useAdvice({ given, version, isWanted }: AdviceWanted): AdviceState {
   const [advice, setAdvice] = useState(given)
   const [hasFailed, setFailed] = useState(false)
@@ -41,7 +41,7 @@ export function useAdvice({ given, version, isWanted }: AdviceWanted): AdviceSta
 }
 
 async function fetchAdvice(version: string, signal: AbortSignal): Promise<Advice> {
-  // The home page is stored under a name that is not in its address.
+  // The home page is stored under a name that is not in its path.
   const page = location.pathname.slice(1, -1) || 'home'
   const response = await fetch(`${ADDRESS}?${new URLSearchParams({ page, [VERSION_FIELD]: version })}`, {
     headers: { accept: 'application/json' },

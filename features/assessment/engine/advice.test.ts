@@ -14,29 +14,29 @@ function adviceIn(who: string): Advice {
   return advice
 }
 
-describe.each(seed.versions)('the advice of the version $name', ({ name: who, blocks }) => {
+describe.each(seed.versions)('advice of the version $name', ({ name: who, blocks }) => {
   const advice = adviceIn(who)
   const asked = seed.questions.filter(({ name }) => blocks.some(({ questions }) => questions.includes(name)))
 
-  it('is that of its own questions and blocks, and fits the wire', () => {
+  it('the advice of a version covers its own questions and blocks, and matches the wire schema', () => {
     expect(Object.keys(advice.questions)).toEqual(asked.map(({ name }) => name))
     expect(advice.blocks).toEqual(Object.fromEntries(blocks.map((block) => [block.name, block.advice])))
     expect(v.parse(adviceSchema, JSON.parse(JSON.stringify(advice)))).toEqual(advice)
   })
 
-  it.each(asked)('keeps for each answer to $name what the content says', ({ name, advice: ofQuestion, options = [] }) => {
+  it.each(asked)("the advice for each answer to $name is the content's", ({ name, advice: ofQuestion, options = [] }) => {
     for (const option of options) expect(adviceFor(advice, name, { [name]: option.name }), option.name).toBe(option.advice ?? ofQuestion)
     expect(adviceFor(advice, name, { [name]: 3 })).toBe(ofQuestion)
   })
 
-  it('is nowhere in its survey', () => {
+  it('the survey of a version contains no advice', () => {
     const survey = surveyOf(assessment, new URLSearchParams({ who }))
     expect(survey?.version.name).toBe(who)
     expect(JSON.stringify(survey)).not.toContain('"advice"')
   })
 })
 
-it('advice for an unknown version is that of the first one', () => {
+it('the advice for an unknown version is the advice of the first one', () => {
   expect(adviceIn('alien')).toEqual(adviceIn(seed.versions[0]?.name ?? ''))
 })
 

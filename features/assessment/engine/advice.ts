@@ -21,7 +21,7 @@ function questionAdvice(question: Question): Advice['questions'][string] {
   }
 }
 
-/** What to do about one answer; `undefined` for a question that was published after the advice was. */
+/** Advice for one answer; `undefined` for a question that was published after the advice was. */
 export function adviceFor({ questions }: Advice, question: string, answers: Answers): string | undefined {
   const advice = questions[question]
   return advice?.options[String(answers[question])] ?? advice?.text

@@ -58,22 +58,22 @@ describe('contradictions', () => {
     ['nothing negative at all', { negY: '0', highest: 'none' }, []],
     ['no reviews and nothing about them', { count: 'c0', rating: '', negShare: '' }, []],
     ['a missing number of links', { negY: '', highest: 'p1' }, []],
-  ])('of %s name their questions', (_, changed, questions) => {
+  ])('the contradictions of %s name their questions', (_, changed, questions) => {
     expect(found(withAnswers(changed)).all.map((each) => each.questions)).toEqual(questions)
   })
 
-  it('are those of the version: a person is asked nothing about reviews', () => {
+  it('contradictions depend on the version: a person has no questions about reviews', () => {
     expect(found(withAnswers({ who: 'person', count: 'c0', negY: '0' })).all.map((each) => each.questions)).toEqual([
       ['negY', 'negG', 'highest'],
     ])
   })
 
-  it('stand in the result that a manager gets', () => {
+  it('contradictions are part of the result that a manager gets', () => {
     const { survey, answers } = found(withAnswers({ negY: '0', highest: 'p1' }))
     expect(scoreSummary(survey, answers, score(survey, answers))).toContain('Ответы противоречат друг другу: негативных ссылок нет')
   })
 
-  it('are never found for as many links as fit below the highest one', () => {
+  it('as many links as fit below the highest one are no contradiction', () => {
     const places = { p610: 5, p45: 7, p23: 9, p1: 10 }
     fc.assert(
       fc.property(fc.constantFrom(...Object.entries(places)), fc.nat(), fc.nat(), ([highest, most], one, other) => {
@@ -84,7 +84,7 @@ describe('contradictions', () => {
   })
 })
 
-describe('the seed', () => {
+describe('seed', () => {
   const isKnown = (name: string, answers: string[] = []) => {
     const question = assessment.questions.find((each) => each.name === name)
     const options = question?.kind === 'choice' ? question.options.map((option) => option.name) : []
@@ -101,7 +101,7 @@ describe('the seed', () => {
   })
 })
 
-it('rules about questions that the test does not ask are left out', () => {
+it('rules about questions that the test does not contain are left out', () => {
   const strange = {
     ...assessment,
     dangers: [{ question: 'nope', answer: 'yes', max: 49, title: 'x', step: 'y' }],

@@ -7,7 +7,7 @@ export interface Contradiction extends Pick<ContradictionRule, 'title' | 'drop'>
   questions: string[]
 }
 
-/** The contradictions between the answers given so far. */
+/** The contradictions between the current answers. */
 export function contradictions(survey: Survey, answers: Answers): Contradiction[] {
   return survey.contradictions
     .filter(({ when }) => when.every((condition) => holds(condition, answers[condition.question] ?? null)))

@@ -38,7 +38,7 @@ const C =
   'negY=7&negG=6&highest=p1&suggest=yes&crime=no&count=c21100&rating=2.9&negShare=gt50&reply=never&media=n5p&social=attack&courts=material&assets=partial&hr=lt30&hrReply=no&monitor=none&plan=no'
 const D = 'negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none'
 
-/** Nothing good anywhere. */
+/** The worst possible answers. */
 const WORST = C.replace('negY=7&negG=6', 'negY=10&negG=10')
   .replace('crime=no', 'crime=yes')
   .replace('rating=2.9', 'rating=2.5')
@@ -53,19 +53,19 @@ describe('score', () => {
     ['C', company, C, 6, 'Критическое состояние', {}],
     ['of the worst answers', company, WORST, 2, 'Критическое состояние', {}],
     ['D', person, D, 62, 'Есть отдельные риски', { S: 64.2, M: 79, D: 52.5, Q: 25 }],
-  ])('score gives the reference result %s', (_, survey, query, total, band, blocks) => {
+  ])('the score equals the reference result %s', (_, survey, query, total, band, blocks) => {
     const result = of(query, survey)
     expect(result).toMatchObject({ total, band, caps: [] })
     expect(Object.fromEntries(result.blocks.map(({ block, points }) => [block.name, Number(points.toFixed(1))]))).toMatchObject(blocks)
   })
 
-  it('score gives the block of reviews 50 points when there are none, and needs no answer to its other questions', () => {
+  it('the block of reviews has 50 points when there are none, and its other questions need no answer', () => {
     const query = A.replace(/count=.*?&media/, 'count=c0&media')
     expect(unanswered(company, readAnswers(new URLSearchParams(query), company).answers)).toEqual([])
     expect(of(query, company).blocks[1]?.points).toBe(50)
   })
 
-  it('score caps the total for a crime accusation, or for an attack while negative content ranks first, and says why', () => {
+  it('the score is capped for a crime accusation, or for an attack while negative content ranks first, with the reasons', () => {
     const attacked = A.replace('p610', 'p1').replace('social=none', 'social=attack')
     expect(of(attacked, company)).toMatchObject({
       total: 49,
@@ -101,12 +101,12 @@ describe('score', () => {
       A.replace('media=n0&social=none', 'media=n5p&social=several'),
       'за СМИ и соцсети не больше 15 баллов из 100',
     ],
-  ])('score is at most 49 with %s, whatever else is good', (_, survey, query, cap) => {
+  ])('the score is at most 49 with %s, however good the other answers are', (_, survey, query, cap) => {
     expect(of(query, survey)).toMatchObject({ total: 49, band: 'Уязвимая репутация', caps: [`${cap}: не выше 49`] })
   })
 })
 
-describe.each([company, person])('for any answers ($version.title)', (survey) => {
+describe.each([company, person])('any answers ($version.title)', (survey) => {
   it('the score is a whole number from 0 to 100 with a band', () => {
     fc.assert(
       fc.property(anyAnswers(survey), (answers) => {
@@ -134,7 +134,7 @@ describe.each([company, person])('for any answers ($version.title)', (survey) =>
     )
   })
 
-  it('where a danger is what to begin with, the score is below 50, its band is no calm one, and its first step is that of the danger', () => {
+  it("when a danger is the first step, the score is below 50, its band is no calm one, and the first step is the danger's", () => {
     const calm = survey.bands.filter(({ from }) => from >= 50).map(({ title }) => title)
     fc.assert(
       fc.property(anyAnswers(survey), (answers) => {
@@ -186,7 +186,7 @@ it('an edited permalink with an unknown version gets the first one', () => {
 describe('gains', () => {
   const gainsOf = (query: string, survey: Survey) => gains(survey, readAnswers(new URLSearchParams(query), survey).answers)
 
-  it('lists the answers that cost the most points first, with the points that each could bring', () => {
+  it('gains list the answers that cost the most points first, with the points that each could gain', () => {
     const rest = gainsOf(C, company).filter(({ isDangerous }) => !isDangerous)
     const totals = rest.map(({ total }) => total)
     expect(totals).toEqual(totals.toSorted((x, y) => y - x))
@@ -202,18 +202,18 @@ describe('gains', () => {
     ['of a firm with an accusation alone', A.replace('crime=no', 'crime=yes'), company, ['crime']],
     ['of a person whose address is published', D.replace('pd=partial', 'pd=full'), person, ['pd']],
     ['of a firm with the fewest risks', A, company, []],
-  ])('lists dangerous answers first whatever they cost: %s', (_, query, survey, dangers) => {
+  ])('gains list dangerous answers first whatever they cost: %s', (_, query, survey, dangers) => {
     const all = gainsOf(query, survey)
     expect(all.filter(({ isDangerous }) => isDangerous).map(({ question }) => question.name)).toEqual(dangers)
     expect(all.slice(0, dangers.length).map(({ question }) => question.name)).toEqual(dangers)
   })
 
-  it('keeps an accusation of a crime although no point depends on it', () => {
+  it('gains include an accusation of a crime although no point depends on it', () => {
     expect(gainsOf(WORST, company)[0]).toMatchObject({ question: { name: 'crime' }, total: 0, block: 0 })
   })
 })
 
-it('the page names every cap, and what to do first under it', () => {
+it('the page names every cap and its first step', () => {
   const { dangers, versions } = assessment
   const caps = [...dangers, ...versions.flatMap((version) => version.caps)]
   const rows = new Set(caps.map(({ title, max, step }) => `  - ["${title}", "${max}", "${step}"]`))
@@ -226,7 +226,7 @@ it('the page names every cap, and what to do first under it', () => {
   ).toEqual([...rows])
 })
 
-it.each(assessment.bands)('the page tells the same first step for a score from $from as the result does', ({ from, title, firstStep }) => {
+it.each(assessment.bands)('the page names the same first step for a score from $from as the result', ({ from, title, firstStep }) => {
   const [row = ''] = page.split('\n').filter((line) => line.includes(`["${from}–`))
   expect(row).toContain(`"${title}", "${firstStep}"`)
 })

@@ -1,21 +1,21 @@
 import { type Answers, neededQuestions, questionOf, type Survey, type SurveyBlock, type SurveyQuestion } from './survey.ts'
 
 export interface Score {
-  /** 0–100, whole. */
+  /** A whole number from 0 to 100. */
   total: number
   band: string
-  /** That of the most dangerous answer, else of a block that is nearly lost, else of the band. */
+  /** The first step of the most dangerous answer, otherwise of a nearly lost block, otherwise of the band. */
   firstStep: string | undefined
-  /** Whether the band calls for help at once. */
+  /** Whether the band requires immediate help. */
   isUrgent: boolean
   blocks: BlockScore[]
-  /** Reasons why the total is not the sum of its blocks: of the caps that hold, those that are the lowest. */
+  /** Reasons why the total is not the sum of its blocks: the lowest of the caps that apply. */
   caps: string[]
 }
 
 interface BlockScore {
   block: SurveyBlock
-  /** 0–100, not rounded. */
+  /** From 0 to 100, not rounded. */
   points: number
   /** Points that the total loses in this block. */
   loss: number
@@ -28,7 +28,7 @@ export interface Gain {
   total: number
   /** Points by which the block would rise. */
   block: number
-  /** Whether the answer is a danger by itself, so that it matters even where a cap or a floor leaves nothing to gain. */
+  /** Whether the answer is a danger by itself, so that it matters even if a cap or a floor leaves nothing to gain. */
   isDangerous: boolean
 }
 
@@ -70,7 +70,7 @@ export function gains(survey: Survey, answers: Answers): Gain[] {
     .sort((a, b) => dangerRank(survey, a) - dangerRank(survey, b) || b.total - a.total || b.block - a.block)
 }
 
-/** 0 for the most dangerous answer; all that are no danger come last together. */
+/** 0 for the most dangerous answer; answers that are no danger share the last rank. */
 function dangerRank({ dangers }: Survey, { question, isDangerous }: Gain): number {
   return isDangerous ? dangers.findIndex((danger) => danger.question === question.name) : dangers.length
 }
@@ -110,7 +110,7 @@ function bestOf(question: SurveyQuestion, survey: Survey, { answers, now }: { an
   }
 }
 
-/** Whether the answer means few reviews or none: it pulls its block to the middle, so a rise of the score by it is no improvement. */
+/** Whether the answer means few reviews or none: it pulls its block to the middle, so a higher score is no improvement. */
 function isForLackOfVolume({ version }: Survey, name: string, answer: string | number): boolean {
   return version.blocks.some(
     ({ formula }) =>

@@ -10,7 +10,7 @@ export type SurveyQuestion =
 
 export type SurveyBlock = Omit<AssessmentBlock, 'advice'>
 
-/** One version of the test with only the questions that it asks, and without the advice, which the report alone needs (`advice.ts`). */
+/** One version of the test with its own questions only, and without the advice, which only the report needs (`advice.ts`). */
 export interface Survey {
   version: Omit<AssessmentVersion, 'blocks'> & { blocks: SurveyBlock[] }
   questions: SurveyQuestion[]
@@ -27,12 +27,12 @@ export type Answers = Record<string, string | number | null>
 /** Query parameter with the name of the version. */
 export const VERSION_FIELD = 'who'
 
-/** The version that the query names, else the first; `null` when there are no versions. */
+/** The version that the query names, otherwise the first; `null` when there are no versions. */
 export function versionOf({ versions }: Assessment, params: URLSearchParams): AssessmentVersion | null {
   return versions.find(({ name }) => name === params.get(VERSION_FIELD)) ?? versions[0] ?? null
 }
 
-/** The questions that a version asks. */
+/** The questions of a version. */
 export function questionsOf({ questions }: Assessment, { blocks }: AssessmentVersion): Question[] {
   const asked = new Set(blocks.flatMap((block) => block.questions))
   return questions.filter(({ name }) => asked.has(name))
@@ -63,7 +63,7 @@ function withoutAdvice<Advised extends { advice?: unknown }>({ advice: _, ...res
   return rest
 }
 
-/** The question with this name; throws when it is missing, which the content's schema rules out. */
+/** The question with this name; throws when it is missing, which the content's schema prevents. */
 export function questionOf({ questions }: Survey, name: string): SurveyQuestion {
   const question = questions.find((candidate) => candidate.name === name)
   if (!question) throw new Error(`The test has no question "${name}"`)

@@ -14,7 +14,7 @@ async function ask(query: Record<string, string>): Promise<{ status: number; cac
   return { status: response.status, caching: response.headers.get('cache-control'), body: JSON.parse(text) }
 }
 
-/** What `seed/assessment.json` advises in one version. */
+/** Advice of one version in `seed/assessment.json`. */
 function seeded(who: string | undefined) {
   const blocks = seed.versions.find(({ name }) => name === who)?.blocks ?? []
   const questions = seed.questions.filter(({ name }) => blocks.some((block) => block.questions.includes(name)))
@@ -28,22 +28,19 @@ function seeded(who: string | undefined) {
 
 afterEach(() => vi.restoreAllMocks())
 
-it.each(seed.versions.map(({ name }) => name))(
-  'the advice of the test for %s is that of the content, and is kept by no cache',
-  async (who) => {
-    expect(await ask({ page: PAGE, who })).toEqual({ status: 200, caching: 'private, no-store', body: seeded(who) })
-  },
-)
+it.each(seed.versions.map(({ name }) => name))("the response with advice for %s is the content's and is not cached", async (who) => {
+  expect(await ask({ page: PAGE, who })).toEqual({ status: 200, caching: 'private, no-store', body: seeded(who) })
+})
 
 it.each<[what: string, query: Record<string, string>]>([
   ['no version', {}],
   ['an unknown version', { who: 'alien' }],
   ['an endless version', { who: 'a'.repeat(5000) }],
-])('the advice of the test for %s is that of the first one', async (_what, query) => {
+])('the response with advice for %s is the advice of the first version', async (_what, query) => {
   expect(await ask({ page: PAGE, ...query })).toMatchObject({ status: 200, body: seeded(seed.versions[0]?.name) })
 })
 
-it.each(['nope', 'calculator', 'home', 'admin'])('the advice of the test is not found on the page %s', async (page) => {
+it.each(['nope', 'calculator', 'home', 'admin'])('the page %s has no advice and responds with 404', async (page) => {
   expect(await ask({ page })).toEqual({
     status: 404,
     caching: 'private, no-store',
@@ -57,11 +54,11 @@ it.each<[what: string, query: Record<string, string>]>([
   ['a page that is no name', { page: "' or 1=1 --" }],
   ['a path', { page: `/${PAGE}/` }],
   ['an endless page', { page: 'a'.repeat(5000) }],
-])('the advice of the test is refused for %s', async (_what, query) => {
+])('a request for advice is refused for %s', async (_what, query) => {
   expect(await ask(query)).toMatchObject({ status: 400, body: { message: `Invalid query for ${ADDRESS}`, data: { path: ADDRESS } } })
 })
 
-it('the advice of the test follows the error catalogue when the content source fails', async () => {
+it('a request for advice follows the error catalogue when the content source fails', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<p>token-3f9a2c</p>', { status: 502 }))
   const elsewhere = visitor({ CONTENT_ORIGIN: 'https://content.example.ru' as never })
   const response = await elsewhere(`${ADDRESS}?page=other-page`, { headers: { accept: 'application/json' } })

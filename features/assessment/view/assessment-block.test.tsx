@@ -13,7 +13,7 @@ async function loaded(query: string): Promise<{ props: Record<string, unknown>; 
   return { props: JSON.parse(json).assessment, html }
 }
 
-it.each(['', '?who=person', PERSON.replace('&monitor=none', '')])('a test without a result (%s) carries no advice', async (query) => {
+it.each(['', '?who=person', PERSON.replace('&monitor=none', '')])('a test without a result (%s) contains no advice', async (query) => {
   const { props, html } = await loaded(query)
   expect(Object.keys(props)).toEqual(['survey', 'query', 'advice', 'phone'])
   expect(props.advice).toBeNull()
@@ -21,7 +21,7 @@ it.each(['', '?who=person', PERSON.replace('&monitor=none', '')])('a test withou
   expect(html).not.toContain(OF_THE_FIRST_LINK)
 })
 
-it('the link to a result has its advice in the report and in the props that hydrate it', async () => {
+it('a link to a result has its advice in the report and in the props that hydrate it', async () => {
   const { props, html } = await loaded(PERSON)
   expect(props.advice).toMatchObject({
     questions: { highest: { options: { p1: expect.stringContaining(OF_THE_FIRST_LINK) } } },
@@ -37,7 +37,7 @@ const WORST = `${PERSON.replace('negY=3&negG=2', 'negY=10&negG=10').replace('cri
 it.each<[what: string, query: string, isShown: boolean]>([
   ['a crisis', WORST, true],
   ['a good score', PERSON.replace('negY=3&negG=2&highest=p1', 'negY=0&negG=0&highest=none'), false],
-])('the result of %s has its first step; the phone of the site and 112 stand only beside a crisis', async (_, query, isShown) => {
+])('the result of %s has its first step; the phone of the site and 112 appear only beside a crisis', async (_, query, isShown) => {
   const { html } = await loaded(query)
   const [, help = ''] = /class="tool-first-step">(.*?)<\/div>/.exec(html) ?? []
   expect(help).toContain('Первый шаг:')
@@ -45,7 +45,7 @@ it.each<[what: string, query: string, isShown: boolean]>([
   expect(help.includes('href="tel:112"')).toBe(isShown)
 })
 
-it('answers that contradict each other give no band, and the page without a script links to their questions', async () => {
+it('contradicting answers give no band, and the page without a script links to their questions', async () => {
   const { html } = await loaded(PERSON.replace('negY=3&negG=2', 'negY=0&negG=0'))
   const [body = ''] = html.split('id="island-props"')
   expect(body).toContain('<strong>Ответы противоречат друг другу</strong>')

@@ -19,7 +19,7 @@ export function AssessmentBlock({ block, query, contacts: { phone } }: Assessmen
   const { assessment, note } = block
   const params = new URLSearchParams(query)
   const survey = surveyOf(assessment, params)
-  // Only a result shows it. A page without one leaves it out of its bytes, and the browser asks for it later.
+  // Only a result shows the advice. A page without one omits it to save bytes, and the browser fetches it later.
   const advice = survey && completeAnswers(survey, params) ? adviceOf(assessment, params) : null
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
@@ -29,7 +29,7 @@ export function AssessmentBlock({ block, query, contacts: { phone } }: Assessmen
   )
 }
 
-/** The score of the answers in the page's address, in words; `undefined` while an answer is missing. */
+/** The score of the answers in the page's URL, in words; `undefined` while an answer is missing. */
 export function assessmentResult({ assessment }: BlockOf<'assessment'>, query: string): string | undefined {
   const params = new URLSearchParams(query)
   const survey = surveyOf(assessment, params)

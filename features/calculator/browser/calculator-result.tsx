@@ -52,7 +52,7 @@ export function CalculatorAnswer({ answers, result, rates }: ResultProps) {
   )
 }
 
-/** «Почему столько»: the arithmetic, and what other answers would cost. */
+/** «Почему столько»: the arithmetic, and the cost of other answers. */
 export function CalculatorDetails({ answers, result, rates }: ResultProps) {
   if (result.price === 0) return null
   const others = alternatives(answers, rates)
@@ -146,7 +146,7 @@ function difference(roubles: number): string {
   return `${roubles < 0 ? '−' : '+'}${rubles(Math.abs(roubles))}`
 }
 
-/** Whether the price is one sum and no range. */
+/** Whether the price is a single sum and not a range. */
 function isFirm({ priceMin, priceMax }: Estimate): boolean {
   return priceMin === priceMax
 }

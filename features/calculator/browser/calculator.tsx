@@ -13,7 +13,7 @@ import { CalculatorSteps } from './calculator-steps.tsx'
 
 interface CalculatorProps {
   rates: Rates
-  /** The page's query string: a permalink, or what the form sent without a script. */
+  /** The page's query string: a permalink, or the form as submitted without a script. */
   query: string
 }
 
@@ -109,7 +109,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
   )
 }
 
-/** The form that the server rendered holds no impossible answer any more, but the visitor has yet to see what was repaired. */
+/** The server-rendered form no longer contains impossible answers, but the visitor has yet to see the repairs. */
 function startRead(read: ReadAnswers, repairedBefore: string[]): ReadAnswers {
   return { ...read, repaired: [...new Set([...repairedBefore, ...read.repaired])] }
 }

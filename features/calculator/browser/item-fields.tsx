@@ -26,7 +26,7 @@ export function ItemFields({ at, item, now, rates, isCitizen }: ItemFieldsProps)
   const choice = (name: 'type' | 'author', list: Option[] = options[name]) => (
     <Select name={name} title={FIELD_TITLES[name] ?? name} options={list} chosen={item[name]} now={now[name]} />
   )
-  // The key makes a new field of one whose options changed with the type: it starts from the repaired answer.
+  // The key replaces a field whose options changed with the type: the new one starts with the repaired answer.
   const fitting = (name: 'platform' | 'legal', list: Option[]) => (
     <Select
       key={list.map((option) => option.name).join()}

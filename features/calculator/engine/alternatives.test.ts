@@ -28,7 +28,7 @@ it.each<[what: string, query: string, titles: string[]]>([
   ],
   ['a court alone', 'client=company&court=arbitration', []],
   ['an audit alone', 'client=company', []],
-])('%s is compared only with what could change it', (_, query, titles) => {
+])('the alternatives to %s are only the changes that can affect it', (_, query, titles) => {
   const { answers } = readAnswers(new URLSearchParams(query), rates)
   expect(alternatives(answers, rates).map(({ title }) => title)).toEqual(titles)
 })

@@ -26,14 +26,14 @@ function otherUrgencies({ urgency }: CalculatorAnswers, rates: Rates): Change[] 
     .map(({ name, title }) => [`Срочность: ${lowered(title)}`, { urgency: name }])
 }
 
-/** Gives every material the ground that documents would make of its own. */
+/** Replaces the ground of every material by the ground that documents would prove. */
 function betterProven({ items }: CalculatorAnswers, rates: Rates): Change[] {
   const proven = items.map((item) => ({ ...item, legal: chosen(rates, 'legal', item.legal).proven ?? item.legal }))
   if (items.every(({ legal }, at) => legal === proven[at]?.legal)) return []
   return [['С документами по каждому материалу', { items: proven }]]
 }
 
-/** Parts that can be left out while something else of the case remains. */
+/** Parts that can be left out while another part of the case remains. */
 function without({ court, sermMonths }: CalculatorAnswers, isPriced: boolean, { options }: Rates): Change[] {
   const noCourt = options.court.find(({ price }) => price === 0)
   return [

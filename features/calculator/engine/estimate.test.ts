@@ -100,17 +100,17 @@ it.each<[string, Partial<CalculatorAnswers>, ReturnType<typeof of>]>([
     },
     [1_459_230, 1_240_000, 1_750_000, '6 мес.', 6.78],
   ],
-])('estimate gives the reference result: %s', (_, changes, expected) => {
+])('the estimate equals the reference result: %s', (_, changes, expected) => {
   expect(of(changes)).toEqual(expected)
 })
 
-it('estimate gives a range that is printed with non-breaking spaces', () => {
+it('an estimate prints a range with non-breaking spaces', () => {
   expect(rangeText(estimate({ ...nothing, items: [{ ...material, type: 'review', count: 3 }] }, rates))).toBe(
     'от\u00a090\u00a0000\u00a0₽ до\u00a0125\u00a0000\u00a0₽',
   )
 })
 
-describe('for any answers', () => {
+describe('any answers', () => {
   it('every figure is a number, none is negative, and ranges are ordered', () => {
     fc.assert(
       fc.property(anyAnswers(rates), (answers) => {
@@ -164,7 +164,7 @@ describe('for any answers', () => {
         const { price } = chosen(rates, 'court', court)
         expect([within.priceMin, within.priceMax]).toEqual([without.priceMin + price, without.priceMax + price])
         expect(within.weeksMax).toBe((without.weeksMax ?? 0) + to)
-        // A work of under two weeks is told as one week at least.
+        // Work of under two weeks is shown as at least one week.
         expect((within.weeksMin ?? 0) - (without.weeksMin ?? 0)).toBeGreaterThanOrEqual(from - 1)
         expect((within.weeksMin ?? 0) - (without.weeksMin ?? 0)).toBeLessThanOrEqual(from)
       }),
@@ -183,7 +183,7 @@ describe('for any answers', () => {
     )
   })
 
-  it('one more kind of material never lowers the price, except that of the audit which is asked for alone', () => {
+  it('one more kind of material never lowers the price, except the price of a sole audit', () => {
     fc.assert(
       fc.property(anyAnswers(rates), (answers) => {
         fc.pre(answers.items.length !== 1)

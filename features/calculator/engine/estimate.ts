@@ -2,23 +2,23 @@ import type { CalculatorAnswers, CalculatorItem, OptionList, Rates } from '../..
 
 /** Sums are in roubles, terms in weeks unless stated otherwise. */
 export interface Estimate {
-  /** 0 when materials are all that was asked for and none of them can be removed. */
+  /** 0 when the answers contain only materials and none of them can be removed. */
   price: number
-  /** Name of the client as whom these answers pay: a sole trader pays for personal materials like a person. */
+  /** Name of the client kind that pays for these answers: a sole trader pays for personal materials like a person. */
   payer: string
   /** Equal to `price` when all parts have a firm price. */
   priceMin: number
   priceMax: number
-  /** Weeks of the work before a court, rounded to two places; the next four fields explain them. */
+  /** Weeks of work before a court, rounded to two decimals; the next four fields explain them. */
   workWeeks: number
   preparationWeeks: number
   longestWeeks: number
   volumeFactor: number
   /** Weeks for the materials beyond those of the first week. */
   queueWeeks: number
-  /** Bounds of the term in working days when an audit is all there is, else `null`. */
+  /** Bounds of the term in working days for a sole audit, otherwise `null`. */
   auditDays: Rates['term']['auditDays'] | null
-  /** Length of the contract in months when it lasts at least as long as the work, else `null`. */
+  /** Length of the contract in months when it is at least as long as the work, otherwise `null`. */
   months: number | null
   /** Bounds of the term in weeks; `null` when another field is the term. */
   weeksMin: number | null
@@ -27,10 +27,10 @@ export interface Estimate {
   lines: Line[]
 }
 
-/** How one material is priced. */
+/** The price of one material. */
 export interface Line {
   item: CalculatorItem
-  /** `unfounded`: there is no ground for a removal; `citizens`: only a citizen may ask for it. Neither is priced. */
+  /** `unfounded`: there is no ground for a removal; `citizens`: only a citizen may request it. Neither is priced. */
   verdict: 'priced' | 'unfounded' | 'citizens'
   /** Number of base prices after the volume discounts: 27 reviews cost 22.65 base prices. */
   units: number
@@ -38,7 +38,7 @@ export interface Line {
   factors: number[]
   /** Sum before the multipliers of client and urgency. */
   sum: number
-  /** Weeks that one such material takes. */
+  /** Weeks of work on one such material. */
   weeks: number
 }
 
@@ -68,7 +68,7 @@ export function estimate(answers: CalculatorAnswers, rates: Rates): Estimate {
   }
 }
 
-/** The option with this name; throws when it is missing, because valid answers hold only existing names. */
+/** The option with this name; throws when it is missing, because valid answers contain only existing names. */
 export function chosen<List extends OptionList>(rates: Rates, list: List, name: string): Rates['options'][List][number] {
   const options: Rates['options'][List][number][] = rates.options[list]
   const option = options.find((candidate) => candidate.name === name)
@@ -76,7 +76,7 @@ export function chosen<List extends OptionList>(rates: Rates, list: List, name: 
   return option
 }
 
-/** The grounds and the platforms that materials of this type can have, in the order of the type. */
+/** The possible grounds and platforms of materials of this type, in the order of the type. */
 export function fittingOptions(type: string, rates: Rates) {
   const { grounds, platforms } = chosen(rates, 'type', type)
   return {
@@ -100,7 +100,7 @@ export function sermMonth({ queries, negTop, engines, region, client }: Calculat
   return base * chosen(rates, 'engines', engines).price * chosen(rates, 'region', region).price * chosen(rates, 'client', client).price
 }
 
-/** Whether the form asks for platform and author: a link in search results has neither. */
+/** Whether the form has the fields platform and author: a link in search results has neither. */
 export function hasPlace(item: CalculatorItem, rates: Rates): boolean {
   return !chosen(rates, 'type', item.type).searchLink
 }
@@ -130,7 +130,7 @@ function priceRange(price: number, firm: number, { priceRange: { low, high, step
   return { priceMin: end(low), priceMax: end(high) }
 }
 
-/** A sole trader is no enterprise where all that can be removed is personal. */
+/** A sole trader pays as a person when all removable materials are personal. */
 function payerOf(lines: Line[], { client, sermMonths }: CalculatorAnswers, rates: Rates) {
   const itself = chosen(rates, 'client', client)
   const priced = lines.filter(({ verdict }) => verdict === 'priced')
@@ -154,7 +154,7 @@ function term(lines: Line[], answers: CalculatorAnswers, rates: Rates) {
   const queueWeeks = Math.max(0, count - perWeek) / perWeek
   const court = courtTerm(answers, rates)
   const isWork = count + answers.sermMonths > 0
-  // The term of a court holds the preparation of its suit.
+  // The term of a court includes the preparation of the suit.
   const preparationWeeks = isWork ? preparation * (count > 0 ? chosen(rates, 'urgency', answers.urgency).term : 1) : 0
   const weeks = preparationWeeks + longestWeeks * volumeFactor + queueWeeks
   const months = Math.max(answers.sermMonths, isMonitored(answers, rates) ? answers.monitoringMonths : 0)

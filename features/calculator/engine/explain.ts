@@ -7,7 +7,7 @@ export interface ExplainedRow {
   title: string
   /** The arithmetic in words and figures, without multipliers of 1. */
   why: string
-  /** Roubles. Absent for a material, whose sum is part of the row «Работа с материалами». */
+  /** Roubles. A material has none, because its sum is part of the row «Работа с материалами». */
   sum?: number
 }
 
@@ -25,10 +25,10 @@ export function explainPrice(answers: CalculatorAnswers, { parts, lines, payer }
   return rows.filter(({ sum }) => sum !== 0)
 }
 
-/** What a price is made of; a part of 0 roubles is work that was not chosen. */
+/** Parts of a price; a part of 0 roubles is work that was not chosen. */
 export type PriceParts = { name: string; note: string; roubles: number }[]
 
-/** The five parts of a price, which make it up to the rouble: the largest takes by how much rounded parts miss it. */
+/** The five parts of a price, whose sum is exact to the rouble: the largest part absorbs the rounding. */
 export function priceParts(answers: CalculatorAnswers, { parts, price, payer }: Estimate, rates: Rates): PriceParts {
   const { items, sermMonths, monitoringMonths } = answers
   const months = (count: number) => `${count}\u00a0мес.`

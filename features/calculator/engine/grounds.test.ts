@@ -27,7 +27,7 @@ describe('grounds', () => {
   const DECIDED_BY_TRUTH = ['review', 'forumPost', 'socialPost', 'video', 'article', 'mediaArticle']
 
   it.each(rates.options.type.map(({ name, grounds }) => [name, grounds] as const))(
-    'of %s ask about truth only where truth decides',
+    'the grounds of %s mention truth only if truth decides',
     (type, grounds) => {
       expect(grounds.some((ground) => ['strong', 'medium', 'weak', 'none'].includes(ground))).toBe(DECIDED_BY_TRUTH.includes(type))
     },
@@ -41,7 +41,7 @@ describe('grounds', () => {
     ['article', 'private'],
     ['courtData', 'outdated'],
     ['searchLink', 'untrue'],
-  ])('price %s on the ground %s', (type, legal) => {
+  ])('a material of type %s on the ground %s is priced', (type, legal) => {
     const { repaired, result } = reckon(of(type, legal))
     expect(repaired).toEqual([])
     expect(result.lines).toMatchObject([{ verdict: 'priced' }])
@@ -54,7 +54,7 @@ describe('grounds', () => {
     ['searchLink', 'medium', 'outdated'],
     ['courtData', 'weak', 'outdated'],
     ['review', 'noConsent', 'strong'],
-  ])('of another type, as in earlier links, become those of %s: %s is %s, and it is told', (type, given, becomes) => {
+  ])('a ground of another type in an older link is replaced, and the repair is reported: %s with %s becomes %s', (type, given, becomes) => {
     const { answers, repaired } = reckon(of(type, given))
     expect([answers.items[0]?.legal, repaired]).toEqual([becomes, ['legal']])
   })
@@ -62,17 +62,17 @@ describe('grounds', () => {
   it.each([
     ['personalData', 'Правдив'],
     ['photo', 'Ложные факты'],
-  ])('of %s say nothing about «%s»', (type, words) => {
+  ])('the grounds of %s do not mention «%s»', (type, words) => {
     for (const ground of chosen(rates, 'type', type).grounds) expect(reckon(of(type, ground)).summary).not.toContain(words)
   })
 
-  it('never call the chances of a link in search results high', () => {
+  it('no ground calls the chances of a link in search results high', () => {
     for (const ground of chosen(rates, 'type', 'searchLink').grounds)
       expect(chosen(rates, 'legal', ground).chance).not.toMatch(/Шансы высокие/)
   })
 })
 
-it.each(['personalData', 'photo'])('%s on a doubtful ground cost nothing and lead to a letter that is free', (type) => {
+it.each(['personalData', 'photo'])('the material %s on a doubtful ground costs nothing and leads to a free letter', (type) => {
   const { result, summary } = reckon(of(type, 'disputed'))
   expect(result.price).toBe(0)
   expect(summary).toContain('Платить за удаление здесь не за что')
@@ -80,27 +80,27 @@ it.each(['personalData', 'photo'])('%s on a doubtful ground cost nothing and lea
 })
 
 describe('opinions', () => {
-  it('cost nothing to remove, however many, and lead to answers', () => {
+  it('opinions cost nothing to remove, however many, and lead to answers', () => {
     const { result, summary } = reckon(client('company', of('review', 'weak')).replace('count=1', 'count=200'))
     expect(result.price).toBe(0)
     expect(summary).toContain('Платить за удаление здесь не за что')
     expect(chosen(rates, 'legal', 'weak').instead?.href).toBe('/upravlenie-reputaciej/')
   })
 
-  it('add nothing to a work with search results', () => {
+  it('opinions do not change the price of work with search results', () => {
     const serm = '&sermMonths=6&queries=2&negTop=4&engines=2'
     expect(reckon(of('review', 'weak', serm)).result.price).toBe(reckon(`client=person${serm}`).result.price)
   })
 })
 
 describe('urgency', () => {
-  it.each(['fast', 'emergency'])('%s shortens the preparation, and nothing else', (name) => {
+  it.each(['fast', 'emergency'])('the urgency %s shortens only the preparation', (name) => {
     const [usual, urgent] = [reckon(of('review', 'strong')), reckon(of('review', 'strong', `&urgency=${name}`))]
     expect(urgent.result.preparationWeeks).toBeLessThan(usual.result.preparationWeeks)
     expect(usual.result.workWeeks - urgent.result.workWeeks).toBeCloseTo(usual.result.preparationWeeks - urgent.result.preparationWeeks)
   })
 
-  it('urgency says beside each choice which days it saves and what the work costs more', () => {
+  it('every urgency states the saved days and the higher price of the work', () => {
     const usual = rates.term.preparation * 5
     for (const { title, price, term } of rates.options.urgency.filter(({ price }) => price > 1)) {
       expect(title).toContain(`документы за ${usual * term} рабочих дня вместо ${usual}`)
@@ -108,7 +108,7 @@ describe('urgency', () => {
     }
   })
 
-  it('promises in a title only days of the preparation', () => {
+  it('the title of an urgency promises only days of the preparation', () => {
     for (const { title, term } of rates.options.urgency) {
       expect(title).not.toMatch(/месяц|недел/)
       const [, days] = /документы за (\d+) рабочих/.exec(title) ?? []
@@ -124,7 +124,7 @@ describe('clients', () => {
     ['publicFigure', 'priced'],
     ['company', 'citizens'],
     ['brand', 'citizens'],
-  ])('%s asking for a search engine to drop a link: %s', (name, verdict) => {
+  ])('the request of the client %s to remove a link from a search engine is %s', (name, verdict) => {
     for (const query of [of('searchLink', 'outdated'), of('personalData', 'noConsent'), of('photo', 'withdrawn'), of('article', 'private')])
       expect(reckon(client(name, query)).result.lines).toMatchObject([{ verdict }])
   })
@@ -137,7 +137,7 @@ describe('clients', () => {
     ['article', 'private', 'person'],
     ['review', 'strong', 'entrepreneur'],
     ['article', 'strong', 'entrepreneur'],
-  ])('that are sole traders pay for %s (%s) as %s', (type, legal, payer) => {
+  ])('a sole trader pays for %s (%s) as %s', (type, legal, payer) => {
     const { result } = reckon(client('entrepreneur', of(type, legal)))
     expect(result.payer).toBe(payer)
     expect(result.price).toBe(
@@ -145,7 +145,7 @@ describe('clients', () => {
     )
   })
 
-  it('that are sole traders pay as traders once something of their trade is added', () => {
+  it('a sole trader pays as a trader once a part of the trade is added', () => {
     const own = client('entrepreneur', of('photo', 'noConsent'))
     const review = '&type=review&count=1&platform=moderated&author=unknown&legal=strong'
     for (const more of [review, '&sermMonths=3&queries=1&negTop=1&engines=1'])
@@ -154,7 +154,7 @@ describe('clients', () => {
     expect(explainPrice(answers, result, rates)[0]).toMatchObject({ title: 'Аудит', why: 'ИП, личное: по ставке «Человек»', sum: 35_000 })
   })
 
-  it('that are organisations can ask for a copied photo', () => {
+  it('an organisation can request the removal of a copied photo', () => {
     expect(reckon(client('company', of('photo', 'copied'))).result.lines).toMatchObject([{ verdict: 'priced' }])
   })
 
@@ -166,14 +166,14 @@ describe('clients', () => {
     ['entrepreneur', 'general', 0],
     ['company', 'general', 1],
     ['brand', 'arbitration', 0],
-  ])('%s in the court %s: %i notes', (name, court, count) => {
+  ])('the client %s in the court %s gets %i notes', (name, court, count) => {
     const { answers, result, summary } = reckon(client(name, of('review', 'strong', `&court=${court}`)))
     const notes = misfits(answers, result, rates)
     expect(notes).toHaveLength(count)
     for (const note of notes) expect(summary).toContain(note)
   })
 
-  it('are told that a lawsuit about the truth is likely to be lost', () => {
+  it('a client is told that a lawsuit about the truth is likely to be lost', () => {
     const { answers, result } = reckon(of('review', 'none', '&court=general'))
     expect(misfits(answers, result, rates)).toEqual([rates.texts.courtWithoutGround])
   })
@@ -183,12 +183,12 @@ it.each([
   ['review', 'registeredMedia', 'moderated'],
   ['mediaArticle', 'moderated', 'registeredMedia'],
   ['socialPost', 'registeredMedia', 'socialNetwork'],
-])('%s at %s is put at %s, and it is told', (type, given, becomes) => {
+])('the material %s at %s is moved to %s, and the repair is reported', (type, given, becomes) => {
   const { answers, repaired } = reckon(of(type, 'strong').replace(/platform=\w+/, `platform=${given}`))
   expect([answers.items[0]?.platform, repaired]).toEqual([becomes, ['platform']])
 })
 
-describe('alone', () => {
+describe('single services', () => {
   const figures = (query: string) => {
     const { result } = reckon(query)
     return [rangeText(result), termText(result)].map(plain)
@@ -200,7 +200,7 @@ describe('alone', () => {
     ['a month of monitoring', 'client=brand&monitoring=extended&monitoringMonths=1', ['45 000 ₽', '1 мес.']],
     ['a court', 'client=person&court=general', ['180 000 ₽', '22–26 нед.']],
     ['an arbitration court', 'client=company&court=arbitration', ['260 000 ₽', '22–26 нед.']],
-  ])('%s has its price and its term', (_, query, expected) => {
+  ])('a single service has its price and its term: %s', (_, query, expected) => {
     expect(figures(query)).toEqual(expected)
   })
 })
@@ -217,19 +217,19 @@ it.each<[query: string, range: string, term: string]>([
     'ориентир: от −15 % до +20 %, с округлением до 5 000 ₽',
     '1 нед. (подготовка) + 5 нед. (самый долгий материал) × 1,46 (объём) + 9 нед. (материалы сверх 20, по 20 в неделю) = 17,29 нед.; разброс × 0,85 и × 1,25',
   ],
-])('%s is explained', (query, range, term) => {
+])('the arithmetic of a single service is explained: %s', (query, range, term) => {
   const { answers, result } = reckon(query)
   expect([plain(explainRange(result, rates)), plain(explainTerm(answers, result, rates))]).toEqual([range, term])
 })
 
-describe('costs beside the price', () => {
+describe('side costs', () => {
   it.each<[client: string, court: string, fee: string | undefined]>([
     ['person', 'general', '3 000–9 000 ₽'],
     ['entrepreneur', 'arbitration', '15 000–45 000 ₽'],
     ['company', 'general', '20 000–60 000 ₽'],
     ['brand', 'arbitration', '50 000–150 000 ₽'],
     ['company', 'none', undefined],
-  ])('of %s with the court %s: a state fee of %s, not in the total', (name, court, fee) => {
+  ])('the side costs of %s with the court %s are a state fee of %s, outside the total', (name, court, fee) => {
     const { answers, result } = reckon(client(name, of('review', 'strong', `&court=${court}`)))
     const costs = sideCosts(answers, result, rates)
     expect(costs.find(({ title }) => title === 'Государственная пошлина')?.sum?.replaceAll('\u00a0', ' ')).toBe(fee)
@@ -237,7 +237,7 @@ describe('costs beside the price', () => {
     expect(result.price).toBeCloseTo(audit + work + serm + monitoring + ofCourt, -1)
   })
 
-  it('names no sum for the notary, and none at all for monitoring', () => {
+  it('the side costs name no sum for the notary, and monitoring has none', () => {
     const { answers, result } = reckon(of('review', 'strong'))
     expect(sideCosts(answers, result, rates)).toEqual([{ title: 'Нотариус', why: rates.texts.notary }])
     const monitored: CalculatorAnswers = { ...answers, items: [], monitoring: 'basic' }

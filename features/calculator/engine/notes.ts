@@ -2,7 +2,7 @@ import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts
 import { grouped, rubles } from '../../tool-form/engine/figures.ts'
 import { chosen, type Estimate } from './estimate.ts'
 
-/** What does not fit together in these answers, in sentences. */
+/** Contradictions between these answers, in sentences. */
 export function misfits({ client, court }: CalculatorAnswers, { lines, parts }: Estimate, rates: Rates): string[] {
   const { citizensOnly, courtWithoutGround } = rates.texts
   const usualCourt = chosen(rates, 'client', client).court
@@ -15,15 +15,15 @@ export function misfits({ client, court }: CalculatorAnswers, { lines, parts }: 
   ]
 }
 
-/** A cost that the client pays to somebody else, which is no part of the price. */
+/** A cost that the client pays to a third party, which is not part of the price. */
 export interface SideCost {
   title: string
   why: string
-  /** `3 000–9 000 ₽`; absent where nobody can tell it beforehand. */
+  /** `3 000–9 000 ₽`; absent if nobody can know it in advance. */
   sum?: string
 }
 
-/** State fee and notary, as far as these answers need them. */
+/** State fee and notary, if these answers need them. */
 export function sideCosts({ client, court }: CalculatorAnswers, { parts }: Estimate, rates: Rates): SideCost[] {
   const fees = chosen(rates, 'court', court).fee
   const fee = fees && (chosen(rates, 'client', client).citizen ? fees.citizen : fees.organisation)

@@ -9,7 +9,7 @@ import { priceParts } from './explain.ts'
 
 const rates = v.parse(ratesSchema, seed)
 
-it('the parts that are drawn make up the price, to the rouble', () => {
+it('the parts of the drawing add up to the price, to the rouble', () => {
   fc.assert(
     fc.property(anyAnswers(rates), (answers) => {
       const result = estimate(answers, rates)
@@ -19,7 +19,7 @@ it('the parts that are drawn make up the price, to the rouble', () => {
   )
 })
 
-it.each([1, -1])('a rouble of rounding (%d) goes to the largest part, where nobody sees it', (missing) => {
+it.each([1, -1])('a rouble of rounding (%d) is added to the largest part', (missing) => {
   const [answers] = fc.sample(anyAnswers(rates), 1)
   if (!answers) throw new Error('no answers')
   const parts = { audit: 9_000, work: 500_001, serm: 200_001, monitoring: 5_000, court: 0 }

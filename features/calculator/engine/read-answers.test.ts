@@ -17,7 +17,7 @@ it('a permalink restores every answer', () => {
   )
 })
 
-it('an address without answers, or with unknown parameters only, gives the initial answers', () => {
+it('an address without answers, or with unknown parameters only, has the initial answers', () => {
   expect(read('')).toEqual({ answers: rates.start, repaired: [] })
   expect(read('?utm_source=x&4f1c2a&constructor=1')).toEqual({ answers: rates.start, repaired: [] })
 })
@@ -52,13 +52,13 @@ it('readAnswers repairs and reports a material without its count', () => {
   })
 })
 
-it('readAnswers cuts a thousand materials to the limit and reports them', () => {
+it('readAnswers truncates a thousand materials to the limit and reports them', () => {
   const { answers, repaired } = read('type=video&count=2&platform=moderated&author=known&legal=weak&'.repeat(1000))
   expect(answers.items).toHaveLength(rates.limits.rows)
   expect(repaired).toEqual(['items'])
 })
 
-it('readAnswers gives for any parameters valid answers, whose permalink needs no repair', () => {
+it('readAnswers returns valid answers for any parameters, and their permalink needs no repair', () => {
   const pair = fc.tuple(fc.constantFrom('type', 'count', 'client', 'queries', 'sermMonths', 'legal', 'x'), fc.string())
   fc.assert(
     fc.property(fc.array(pair), (pairs) => {

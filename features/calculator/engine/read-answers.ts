@@ -82,7 +82,7 @@ function readItems(params: URLSearchParams, rates: Rates, reader: AnswerReader):
   })
 }
 
-/** Replaces a ground and a platform that the type does not have: the ground by its counterpart among those of the type. */
+/** Replaces a ground and a platform that the type does not have: the ground by its counterpart among the type's grounds. */
 function fitting(item: CalculatorItem, rates: Rates): CalculatorItem {
   const { grounds, platforms } = fittingOptions(item.type, rates)
   const { strength } = chosen(rates, 'legal', item.legal)

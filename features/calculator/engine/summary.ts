@@ -34,7 +34,7 @@ export function answerLines(answers: CalculatorAnswers, rates: Rates): string[] 
   ]
 }
 
-/** What was answered in each step of the form, for the closed steps. */
+/** Answers of each step of the form, for the closed steps. */
 export function stepAnswers(answers: CalculatorAnswers, rates: Rates): string[] {
   const { sermMonths, monitoringMonths, items } = answers
   const title = (list: 'client' | 'court' | 'urgency' | 'monitoring') => chosen(rates, list, answers[list]).title

@@ -8,7 +8,7 @@ import { estimate } from '../engine/estimate.ts'
 import { readForm } from '../engine/read-answers.ts'
 import { estimateSummary } from '../engine/summary.ts'
 
-/** The reputation calculator; for answers in the page's query string the server renders the estimate. */
+/** The reputation calculator; the server renders the estimate for answers in the page's query string. */
 export function CalculatorBlock({ block, query }: ToolProps<'calculator'>) {
   const { rates, note } = block
   return (
@@ -19,7 +19,7 @@ export function CalculatorBlock({ block, query }: ToolProps<'calculator'>) {
   )
 }
 
-/** The estimate for the answers in the page's address, in words; `undefined` without answers. */
+/** The estimate for the answers in the page's URL, in words; `undefined` without answers. */
 export function calculatorResult({ rates }: BlockOf<'calculator'>, query: string): string | undefined {
   const params = new URLSearchParams(query)
   if (!params.has('client')) return

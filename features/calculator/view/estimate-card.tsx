@@ -9,7 +9,7 @@ interface EstimateCardProps {
   query: string
 }
 
-/** What the calculator says of a case, and a link that opens it filled in. */
+/** The calculator's estimate of a case, and a link that opens the calculator with its answers. */
 export function EstimateCard({ rates, query }: EstimateCardProps) {
   return (
     <section className="card estimate-card">
@@ -30,7 +30,7 @@ export function EstimateCard({ rates, query }: EstimateCardProps) {
   )
 }
 
-/** The answers of a case, then the term and the price that follow from them. */
+/** The answers of a case, then their term and price. */
 export function estimateRows(rates: Rates, query: string): [title: string, value: string][] {
   const { answers } = readAnswers(new URLSearchParams(query), rates)
   const { client, items, sermMonths, court } = answers

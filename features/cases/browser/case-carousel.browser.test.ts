@@ -4,7 +4,7 @@ import { showMarkup } from '../../../test/browser/page.ts'
 import { until } from '../../../test/browser/until.ts'
 import { enhanceCaseCarousel } from './case-carousel.ts'
 
-/** The mouse is taken away, because it may lie over the slides, and then swiper takes over. */
+/** The mouse is moved away, because swiper takes over when it is over the slides. */
 const STYLE = `<style>
   .case-viewport { width: 300px; overflow: auto hidden; scroll-snap-type: x mandatory; pointer-events: none }
   .case-track { display: flex; gap: 30px }
@@ -17,7 +17,7 @@ function slide(at: number): string {
   </article>`
 }
 
-/** A carousel of so many slides, with its behaviour; `stop` takes the behaviour away. */
+/** An enhanced carousel with this number of slides; `stop` ends the enhancement. */
 function openCarousel(count = 3) {
   const all = Array.from({ length: count }, (_, at) => at)
   const find =
@@ -33,7 +33,7 @@ function openCarousel(count = 3) {
     /** Indexes of the slides that can be reached by keyboard and screen readers. */
     open: () => slides.flatMap(({ inert }, at) => (inert ? [] : [at])),
     bullets: () => Array.from(document.querySelectorAll('.case-bullets a'), (bullet) => bullet.getAttribute('aria-current')),
-    /** Slides that the steps lead to; `null` where a step is off. */
+    /** Slides that the step buttons lead to; `null` for a disabled step. */
     steps: () =>
       ['.step-previous', '.step-next'].map((step) => {
         const isOff = find(step).getAttribute('aria-disabled') === 'true'
@@ -49,12 +49,12 @@ function openCarousel(count = 3) {
 
 afterEach(() => history.replaceState(null, '', location.pathname + location.search))
 
-it('the carousel of cases leaves only the slide in view reachable, and marks its bullet', () => {
+it('only the slide in view can be reached, and its bullet is marked', () => {
   const { open, bullets } = openCarousel()
   expect([open(), bullets()]).toEqual([[0], ['true', 'false', 'false']])
 })
 
-it('the carousel of cases goes to the next slide and back by its steps, announces it, and keeps the focus on the step', async () => {
+it('a step moves to the next slide or back, announces it, and keeps the focus', async () => {
   const { find, open, bullets, status } = openCarousel()
   find('.step-next').focus()
   find('.step-next').click()
@@ -66,7 +66,7 @@ it('the carousel of cases goes to the next slide and back by its steps, announce
   expect([open(), document.activeElement?.className]).toEqual([[0], 'step-previous'])
 })
 
-it('the carousel of cases turns a step off at its end, where it keeps the focus, and on again', () => {
+it('a step is disabled at the end, where it keeps the focus, and enabled again', () => {
   const { find, steps } = openCarousel()
   expect(steps()).toEqual([null, '#case-1'])
   find('.step-next').focus()
@@ -81,14 +81,14 @@ it('the carousel of cases turns a step off at its end, where it keeps the focus,
   expect([steps(), find('.step-next').hasAttribute('tabindex')]).toEqual([['#case-0', '#case-2'], false])
 })
 
-it('the carousel of cases takes a focus inside a slide along to the next one, which would otherwise be lost', async () => {
+it('a focus inside a slide moves to the next slide, because it would otherwise be lost', async () => {
   const { find, press } = openCarousel()
   find('#case-0 h3 a').focus()
   await press('ArrowRight')
   expect(document.activeElement).toBe(find('#case-1 h3 a'))
 })
 
-it('the carousel of cases goes on by a click on the edge of the next slide', () => {
+it('a click on the edge of the next slide moves to it', () => {
   const { find, open } = openCarousel()
   const { right, top } = find('#case-0').getBoundingClientRect()
   const click = (clientX: number) =>
@@ -99,7 +99,7 @@ it('the carousel of cases goes on by a click on the edge of the next slide', () 
   expect(open()).toEqual([1])
 })
 
-it('the carousel of cases goes by its bullets, and keeps the focus on them', () => {
+it('a bullet moves to its slide and keeps the focus', () => {
   const { find, open } = openCarousel()
   const last = find('.case-bullets a:last-child')
   find('.case-bullets a').focus()
@@ -107,7 +107,7 @@ it('the carousel of cases goes by its bullets, and keeps the focus on them', () 
   expect([open(), document.activeElement]).toEqual([[2], last])
 })
 
-it('the carousel of cases goes by the arrow keys, Home and End, and stops at its ends', async () => {
+it('the arrow keys, Home and End move the carousel, which stops at its ends', async () => {
   const { find, open, press } = openCarousel()
   find('.step-next').focus()
   const way = []
@@ -119,7 +119,7 @@ it('the carousel of cases goes by the arrow keys, Home and End, and stops at its
   expect(document.activeElement).toBe(find('.step-next'))
 })
 
-it('the carousel of cases leaves arrow keys on a tab to the tab, and remembers the tab', async () => {
+it('arrow keys on a tab are left to the tab, and the chosen tab is restored', async () => {
   const { find, open, press } = openCarousel()
   find('#case-0 [value=before]').focus()
   await press('ArrowRight')
@@ -128,20 +128,20 @@ it('the carousel of cases leaves arrow keys on a tab to the tab, and remembers t
   expect(again.find<HTMLInputElement>('#case-0 [value=after]').checked).toBe(true)
 })
 
-it('the carousel of cases follows the finger: the slide that was scrolled into view becomes the open one', async () => {
+it('a slide that the finger has scrolled into view becomes the current one', async () => {
   const { find, open, status } = openCarousel()
   find('.case-viewport').scrollTo({ left: 660 })
   await until(() => expect([open(), status()]).toEqual([[2], 'Пример 3 из 3: Кейс В']))
 })
 
-it('the carousel of cases follows the finger also where the browser does not tell that a scroll has ended', async () => {
+it('a slide that was scrolled into view becomes the current one also in a browser without `scrollend`', async () => {
   const { find, open } = openCarousel()
   find('.carousel').addEventListener('scrollend', (event) => event.stopPropagation(), { capture: true })
   find('.case-viewport').scrollTo({ left: 330 })
   await until(() => expect(open()).toEqual([1]))
 })
 
-it('the carousel of cases is not led astray by the late end of an earlier scroll', async () => {
+it('the late end of an earlier scroll does not change the target', async () => {
   const { find, open } = openCarousel()
   find('.case-viewport').style.scrollBehavior = 'smooth'
   find('.step-next').focus()
@@ -152,7 +152,7 @@ it('the carousel of cases is not led astray by the late end of an earlier scroll
   expect([open(), document.activeElement]).toEqual([[2], find('.step-next')])
 })
 
-it('the carousel of cases announces only the slide that a step leads to, not those that it passes', async () => {
+it('only the target slide of a step is announced, not the slides that it passes', async () => {
   const { find, status } = openCarousel()
   find('.case-viewport').style.scrollBehavior = 'smooth'
   const announced: (string | undefined)[] = []
@@ -162,13 +162,13 @@ it('the carousel of cases announces only the slide that a step leads to, not tho
   expect(announced).toEqual(['Пример 3 из 3: Кейс В'])
 })
 
-it('the carousel of cases follows a link from elsewhere on the page', async () => {
+it('a link from elsewhere on the page moves the carousel', async () => {
   const { open } = openCarousel()
   location.hash = 'case-1'
   await until(() => expect(open()).toEqual([1]))
 })
 
-it('the carousel of cases leaves a click with a modifier key to the browser', () => {
+it('a click with a modifier key is left to the browser', () => {
   const { find, open } = openCarousel()
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   find('.step-next').addEventListener('click', (event) => queueMicrotask(() => event.preventDefault()))
@@ -176,14 +176,14 @@ it('the carousel of cases leaves a click with a modifier key to the browser', ()
   expect(open()).toEqual([0])
 })
 
-it('the carousel of cases gives all slides back when the page is left', () => {
+it('all slides are restored when the page is left', () => {
   const { find, open, stop, status } = openCarousel()
   stop()
   find('.step-next').click()
   expect([open(), status()]).toEqual([[0, 1, 2], undefined])
 })
 
-it('the carousel of cases with one slide has nothing to do', async () => {
+it('a carousel with one slide is not enhanced', async () => {
   const { find, open, bullets, status, press } = openCarousel(1)
   find('.step-next').focus()
   await press('ArrowRight')

@@ -2,7 +2,7 @@ import { createStages } from './stages.ts'
 
 /**
  * Enhances the carousel of `features/cases/view/case-carousel.tsx`: steps, bullets and arrow keys move by slides, slides out of view are
- * inert, the position is announced, chosen tabs are remembered.
+ * inert, the position is announced, chosen tabs are restored.
  */
 export function enhanceCaseCarousel(carousel: HTMLElement): () => void {
   const life = new AbortController()
@@ -45,9 +45,9 @@ function startSlides({ carousel, viewport, slides, signal }: Slides): () => void
     if (!next || index === stages.index()) return
     const isOnBullet = bullets.some((bullet) => bullet === document.activeElement)
     const isFocusInside = slides[shown]?.contains(document.activeElement) ?? false
-    // First, because focus cannot move into a slide that is still inert.
+    // Comes first, because focus cannot move into a slide that is still inert.
     onShown(index)
-    // The earlier slide is inert now, which would reset a focus in it to the top of the page; on bullets it goes along.
+    // The earlier slide is inert now, which would reset a focus in it to the top of the page; a focus on a bullet moves to the new bullet.
     if (isFocusInside) next.querySelector<HTMLElement>('h3 a, input:checked')?.focus({ preventScroll: true })
     if (isOnBullet) bullets[index]?.focus({ preventScroll: true })
     stages.show(index)
@@ -62,7 +62,7 @@ function startSlides({ carousel, viewport, slides, signal }: Slides): () => void
   }
 }
 
-/** Makes a step a link to its slide; without one it is off, and can keep the focus that it has. */
+/** Makes a step a link to its slide; a step without a slide is disabled, and can keep its focus. */
 function leadTo(step: HTMLAnchorElement | null, slide: HTMLElement | undefined): void {
   if (!step) return
   if (slide) {
@@ -112,7 +112,7 @@ function listen({ carousel, slides, signal, index, show }: Controls): void {
   window.addEventListener('hashchange', () => show(slides.findIndex((slide) => slide.matches(':target'))), { signal })
 }
 
-/** Whether the edge of the next slide was clicked: it is inert, so the click is on what holds the slides. */
+/** Whether the edge of the next slide was clicked: that slide is inert, so the target of the click is the container. */
 function isBeside({ target, clientX, defaultPrevented }: MouseEvent, slide: HTMLElement | undefined): boolean {
   if (defaultPrevented) return false
   const isOnTrack = target instanceof Element && target.matches('.case-viewport, .case-track, .case-slide')
@@ -136,13 +136,13 @@ function targetOfKey({ key, target, altKey, ctrlKey, metaKey, shiftKey }: Keyboa
   ]).get(key)
 }
 
-/** Chosen tabs by the name of their radio buttons. Module state, so that it is kept when the page's markup is replaced (behaviour 6). */
+/** Chosen tabs by the name of their radio buttons. Module state, so that it survives the replacement of the page's markup (behaviour 6). */
 const chosen = new Map<string, string>()
 
-/** Restores the tabs that the visitor chose, and remembers further choices until `signal` is aborted. */
+/** Restores the tabs that the visitor chose, and stores further choices until `signal` is aborted. */
 export function rememberTabs(carousel: HTMLElement, signal: AbortSignal): void {
   const radios = [...carousel.querySelectorAll<HTMLInputElement>('.case-tabs input')]
-  // A choice made before this code loaded is the latest, so it wins over a remembered one.
+  // A choice made before this code loaded is the latest, so it overrides a stored one.
   for (const { name, value, checked, defaultChecked } of radios) if (checked && !defaultChecked) chosen.set(name, value)
   for (const radio of radios) if (chosen.get(radio.name) === radio.value) radio.checked = true
   const remember = ({ target }: Event) => {

@@ -4,7 +4,7 @@ import type { Stage, StagePlace } from './stage.ts'
 export function createScrollStage({ viewport, slides, onShown }: StagePlace): Stage {
   const life = new AbortController()
   let shown = nearestSlide(viewport, slides)
-  /** Slide that a step leads to, while the viewport is still scrolling past the slides between. */
+  /** Target slide of a step, while the viewport is still scrolling past the slides between. */
   let target: number | null = null
   const arrive = () => {
     const nearest = nearestSlide(viewport, slides)
@@ -23,7 +23,7 @@ export function createScrollStage({ viewport, slides, onShown }: StagePlace): St
   viewport.addEventListener(
     'scrollend',
     () => {
-      // `scrollend` of an earlier scroll that a step interrupted may come late; scroll on to the target.
+      // `scrollend` of an earlier scroll that a step interrupted may arrive late; scroll on to the target.
       if (target !== null && nearestSlide(viewport, slides) !== target) viewport.scrollTo({ left: leftOf(slides, target) })
       else {
         takeOver()

@@ -11,7 +11,7 @@ export interface Stage {
 export interface StagePlace {
   viewport: HTMLElement
   slides: readonly HTMLElement[]
-  /** Called with the slide that came into view, whatever moved it. */
+  /** Called with the slide that came into view, however it was moved. */
   onShown: (index: number) => void
 }
 

@@ -1,7 +1,7 @@
 import { createScrollStage, isAtRest } from './scroll-stage.ts'
 import type { Stage, StagePlace } from './stage.ts'
 
-/** Starts with scrolling. Swiper replaces it after the pointer entered the slides, its code has loaded and nothing moves. */
+/** Starts with scrolling. Swiper replaces it after the pointer has entered the slides, its code has loaded and nothing moves. */
 export function createStages(place: StagePlace): Stage {
   const life = new AbortController()
   const { signal } = life
@@ -25,7 +25,7 @@ export function createStages(place: StagePlace): Stage {
     stage.stop()
     stage = createSwiperStage(place, index)
   }
-  // When swiper does not load, scrolling stays.
+  // Scrolling stays if swiper does not load.
   viewport.addEventListener('pointerover', () => void upgrade().catch(() => {}), { once: true, signal })
   return {
     index: () => stage.index(),

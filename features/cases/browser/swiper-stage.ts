@@ -4,7 +4,7 @@ import { prefersStillness, type Stage, type StagePlace } from './stage.ts'
 /** Space between two slides in px (behaviour 6); `.case-slide` has the same margin before swiper arrives. */
 const SLIDE_GAP = 30
 const SLIDE_MS = 300
-/** Here the mouse selects text instead of dragging the slide. */
+/** The mouse selects this text instead of dragging the slide. */
 const TEXT = '.case-text *'
 
 /** Runs swiper on the same markup, starting with the slide in view, so that nothing moves visibly. */

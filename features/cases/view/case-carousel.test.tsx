@@ -53,7 +53,7 @@ describe('the case carousel', () => {
     expect(html([CASE])).not.toMatch(/case-steps|case-bullets/)
   })
 
-  it('the case carousel with fifty cases contains them all and a bullet for each; the first is current, and the step before it is off', () => {
+  it('the case carousel with fifty cases contains them all and a bullet for each; the first is current, and the step before it is disabled', () => {
     const fifty = html(casesOf(50))
     expect(count(fifty, '<article')).toBe(50)
     expect(count(fifty, 'href="#case-7"')).toBe(1)
@@ -68,7 +68,7 @@ describe('the case carousel', () => {
     expect(renderToString(<CaseCarousel cases={[CASE]} title="Что мы удалили" />)).toContain('<h2>Что мы удалили</h2>')
   })
 
-  it('the case carousel shows one line of a tab as a paragraph, several as a list, and no tab without a line', () => {
+  it('a tab shows one line as a paragraph and several as a list, and a tab without a line is not rendered', () => {
     expect(html([CASE])).toContain('<p>Одна строка</p>')
     expect(html([CASE])).toContain('<ul><li>Первая</li><li>Вторая</li></ul>')
     expect(html([CASE])).not.toContain('Результат')
@@ -81,13 +81,13 @@ describe('the case carousel', () => {
     expect(count(text, long)).toBe(1)
   })
 
-  it('the case carousel offers the picture 559 px wide, lazily, in WebP, and a link to its original', () => {
+  it('the picture of a case is 559 px wide, lazy, in WebP, and links to its original', () => {
     expect(html([CASE])).toMatch(/<a class="picture-link" href="\/images\/cases\/kliniki.webp"/)
     expect(html([CASE])).toMatch(/src="\/_ipx\/f_webp&amp;q_80&amp;w_559\/images\/cases\/kliniki.webp"/)
     expect(html([CASE])).toContain('loading="lazy"')
   })
 
-  it('the case carousel has a picture for each of three tabs: how it was, the work, what became of it', () => {
+  it('the case carousel has a picture for each of three tabs: the situation, the work, the result', () => {
     const tabs = CASE.tabs.map((tab) => ({ ...tab, content: ['Текст'] }))
     const shown = html([{ ...CASE, tabs, story: STORY }])
     expect(shown).toMatch(/aria-label="3 отзыва\.".*kliniki\.webp.*aria-label="3 отзыва: 2 снято, 1 остался\."/s)
@@ -95,14 +95,14 @@ describe('the case carousel', () => {
     expect(html([{ ...CASE, story: STORY }])).toContain('aria-label="3 отзыва: 2 снято, 1 остался."')
   })
 
-  it('links to the page of each case, by its own name or by its id', () => {
+  it('the case carousel links to the page of each case, by its own name or by its id', () => {
     expect(count(html([CASE]), 'href="/cases/set-klinik/"')).toBe(2)
     expect(count(html([{ ...CASE, story: STORY }]), 'href="/cases/volna/"')).toBe(2)
     expect(html([{ ...CASE, id: 'Кейс 1' }])).not.toMatch(/href="\/cases\/[^"]/)
   })
 })
 
-it('the row of a case always tells what did not work, and leads to the calculator filled in with it', () => {
+it('the row of a case always shows its failure, and links to the calculator with its answers', () => {
   const row = renderToString(<CaseRow item={{ ...CASE, story: STORY }} />)
   expect(row).toMatch(/<strong>Что не получилось<\/strong> (?:<!-- -->)?Один остался\./)
   expect(row).toContain('href="/calculator/?client=company"')

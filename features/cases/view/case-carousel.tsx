@@ -12,8 +12,8 @@ interface CaseCarouselProps {
 
 /**
  * Case studies, one in view, the next beside it (behaviour 6). Works without JavaScript: slides snap while scrolling, bullets are links to
- * slides, tabs are radio buttons. `browser/case-carousel.ts` enhances it. The controls stand before the slides, though they are shown under
- * them: a keyboard reaches them without going through a slide, and they work before the last slide has arrived.
+ * slides, tabs are radio buttons. `browser/case-carousel.ts` enhances it. The controls precede the slides in the markup, though they are
+ * shown under them: a keyboard reaches them without passing a slide, and they work before the last slide has arrived.
  */
 export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCarouselProps) {
   if (cases.length === 0) return null
@@ -42,7 +42,7 @@ export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCar
   )
 }
 
-/** Before the script comes, the first case is in view. Without scripts bullets alone lead on (`case-carousel.css`). */
+/** Until the script runs, the first case is in view. Without scripts only bullets move the slides (`case-carousel.css`). */
 function Steps({ next }: { next: string | undefined }) {
   return (
     <p className="case-steps">
@@ -78,7 +78,7 @@ interface StepProps {
 }
 
 function Step({ to, label, className }: StepProps) {
-  // A disabled step can still be focused by script, because the focus stays on the step when the last slide is reached.
+  // Script can still focus a disabled step, because the focus stays on the step at the last slide.
   const disabled = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
   return (
     <a className={`step ${className}`} {...(to === undefined ? disabled : { href: `#${to}` })}>

@@ -2,7 +2,7 @@ import type { Case } from '../../../content/schemas/case.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CLIENT_TITLES } from '../wire.ts'
 
-/** What a case cost and how long it took. */
+/** Cost and duration of a case. */
 export function CaseFacts({ item }: { item: Case }) {
   return (
     <dl className="case-facts">
@@ -18,7 +18,7 @@ export function CaseFacts({ item }: { item: Case }) {
   )
 }
 
-/** Whom the case was done for, what about, and that it is a sample. */
+/** Client and subject of a case, and the mark of a sample. */
 export function CaseMeta({ item }: { item: Case }) {
   return (
     <p className="case-meta">
@@ -28,7 +28,7 @@ export function CaseMeta({ item }: { item: Case }) {
   )
 }
 
-/** «Что не получилось», always in view. */
+/** «Что не получилось», always visible. */
 export function CaseFailure({ failed }: { failed: string }) {
   return (
     <p className="case-failed">
@@ -37,7 +37,7 @@ export function CaseFailure({ failed }: { failed: string }) {
   )
 }
 
-/** A link to a case's page, or to the calculator filled in with it. */
+/** A link to a case's page, or to the calculator with its answers. */
 export function CaseLink({
   href,
   title,

@@ -39,7 +39,7 @@ export const PLAN_NOTE = 'Шаги взяты из примера, делени�
 
 const MOST_TICKS = 12
 
-/** Times between the beginning and the end, a month apart or a quarter of a long term. */
+/** Marks between the beginning and the end, a month apart or a quarter of a long term. */
 function ticks(months: number): number[] {
   const step = months > MOST_TICKS ? months / 8 : months < 2 ? months / 4 : 1
   return Array.from({ length: Math.floor(months / step) + 1 }, (_, at) => at * step)

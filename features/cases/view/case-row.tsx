@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { CaseFacts, CaseFailure, CaseLink, CaseMeta, countedHref } from './case-parts.tsx'
 import { CaseFigure } from './figures/case-figure.tsx'
 
-/** A case in the list of /cases/: what became of it, its story, what it cost. */
+/** A case in the list of /cases/: its outcome, story and cost. */
 export function CaseRow({ item }: { item: Case }) {
   const { story, title, image } = item
   const [path, counted] = [casePath(item), countedHref(item)]
@@ -35,7 +35,7 @@ export function CaseRow({ item }: { item: Case }) {
   )
 }
 
-/** The first two sentences of the story: the problem, and where that is short, what was done first. */
+/** The first two sentences of the story: the problem, and if that is short, the first step of the work. */
 function beginningOf({ tabs }: Case): string {
   return tabs
     .flatMap(({ content }) => content)

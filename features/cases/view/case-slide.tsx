@@ -6,7 +6,7 @@ import { PictureLink } from '../../../ui/picture-link.tsx'
 import { CaseFacts, CaseLink } from './case-parts.tsx'
 import { CaseFigure } from './figures/case-figure.tsx'
 
-/** A case in the carousel; its picture follows the open tab: how it was, the work, what became of it. */
+/** A case in the carousel; its picture follows the open tab: the situation, the work, the result. */
 export function CaseSlide({ slide }: { slide: Case }) {
   const tabs = slide.tabs.filter(({ content }) => content.length > 0)
   const path = casePath(slide)
@@ -31,7 +31,7 @@ export function CaseSlide({ slide }: { slide: Case }) {
 
 interface CaseStageProps {
   slide: Case
-  /** Whether the tabs are the three that a story has a picture for. */
+  /** Whether the tabs are the three for which a story has pictures. */
   isInTabs: boolean
 }
 

@@ -2,7 +2,7 @@ import { casePath } from '../../../content/cases.ts'
 import type { Case } from '../../../content/schemas/case.ts'
 import { CaseFigure } from './figures/case-figure.tsx'
 
-/** A case in a few words, with its outcome drawn. */
+/** A short form of a case, with its outcome as a drawing. */
 export function CaseTeaser({ item }: { item: Case }) {
   const path = casePath(item)
   return (

@@ -3,7 +3,7 @@ import { Band } from '../../../ui/band.tsx'
 import { totalOf } from './figures/fates.ts'
 import { Tiles } from './figures/tiles.tsx'
 
-/** What a case left as it was, in one large sentence with its reasons. */
+/** The unchanged part of a case, in one large sentence with its reasons. */
 export function KeptPlaces({ item: { story } }: { item: Case }) {
   if (!story) return null
   const { title, reasons } = story.left
@@ -28,7 +28,7 @@ export function KeptPlaces({ item: { story } }: { item: Case }) {
 const SIZE = [64, 52, 12] as const
 const COLUMNS = 3
 
-/** What stayed, drawn; nothing for kinds of outcomes without things to count. */
+/** Things that stayed, as a drawing; nothing for kinds of outcomes without countable things. */
 function Stayed({ story: { figure } }: { story: NonNullable<Case['story']> }) {
   if (figure.kind !== 'tiles') return null
   const group = figure.groups.find(({ fates }) => fates.stays)

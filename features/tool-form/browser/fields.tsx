@@ -3,7 +3,7 @@ import { SelectText } from '../../../ui/controls/select-text.tsx'
 import type { Option } from '../engine/answer-reader.ts'
 
 interface FieldProps {
-  /** Where a link to the question leads. */
+  /** Id of the question, the target of links to it. */
   id?: string | undefined
   name: string
   title: string
@@ -40,7 +40,7 @@ export function Choice({ id, name, title, hint, options, chosen }: ChoiceProps) 
 }
 
 interface SelectProps extends ChoiceProps {
-  /** Name of the option that is selected now. */
+  /** Name of the currently selected option. */
   now: string
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The query string that a tool starts from: the one that `keepQuery` stored in this history entry, else the page's own.
- * The first render uses the page's own, because hydration must match the server's HTML.
+ * The initial query string of a tool: the one that `keepQuery` stored in this history entry, otherwise the page's own. The first render
+ * uses the page's own, because hydration must match the server's HTML.
  */
 export function useKeptQuery(tool: string, query: string): string {
   const [start, setStart] = useState(query)

@@ -22,10 +22,10 @@ it.each([
   ['under what sticks to its top', 60],
   ['too close to that', 110],
   ['far below', 1500],
-])('the page goes to the beginning of a step that is %s', (_, at) => {
+])('the page scrolls to the beginning of a step that is %s', (_, at) => {
   expect(open(at)).toEqual({ distance: 120, hasFocus: true })
 })
 
-it('the page stays where it is when the beginning is in view, and the focus moves all the same', () => {
+it('the page does not scroll when the beginning is in view, but the focus moves', () => {
   expect(open(150)).toEqual({ distance: 150, hasFocus: true })
 })

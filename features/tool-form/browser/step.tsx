@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 interface StepProps {
-  /** From 1. */
+  /** Number of the step, from 1. */
   number: number
   total: number
   title: string
-  /** What was answered here, shown while the step is closed. */
+  /** The answers of this step, shown while the step is closed. */
   answer?: string | undefined
   isCurrent: boolean
   /** Anchor of the tool on its page. */
@@ -14,8 +14,8 @@ interface StepProps {
 }
 
 /**
- * One group of questions. CSS shows only the current one; without JavaScript all are visible.
- * Its buttons submit the form, so that the server changes the step when the script did not load.
+ * One group of questions. CSS shows only the current one; without JavaScript all are visible. Its buttons submit the form, so that the
+ * server changes the step if the script did not load.
  */
 export function Step({ number, total, title, answer, isCurrent, anchor, children }: StepProps) {
   return (

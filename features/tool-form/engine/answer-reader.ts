@@ -1,7 +1,7 @@
 export interface Option {
   name: string
   title: string
-  /** With this answer the fields that follow do not apply; CSS hides them by `data-skip`, so it works without JavaScript too. */
+  /** With this answer the following fields do not apply; CSS hides them by `data-skip`, so it works without JavaScript too. */
   skipsRest?: boolean
 }
 
@@ -11,9 +11,9 @@ interface Bounds {
   step: number
 }
 
-/** Reads untrusted answers; `null` stands for a question without an answer. */
+/** Reads untrusted answers; `null` means a question without an answer. */
 export interface AnswerReader {
-  /** `raw` when it is the name of an option, else `otherwise`. */
+  /** `raw` if it is the name of an option, else `otherwise`. */
   choice: <Otherwise extends string | null>(
     field: string,
     raw: string | null,

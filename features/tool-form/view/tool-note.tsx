@@ -7,7 +7,7 @@ export interface ToolProps<Type extends 'calculator' | 'assessment'> {
   query: string
 }
 
-/** The note under a tool: how it calculates, and when that was last reviewed. */
+/** The note under a tool: its method, and the date of its last review. */
 export function ToolNote({ html, reviewed }: { html: string | undefined; reviewed: string }) {
   return (
     <div className="muted tool-note">

@@ -14,7 +14,7 @@ interface CaseFigureProps {
   state: FigureState
 }
 
-/** The outcome of a case, drawn from its figures. What is gone is dashed, what stayed is solid, what was refused is outlined. */
+/** The outcome of a case, drawn from its figures. Removed things are dashed, things that stayed are solid, refused ones are outlined. */
 export function CaseFigure({ figure, state }: CaseFigureProps) {
   return (
     <svg className="case-figure" viewBox="0 0 368 240" role="img" aria-label={figureSentence(figure, state)}>

@@ -6,7 +6,7 @@ import { Tiles } from './tiles.tsx'
 const ROW = 78
 const TILES_WIDTH = 258
 
-/** Kinds of things, a row for each: publications, copies, links. What became of them stands beside. */
+/** Kinds of things, a row for each: publications, copies, links. Their outcome is beside them. */
 export function ChainFigure({ figure: { groups }, isAfter }: FigureProps<'chain'>) {
   return groups.map((group, index) => {
     const y = 8 + index * ROW

@@ -10,7 +10,7 @@ export function fatesOf({ fates }: Pick<FigureGroup, 'fates'>): Fate[] {
   return FATES.flatMap((fate) => Array<Fate>(fates[fate] ?? 0).fill(fate))
 }
 
-/** What a figure says of each fate of a group that it has. */
+/** Labels of the fates that a group has. */
 export function labelsOf({ fates, labels }: FigureGroup): { fate: Fate; label: string }[] {
   return FATES.flatMap((fate) => (fates[fate] ? [{ fate, label: labels[fate] ?? `${fates[fate]}` }] : []))
 }

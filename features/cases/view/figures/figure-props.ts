@@ -1,9 +1,9 @@
 import type { FigureOf, OutcomeFigure } from '../../../../content/schemas/case-story.ts'
 
-/** What a figure shows: how it was, or what became of it. */
+/** State that a figure shows: before or after the work. */
 export type FigureState = 'before' | 'after'
 
-/** What each kind of drawing is given. */
+/** Props of each kind of drawing. */
 export interface FigureProps<Kind extends OutcomeFigure['kind']> {
   figure: FigureOf<Kind>
   isAfter: boolean

@@ -2,7 +2,7 @@ import type { FigureGroup, OutcomeFigure } from '../../../../content/schemas/cas
 import { labelsOf, scoreText } from './fates.ts'
 import type { FigureState } from './figure-props.ts'
 
-/** A figure in words, for those who do not see it. */
+/** A figure in words, for visitors who do not see it. */
 export function figureSentence(figure: OutcomeFigure, state: FigureState): string {
   return `${(state === 'before' ? before(figure) : after(figure)).join('. ')}.`
 }

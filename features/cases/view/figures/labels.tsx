@@ -3,9 +3,9 @@ import type { Fate } from '../../../../content/schemas/case-story.ts'
 interface LabelProps {
   x?: number
   y: number
-  /** Colour: what the words are about. */
+  /** Colour: the subject of the words. */
   of?: Fate | 'before' | 'note'
-  /** Where the words end or have their middle, instead of beginning there. */
+  /** Position of the end or the middle of the words, instead of their beginning. */
   anchor?: 'middle' | 'end'
   size?: 'note' | 'score'
   children: string
@@ -13,10 +13,10 @@ interface LabelProps {
 
 /** Width of every figure. */
 const FIGURE_WIDTH = 368
-/** Widths of letters on a phone, where they are largest; rather too much than too little. */
+/** Widths of letters on a phone, where they are largest; estimated rather too wide than too narrow. */
 const LETTER = { note: 8.2, label: 8.9 } as const
 
-/** Words of a figure. Those that would end beyond it begin further left. */
+/** Words of a figure. Words that would overflow it begin further left. */
 export function Label({ x = 0, y, of = 'note', anchor, size, children }: LabelProps) {
   const latest = FIGURE_WIDTH - children.length * LETTER[size === 'note' ? 'note' : 'label']
   return (
@@ -37,12 +37,12 @@ interface BracketProps {
   width: number
 }
 
-/** Under things that a label below is about. */
+/** Bracket under the things that a label below describes. */
 export function Bracket({ x, y, width }: BracketProps) {
   return <path className="figure-bracket" d={`M${x} ${y}v8h${width}v-8`} />
 }
 
-/** Words in lines of at most so many letters; a longer word has a line of its own. */
+/** Splits words into lines of at most this number of letters; a longer word has a line of its own. */
 export function wrapped(text: string, letters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -2,7 +2,7 @@ import { labelsOf } from './fates.ts'
 import type { FigureProps } from './figure-props.ts'
 import { Label } from './labels.tsx'
 
-/** A map with an address that is not there, and the one that is. */
+/** A map with an address that does not exist, and the right one. */
 export function MapFigure({ figure: { group, wrong, right }, isAfter }: FigureProps<'map'>) {
   return (
     <>

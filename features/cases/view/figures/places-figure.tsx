@@ -7,7 +7,7 @@ const STEP = 98
 /** Widths of the lines of a page of results; each query begins elsewhere in them. */
 const LINES = [74, 66, 70, 58, 74, 62, 68, 54, 72, 64] as const
 
-/** The first ten results of each query, and what is left among them. */
+/** The first ten results of each query, and the ones that are left. */
 export function PlacesFigure({ figure: { title, left, labels }, isAfter }: FigureProps<'places'>) {
   const last = left.findLastIndex((place) => place !== null)
   return (

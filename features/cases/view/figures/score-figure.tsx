@@ -4,7 +4,7 @@ import { Label } from './labels.tsx'
 import { Tiles } from './tiles.tsx'
 
 const TILES = { y: 160, x: 106, size: [20, 24, 6.8], columns: 10 } as const
-/** Height of a rating: 2 stands at the bottom of the slope, 5 at its top. */
+/** Height of a rating: 2 is at the bottom of the slope, 5 at its top. */
 const heightOf = (score: number) => 136 - (score - 2) * 44
 
 /** A rating that rose, and the reviews behind it. */
@@ -52,7 +52,7 @@ function Words({ lines }: { lines: { fate: 'before' | ReturnType<typeof labelsOf
   ))
 }
 
-/** Before the work the honest ones are already what they will be: they stay. */
+/** Before the work the honest reviews already have their final state: they stay. */
 function Reviews({ group, isAfter }: Pick<FigureProps<'score'>, 'isAfter'> & Pick<FigureProps<'score'>['figure'], 'group'>) {
   if (isAfter) return <Tiles group={group} isAfter {...TILES} />
   const { gone = 0, stays, refused = 0 } = group.fates

@@ -3,10 +3,10 @@ import type { FigureProps } from './figure-props.ts'
 import { Label, wrapped } from './labels.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** As wide as the tile above them. */
+/** As wide as the tile above the note. */
 const NOTE_LETTERS = 14
 
-/** Sites, and what is left of them in search results. */
+/** Sites, and their remains in search results. */
 export function SitesFigure({ figure: { group, left }, isAfter }: FigureProps<'sites'>) {
   return (
     <>

@@ -8,7 +8,7 @@ const COLUMNS = 9
 const TILE = 32
 const STEP = 41
 
-/** Groups of tiles, one below the other: 27 places, 21 of them empty. */
+/** Groups of tiles, one below the other: 27 slots, 21 of them empty. */
 export function TilesFigure({ figure: { groups, score }, isAfter }: FigureProps<'tiles'>) {
   const heights = groups.map((group) => 60 + rowsOf(group) * STEP)
   const top = Math.max(0, (240 - heights.reduce((sum, height) => sum + height, 0)) / 2)

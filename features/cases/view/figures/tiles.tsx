@@ -13,7 +13,7 @@ interface TilesProps {
   columns: number
 }
 
-/** Tiles in rows, one path for all of one fate. Before the work all are the complaint. */
+/** Tiles in rows, one path for all tiles of one fate. Before the work all tiles are complaints. */
 export function Tiles({ group, isAfter, x = 0, y, size: [width, height, gap], columns }: TilesProps) {
   const places = fatesOf(group).map((fate, at) => ({
     fate,
@@ -37,7 +37,7 @@ interface SignsProps {
   places: (readonly [x: number, y: number])[]
 }
 
-/** What stands in a tile; nothing where something is gone, except that videos stay recognizable. */
+/** Sign in a tile; removed things have none, but videos stay recognizable. */
 function Signs({ fate, sign, places }: SignsProps) {
   if (fate === 'gone' && sign !== 'play') return null
   const shown = sign === 'star' && fate !== 'before' ? 'text' : sign
@@ -49,7 +49,7 @@ function Signs({ fate, sign, places }: SignsProps) {
   )
 }
 
-/** Signs from the middle of their tile, filled or as lines. */
+/** Signs around the middle of their tile, as filled shapes or as lines. */
 const SHAPES: Record<Sign, { kind: 'shape' | 'line'; path: string }> = {
   star: { kind: 'shape', path: 'm0-6 1.8 4 4.4.4-3.3 2.9 1 4.3-3.9-2.3-3.9 2.3 1-4.3-3.3-2.9 4.4-.4z' },
   text: { kind: 'line', path: 'm-7-3h14m-14 6h9' },
