@@ -1,6 +1,6 @@
 import { firstChars } from '../../contract/text.ts'
 
-/** A city of the picker. `id` is its place in the default list, or for another city the time at which it was chosen. */
+/** A city of the picker. `id` is its index in the default list, or for another city the time at which it was chosen. */
 export interface City {
   id: number
   name: string
@@ -28,7 +28,7 @@ export const DEFAULT_CITIES: readonly City[] = [
   'Ростов-на-Дону',
 ].map((name, at) => ({ id: at + 1, name }))
 
-// 1–60 characters; must start with a letter, so that "- -" is no city.
+// 1–60 characters; must start with a letter, so that "- -" is not a city.
 const CITY_NAME = /^[А-ЯЁа-яё][А-ЯЁа-яё .()-]{0,59}$/
 
 /** Whether a value from a cookie, a form or storage can be the name of a city. */
@@ -39,7 +39,7 @@ export function isCityName(value: unknown): value is string {
 /** Longest text to search cities by. */
 export const CITY_QUERY_MAX_CHARS = 100
 
-/** The search text for what was typed; a longer text is cut off. */
+/** The search text for an input; a longer one is truncated. */
 export function cityQuery(typed: string): string {
   return firstChars(typed.trim(), CITY_QUERY_MAX_CHARS).trim()
 }

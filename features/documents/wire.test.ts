@@ -14,7 +14,7 @@ it.each([
   expect(documentFile(href)).toBe(file)
 })
 
-it('a document has one address for its file and one for the viewer', () => {
+it('a document has one URL for its file and one for the viewer', () => {
   expect(documentPath('a.pdf')).toBe('/documents/a.pdf')
   expect(documentViewPath('a.pdf')).toBe('/pdf-view/?file=a.pdf')
   expect(documentViewPath('a.pdf', 3)).toBe('/pdf-view/?file=a.pdf&page=3')

@@ -11,7 +11,7 @@ export function startCityDialog(dialog: HTMLDialogElement): void {
   const opened = () => {
     cityStore.setState({ modal: 'open' })
     checkCurrent(dialog)
-    // Not on a phone, where the keyboard would cover the list.
+    // A phone's keyboard would cover the list.
     if (matchMedia(WIDE).matches) dialog.querySelector<HTMLElement>('[name="search"]')?.focus()
   }
   on('toggle', () => dialog.open && opened())
@@ -28,7 +28,7 @@ export function startCityDialog(dialog: HTMLDialogElement): void {
   })
   on('submit', (event) => {
     event.preventDefault()
-    const form = event.target as HTMLFormElement // nothing else is submitted
+    const form = event.target as HTMLFormElement // the forms have no other fields
     const city = form.querySelector<HTMLInputElement>('[name="city"]:checked') ?? form.querySelector<HTMLInputElement>('[name="city"]')
     if (form.method === 'dialog') closeCities()
     else if (city) pickCity(city.value)
@@ -43,12 +43,12 @@ export function startCityDialog(dialog: HTMLDialogElement): void {
     setTimeout(() => dialog.close(), CLOSE_ANIMATION_MS)
   }
   cityStore.subscribe(({ modal }, { modal: before }) => modal === 'closing' && before !== modal && closeGently())
-  // The visitor may have opened it, and the list have asked for its closing, before this code loaded.
+  // The visitor may have opened the dialog, and the list may have requested its closing, before this code loaded.
   if (dialog.open) opened()
   if (cityStore.getState().modal === 'closing') closeGently()
 }
 
-/** The list that the server wrote knows no city, and hydrates only once it is seen. */
+/** The server's list knows no city, and is hydrated only when it is visible. */
 function checkCurrent(dialog: HTMLElement): void {
   if (dialog.querySelector('[name="city"]:checked')) return
   const { city } = cityStore.getState()
@@ -56,11 +56,11 @@ function checkCurrent(dialog: HTMLElement): void {
   if (current) current.checked = true
 }
 
-/** Focuses the city button, if the browser could not: the button that opened the dialog may be in the bubble, which is hidden by then. */
+/** Focuses the city button if the browser could not: the button that opened the dialog may be in the bubble, which is hidden by then. */
 function giveFocusBack(dialog: HTMLElement): void {
   const { activeElement, body } = document
   if (activeElement !== body && !dialog.contains(activeElement)) return
   const buttons = [...document.querySelectorAll<HTMLElement>('.city-button, .burger')]
-  // On a phone the button of the bar above may be scrolled away; the other one is in the menu, behind the burger.
+  // On a phone the button of the bar above may be scrolled away; the other button is in the menu, behind the burger.
   buttons.find((button) => button.getClientRects().length > 0 && button.getBoundingClientRect().top >= 0)?.focus({ preventScroll: true })
 }

@@ -13,12 +13,15 @@ interface CityPickerProps {
 }
 
 /**
- * The list of cities with its search (behaviour 4.2). A click chooses at once; the keyboard moves through the list and chooses with
- * Enter, which submits the form. `features/city/browser/city-dialog.ts` handles both, or the server when there is no JavaScript.
+ * The list of cities with its search (behaviour 4.2). A click chooses immediately; the keyboard moves through the list and chooses with
+ * Enter, which submits the form. `features/city/browser/city-dialog.ts` handles both, or the server without JavaScript.
  */
 export function CityPicker({ service }: CityPickerProps) {
   const city = useStore(cityStore, (state) => state.city)
-  /** The city selected by keyboard; `null` selects the visitor's city. Kept apart, so that a late detection does not move the selection. */
+  /**
+   * The city selected by keyboard; `null` selects the visitor's city. Stored separately, so that a late detection does not move the
+   * selection.
+   */
   const [marked, setMarked] = useState<string | null>(null)
   const [found, setFound] = useState<Found<string[]> | null>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { CITY_KEY } from '../wire.ts'
 const BODY =
   '<p><span data-city>Москва</span> <b data-city>Москва</b></p><dialog id="city-dialog"><form method="dialog"><input name="city" value="Пермь"><button>Выбрать</button></form></dialog>'
 
-/** A document in which the server has named Moscow. */
+/** A document in which the server has rendered Moscow. */
 async function openPage() {
   const frame = await openFrame('/city/', {
     body: BODY,
@@ -18,7 +18,7 @@ async function openPage() {
   return {
     ...frame,
     shown: () => Array.from(frame.document().querySelectorAll('[data-city]'), ({ textContent }) => textContent),
-    /** Read where it was written: another document may learn of it a moment later. */
+    /** Reads the cookie in the document that wrote it: another document may see it a moment later. */
     cookie: () => decodeURIComponent(new RegExp(`(?:^|; )${CITY_KEY}=([^;]*)`).exec(frame.document().cookie)?.[1] ?? ''),
     choose: (city: string) => frame.window.dispatchEvent(new CustomEvent('choose', { detail: city })),
   }
@@ -35,26 +35,26 @@ it('the chosen city is shown everywhere, stored, and mirrored in the cookie for 
   expect([page.shown(), localStorage.getItem(CITY_KEY), page.cookie()]).toEqual([['Казань', 'Казань'], 'Казань', 'Казань'])
 })
 
-it('the chosen city is shown instead of the one in the document, and renews the cookie', async () => {
+it("the stored city is shown instead of the document's city, and renews the cookie", async () => {
   localStorage.setItem(CITY_KEY, 'Казань')
   const page = await openPage()
   expect([page.shown(), page.cookie()]).toEqual([['Казань', 'Казань'], 'Казань'])
 })
 
-it('the chosen city is the one of the document when storage holds no name of a city', async () => {
+it("the document's city is shown when storage contains no valid city name", async () => {
   localStorage.setItem(CITY_KEY, '<b>'.repeat(100))
   const page = await openPage()
   expect([page.shown(), page.cookie()]).toEqual([['Москва', 'Москва'], ''])
 })
 
-it('the chosen city is kept when the form of cities is sent before its code has loaded', async () => {
+it('a city is stored when the form of cities is submitted before its code has loaded', async () => {
   const page = await openPage()
   page.find<HTMLDialogElement>('dialog').showModal()
   page.find('dialog button').click()
   expect([localStorage.getItem(CITY_KEY), page.cookie()]).toEqual(['Пермь', 'Пермь'])
 })
 
-it('the city of the document alone is not stored, because nobody has chosen it', async () => {
+it("the document's city is not stored, because the visitor has not chosen it", async () => {
   const page = await openPage()
   expect([page.shown(), localStorage.getItem(CITY_KEY), page.cookie()]).toEqual([['Москва', 'Москва'], null, ''])
 })

@@ -9,7 +9,7 @@ interface CityState {
   modal: 'closed' | 'open' | 'closing'
 }
 
-/** The visitor's city. On the server it stays in its initial state; in the browser `features/city/browser/restore-city.ts` fills it. */
+/** The visitor's city. On the server it stays in its initial state; in the browser `features/city/browser/restore-city.ts` sets it. */
 export const cityStore = createStore<CityState>(() => ({ city: null, modal: 'closed' }))
 
 /** Shows a city from the server or a detected one, without storing it. */
@@ -30,7 +30,7 @@ export function chooseCity(name: string): void {
   }
 }
 
-/** The choice in local storage; `null` when there is none, or garbage, or no storage. */
+/** The choice in local storage; `null` if it is missing or invalid, or storage is blocked. */
 export function keptCity(): string | null {
   const kept = lastingStorage.get(CITY_KEY)
   return isCityName(kept) ? kept : null

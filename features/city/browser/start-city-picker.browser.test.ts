@@ -11,7 +11,7 @@ const BODY = `<b data-city>Москва</b><button data-city-confirm>Все ве
 const located = (country: string, city: string | null): Answer => json({ location: { data: { country, city } } })
 const json = (body: unknown): Answer => ({ type: 'application/json', body: JSON.stringify(body) })
 
-/** A document in which the server has named Moscow; the service answers the question where the visitor is. */
+/** A document in which the server has rendered Moscow; `said` is the response to the location request. */
 async function openPage(said: Answer) {
   await answer(SERVICE, said)
   const frame = await openFrame('/city-of-visitor/', {
@@ -43,8 +43,8 @@ describe('the city of a new visitor', () => {
     { where: 'in Россия with markup for a city', said: located('Россия', '<b>Казань</b>'), city: 'Москва' },
     { where: 'abroad', said: located('Казахстан', 'Алматы'), city: 'Москва' },
     { where: 'nowhere', said: json({ location: null }), city: 'Москва' },
-    { where: 'in nonsense', said: json(['x']), city: 'Москва' },
-  ])('$where is $city, and is not stored', async ({ said, city }) => {
+    { where: 'by an invalid answer', said: json(['x']), city: 'Москва' },
+  ])('the city of a new visitor located $where is $city and is not stored', async ({ said, city }) => {
     const page = await openPage(said)
     await untilAsked(SERVICE)
     expect(JSON.parse((await asked(SERVICE))[0]?.body ?? '')).toEqual({ action: 'detectCity' })
@@ -52,13 +52,13 @@ describe('the city of a new visitor', () => {
     expect(localStorage.getItem(CITY_KEY)).toBeNull()
   })
 
-  it('the city of a new visitor stays as the server made it when the service fails, with one line in the log', async () => {
+  it("the city of a new visitor stays the server's when the service fails, with one line in the log", async () => {
     const page = await openPage({ status: 500 })
     await until(() => expect(page.logged()).toBe('Ошибка при определении города: Error: status 500'))
     await page.shows('Москва')
   })
 
-  it('the city of a new visitor is asked for only while none is chosen, and a late answer does not replace the choice', async () => {
+  it('the location is requested only while no city is chosen, and a late answer does not replace the choice', async () => {
     const page = await openPage({ ...located('Россия', 'Омск'), isHeld: true })
     await untilAsked(SERVICE)
     page.find('[data-city-confirm]').click()

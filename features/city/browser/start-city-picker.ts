@@ -5,10 +5,10 @@ import { startCityDialog } from './city-dialog.ts'
 
 const TIMEOUT_MS = 8000
 
-/** The part of the `detectCity` answer that is read; every part may be missing. */
+/** The part of the `detectCity` answer that the site uses; every part may be missing. */
 type Detected = { location?: { data?: { country?: unknown; city?: unknown } } | null } | null
 
-/** Lets the visitor confirm or change the city, and requests it from the server when nothing is chosen (behaviour 4). */
+/** Lets the visitor confirm or change the city, and requests it from the server when none is chosen (behaviour 4). */
 export function startCityPicker(): void {
   const confirm = document.querySelector('[data-city-confirm]')
   confirm?.addEventListener('click', () => chooseCity(cityStore.getState().city?.name ?? DEFAULT_CITY))

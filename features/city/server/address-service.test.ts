@@ -27,19 +27,19 @@ describe('detectCity', () => {
     ['Казань', { country: 'RU', latitude: '55.796', longitude: '49.106' }],
     ['Ростов-на-Дону', { country: 'RU', latitude: '47.23', longitude: '39.72' }],
     ['Анадырь', { country: 'RU', latitude: '66.159', longitude: '-169.809' }],
-  ])('answers with Россия and the nearest city, %s', async (city, geo) => {
+  ])('detectCity returns Россия and the nearest city, %s', async (city, geo) => {
     expect(await detect(from(geo))).toEqual(located('Россия', city))
   })
 
-  it('answers with the Russian name of a foreign country and no city', async () => {
+  it('detectCity returns the Russian name of a foreign country and no city', async () => {
     expect(await detect(from({ country: 'KZ', latitude: '54.87', longitude: '69.15' }))).toEqual(located('Казахстан', null))
   })
 
-  it('answers with no city for Russia without coordinates', async () => {
+  it('detectCity returns no city for Russia without coordinates', async () => {
     expect(await detect(from({ country: 'RU' }))).toEqual(located('Россия', null))
   })
 
-  it.each([{}, { country: 'T1' }, { country: 'XX' }, { country: 'ru' }])('detectCity has no location for %j', async (geo) => {
+  it.each([{}, { country: 'T1' }, { country: 'XX' }, { country: 'ru' }])('detectCity returns no location for %j', async (geo) => {
     expect(await detect(from(geo))).toEqual({ status: 200, body: { location: null } })
   })
 
@@ -50,7 +50,7 @@ describe('detectCity', () => {
 })
 
 describe('suggestCity', () => {
-  it('answers with cities in the shape of address suggestions', async () => {
+  it('suggestCity returns cities in the shape of address suggestions', async () => {
     expect(await ask({ action: 'suggestCity', query: 'каза' })).toEqual({
       status: 200,
       body: { suggestions: [{ value: 'Казань, Республика Татарстан', data: { city: 'Казань' } }] },
@@ -62,7 +62,7 @@ describe('suggestCity', () => {
   })
 
   it.each(['', '   ', 'ъъъ', '<script>', '💥', '\u0000', '\ud800', 'x'.repeat(5000), '😀'.repeat(101), "'; drop table"])(
-    'answers with an empty list for %j',
+    'suggestCity returns an empty list for %j',
     async (query) => {
       expect(await ask({ action: 'suggestCity', query })).toEqual({ status: 200, body: { suggestions: [] } })
     },
@@ -86,12 +86,15 @@ describe('an invalid request', () => {
     expect(await ask(body)).toMatchObject({ status, body: { statusCode: status, message: expect.stringMatching(/./) } })
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])('declared as "%s" is refused', async (type) => {
-    expect(await ask({ action: 'detectCity' }, { 'content-type': type })).toMatchObject({ status: 415 })
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'an invalid request declared as "%s" is refused',
+    async (type) => {
+      expect(await ask({ action: 'detectCity' }, { 'content-type': type })).toMatchObject({ status: 415 })
+    },
+  )
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
-    'an invalid request from another site, recognised by %j, is refused',
+    'a request from another site, recognised by %j, is refused',
     async (headers) => {
       expect(await ask({ action: 'detectCity' }, headers)).toMatchObject({ status: 403 })
     },
@@ -100,24 +103,24 @@ describe('an invalid request', () => {
 
 describe('the name of the service', () => {
   it.each(['info.', 'info.other', 'info.dadata2', 'info.DADATA', 'info.dadata.evil', 'info', 'infoXdadata', 'info.%2e%2e'])(
-    '%s is not found',
+    'the service name %s is not found',
     async (name) => {
       expect(await ask({ action: 'detectCity' }, {}, `/api/servisec/${name}`)).toMatchObject({ status: 404 })
     },
   )
 
-  it('the name of the service is the one that is configured', async () => {
+  it('the service is found under its configured name only', async () => {
     const renamed = visitor({ ADDRESS_SERVICE: 'maps' })
     const init = { method: 'POST', body: '{"action":"detectCity"}', headers: { 'content-type': 'application/json' } }
     expect([(await renamed('/api/servisec/info.maps', init)).status, (await renamed(PATH, init)).status]).toEqual([200, 404])
   })
 
-  it('the name of the service is found with POST only', async () => {
+  it('the service accepts POST only', async () => {
     expect((await visit(PATH, { headers: { accept: 'application/json' } })).status).toBe(404)
   })
 })
 
-it('the service sends no requests and stores nothing by default', async () => {
+it('the service makes no outgoing requests and stores nothing by default', async () => {
   const outside = vi.spyOn(globalThis, 'fetch')
   const put = vi.spyOn(env.CONTENT, 'put')
   await ask({ action: 'suggestCity', query: 'каз' })

@@ -4,18 +4,21 @@ import { visitor } from '../../../test/worker/visit.ts'
 const visit = visitor()
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Sends the city form as a browser without JavaScript does. */
+/** Submits the city form in the way a browser without JavaScript does. */
 function choose(city: string, headers: Record<string, string> = {}): Promise<Response> {
   return visit('/api/city/', { method: 'POST', body: new URLSearchParams({ search: '', city }), headers })
 }
 
 describe('a chosen city', () => {
-  it.each(['Казань', 'Ростов-на-Дону', 'Нижний Новгород', 'Урюпинск'])('%s is remembered for a year on the whole site', async (city) => {
-    const response = await choose(city)
-    expect(response.headers.get('set-cookie')).toBe(`selectedCity=${encodeURIComponent(city)}; Max-Age=31536000; Path=/; SameSite=Lax`)
-  })
+  it.each(['Казань', 'Ростов-на-Дону', 'Нижний Новгород', 'Урюпинск'])(
+    'the chosen city %s is stored in a cookie for a year on the whole site',
+    async (city) => {
+      const response = await choose(city)
+      expect(response.headers.get('set-cookie')).toBe(`selectedCity=${encodeURIComponent(city)}; Max-Age=31536000; Path=/; SameSite=Lax`)
+    },
+  )
 
-  it('a chosen city is what the next page shows', async () => {
+  it('the next page shows the chosen city', async () => {
     const cookie = (await choose('Урюпинск')).headers.get('set-cookie')?.split(';')[0] ?? ''
     expect(await (await visit('/', { headers: { cookie } })).text()).toContain('Урюпинск')
   })
@@ -32,29 +35,29 @@ describe('a chosen city', () => {
     ['javascript:alert(1)', '/'],
     ['nonsense', '/'],
     ['', '/'],
-  ])('a chosen city returns a visitor who came from %s to %s', async (referer, location) => {
+  ])('a choice redirects a visitor who came from %s to %s', async (referer, location) => {
     const response = await choose('Омск', { referer })
     expect([response.status, response.headers.get('location')]).toEqual([303, location])
   })
 })
 
-describe('a search text in place of a choice', () => {
+describe('search text without a choice', () => {
   const search = (text: string) => visit('/api/city/', { method: 'POST', body: new URLSearchParams({ search: text }) })
 
   it.each([
     ['казань', 'Казань'],
     ['ростов', 'Ростов-на-Дону'],
     ['vjcrdf', 'Москва'],
-  ])('%s selects the first city found, %s', async (text, city) => {
+  ])('the search text %s selects the first city found, %s', async (text, city) => {
     const response = await search(text)
     expect([response.status, response.headers.get('set-cookie')]).toEqual([303, expect.stringContaining(encodeURIComponent(city))])
   })
 
-  it.each(['', '   ', 'ъъъ', 'x'.repeat(10_000)])('a search text in place of a choice is refused when it finds none: %j', async (text) => {
+  it.each(['', '   ', 'ъъъ', 'x'.repeat(10_000)])('a search text that finds no city is refused: %j', async (text) => {
     expect((await search(text)).status).toBe(400)
   })
 
-  it('a search text in place of a choice is ignored when a city is chosen too', async () => {
+  it('a search text is ignored when a city is chosen too', async () => {
     const body = new URLSearchParams({ search: 'казань', city: 'Омск' })
     const response = await visit('/api/city/', { method: 'POST', body })
     expect(response.headers.get('set-cookie')).toContain(encodeURIComponent('Омск'))
@@ -62,7 +65,7 @@ describe('a search text in place of a choice', () => {
 })
 
 it.each(['', 'Moscow', '<b>Омск</b>', 'Омск\r\nset-cookie: a=b', encodeURIComponent('Омск'), 'Я'.repeat(61), '%', 'Омск2'])(
-  'a choice that is no city is refused and not stored: %j',
+  'an invalid city is refused and not stored: %j',
   async (city) => {
     const response = await choose(city, { accept: 'application/json' })
     expect([response.status, response.headers.get('set-cookie')]).toEqual([400, null])
@@ -78,13 +81,13 @@ it.each([
   ['JSON', 'application/json', '{"city":"Омск"}', 415],
   ['a form that calls itself text', 'text/plain', 'city=Омск', 415],
   ['a body over the limit', FORM, `city=Омск&search=${'x'.repeat(20_000)}`, 413],
-])('a choice that is no city is refused when the request has %s', async (_what, type, body, status) => {
+])('a choice is refused when the request has %s', async (_what, type, body, status) => {
   const response = await visit('/api/city/', { method: 'POST', body, headers: { 'content-type': type } })
   expect([response.status, response.headers.get('set-cookie')]).toEqual([status, null])
 })
 
 it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
-  'a choice made on another site is refused with the headers %j',
+  'a choice from another site is refused with the headers %j',
   async (headers) => {
     const response = await choose('Омск', headers)
     expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])

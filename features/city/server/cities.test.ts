@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import cities from './cities.json'
 
-// Московская область has no capital by law; its government sits in Красногорск.
+// Московская область has no capital by law; its government is in Красногорск.
 const CAPITALS: Record<string, string> = {
   Москва: 'Москва',
   'Санкт-Петербург': 'Санкт-Петербург',
@@ -104,47 +104,47 @@ const OFFERED_BY_DEFAULT = [
 ]
 
 describe('the embedded list of cities', () => {
-  it('the embedded list of cities holds every large city of the country', () => {
+  it('the embedded list contains every large city of the country', () => {
     expect(cities.length).toBeGreaterThanOrEqual(165)
   })
 
-  it('the embedded list of cities places every city inside Russia', () => {
+  it('the embedded list places every city inside Russia', () => {
     expect(cities.filter((city) => !insideRussia(city.lat, city.lon))).toEqual([])
   })
 
-  it('names no city of a region twice', () => {
+  it('the embedded list names no city of a region twice', () => {
     const keys = cities.map((city) => `${city.name}, ${city.region}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('the embedded list of cities gives no two cities the same point', () => {
+  it('no two cities of the embedded list have the same coordinates', () => {
     const points = cities.map((city) => `${city.lat} ${city.lon}`)
     expect(new Set(points).size).toBe(points.length)
   })
 
-  it('the embedded list of cities runs from the largest city to the smallest', () => {
+  it('the embedded list is sorted by population, the largest city first', () => {
     const populations = cities.map((city) => city.population)
     expect(populations).toEqual(populations.toSorted((a, b) => b - a))
   })
 
-  it('the embedded list of cities counts people in whole thousands', () => {
+  it('the populations of the embedded list are whole thousands', () => {
     expect(cities.filter((city) => city.population <= 0 || city.population % 1000 !== 0)).toEqual([])
   })
 
-  it('the embedded list of cities includes a city under 100 000 people only as a capital', () => {
+  it('the embedded list contains a city under 100 000 people only if it is a capital', () => {
     const small = cities.filter((city) => city.population < 100_000)
     expect(small.filter((city) => CAPITALS[city.region] !== city.name)).toEqual([])
   })
 
-  it.each(Object.entries(CAPITALS))('the embedded list of cities has the capital of %s, %s', (region, name) => {
+  it.each(Object.entries(CAPITALS))('the embedded list contains the capital of %s, %s', (region, name) => {
     expect(cities).toContainEqual(expect.objectContaining({ name, region }))
   })
 
-  it('the embedded list of cities uses only the known names of regions', () => {
+  it('the embedded list uses only the known names of regions', () => {
     expect(cities.filter((city) => !(city.region in CAPITALS))).toEqual([])
   })
 
-  it.each(OFFERED_BY_DEFAULT)('the embedded list of cities has %s, which the city window offers by default', (name) => {
+  it.each(OFFERED_BY_DEFAULT)('the embedded list contains %s, which the dialog of cities offers by default', (name) => {
     expect(cities.map((city) => city.name)).toContain(name)
   })
 })

@@ -72,15 +72,15 @@ function returnPath(referer: string | undefined, requestUrl: string): string {
 }
 
 /**
- * The country of a request in the text format of IP-to-country services (behaviour 4.4), answered here so that no other service gets the
- * visitor's IP address: `1;RU;RUS;Россия`, or `0;;;` when it is unknown.
+ * The country of a request in the text format of IP-to-country services (behaviour 4.4): `1;RU;RUS;Россия`, or `0;;;` when it is unknown.
+ * The worker answers itself, so that no other service gets the visitor's IP address.
  */
 export const ipCountry: Handler<AppEnv> = (c) => {
   const country = countryOf(requestGeo(c).country)
   return c.text(country ? `1;${country.code};${country.alpha3};${country.name}` : '0;;;')
 }
 
-/** Chosen earlier (cookie), else the nearest city in Russia by `request.cf`, else Москва. */
+/** The visitor's earlier choice (cookie), otherwise the nearest city in Russia by `request.cf`, otherwise Москва. */
 export function cityOf(c: Context<AppEnv>): string {
   return detectCity({ cookie: getCookie(c, CITY_KEY), cf: requestGeo(c) })
 }

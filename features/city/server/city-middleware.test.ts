@@ -18,7 +18,7 @@ interface Arrival {
   DEV?: string
 }
 
-/** The city that the middleware finds for a request. */
+/** Returns the city that the middleware sets for a request. */
 async function cityOf({ cf = {}, cookie, simulated, DEV = '1' }: Arrival): Promise<string> {
   const app = new Hono<AppEnv>().use(remember(createIsolate(parseConfig)), city()).get('*', (c) => c.text(c.var.city))
   const headers = { ...(cookie === undefined ? {} : { cookie }), ...(simulated === undefined ? {} : { 'x-dev-cf': simulated }) }
@@ -31,16 +31,16 @@ describe('the city of a request', () => {
     ['is Москва when nothing is known', {}, 'Москва'],
     ['is the nearest one to its location', { cf: KAZAN }, 'Казань'],
     ['is Москва abroad', { cf: { ...KAZAN, country: 'KZ' } }, 'Москва'],
-    ['is the one chosen before, wherever it comes from', { cf: KAZAN, cookie: `selectedCity=${encodeURIComponent('Омск')}` }, 'Омск'],
+    ['is the earlier choice, whatever its location', { cf: KAZAN, cookie: `selectedCity=${encodeURIComponent('Омск')}` }, 'Омск'],
     ['is found among other cookies', { cookie: `a=1; selectedCity=${encodeURIComponent('Орёл')}; b=2` }, 'Орёл'],
     ['is not taken from a cookie with markup', { cf: KAZAN, cookie: `selectedCity=${encodeURIComponent('<b>Омск</b>')}` }, 'Казань'],
-    ['is found in spite of a broken cookie', { cf: KAZAN, cookie: 'selectedCity=%E0%A4%A' }, 'Казань'],
+    ['is found despite a broken cookie', { cf: KAZAN, cookie: 'selectedCity=%E0%A4%A' }, 'Казань'],
     ['is simulated on local servers', { cf: KAZAN, simulated: JSON.stringify(OMSK) }, 'Омск'],
-    ['simulated abroad ignores the real location completely', { cf: KAZAN, simulated: '{"country":"US"}' }, 'Москва'],
-    ['simulated without coordinates does not use the real ones', { cf: KAZAN, simulated: '{"country":"RU"}' }, 'Москва'],
+    ['with a simulated country ignores the real location completely', { cf: KAZAN, simulated: '{"country":"US"}' }, 'Москва'],
+    ['with simulated missing coordinates does not use the real ones', { cf: KAZAN, simulated: '{"country":"RU"}' }, 'Москва'],
     ['is never simulated in production', { cf: KAZAN, simulated: JSON.stringify(OMSK), DEV: '' }, 'Казань'],
     ['is simulated only by the exact setting', { cf: KAZAN, simulated: JSON.stringify(OMSK), DEV: 'true' }, 'Казань'],
-  ])('%s', async (_what, arrival, answer) => {
+  ])('the city of a request %s', async (_what, arrival, answer) => {
     expect(await cityOf(arrival)).toBe(answer)
   })
 
@@ -52,7 +52,7 @@ describe('the city of a request', () => {
   )
 })
 
-it('the chosen city is shown in the header of the page', async () => {
+it('the header of the page shows the chosen city', async () => {
   const response = await visitor()('/', { headers: { cookie: `selectedCity=${encodeURIComponent('Урюпинск')}` } })
   expect(await response.text()).toContain('Урюпинск')
 })

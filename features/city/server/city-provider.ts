@@ -23,7 +23,7 @@ export interface CitySuggestion {
   data: { city: string }
 }
 
-/** Answers from the embedded list and `request.cf`, without any request. */
+/** Provider that uses the embedded list and `request.cf`, without any request. */
 export const embeddedProvider: CityProvider = {
   async detect(geo) {
     const country = countryOf(geo.country)

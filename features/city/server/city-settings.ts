@@ -15,7 +15,7 @@ import {
 
 const PROVIDERS = ['embedded', 'dadata'] as const
 
-/** A provider that is asked over the network; the embedded list asks nobody. */
+/** A provider that is requested over the network, unlike the embedded list. */
 export type OutsideProvider = Exclude<(typeof PROVIDERS)[number], 'embedded'>
 
 const citySettings = {
@@ -39,16 +39,16 @@ export const cityGroup: SettingGroup = {
   },
 }
 
-/** The secret that each provider needs. */
+/** Name of the secret that each provider needs. */
 const TOKENS = { dadata: 'DADATA_TOKEN' } satisfies Record<OutsideProvider, SettingName>
 
-/** The provider that `CITY_PROVIDER` names; `null` for the embedded list, and where the token is missing. */
+/** The provider named by `CITY_PROVIDER`; `null` for the embedded list, and if the token is missing. */
 export function outsideProvider(settings: Settings): OutsideProvider | null {
   const { CITY_PROVIDER: name } = settings
   return name === 'embedded' || settings[TOKENS[name]] === '' ? null : name
 }
 
-/** Who is asked for cities, for the privacy policy. */
+/** The source of cities, for the privacy policy. */
 export function cityFacts(settings: Settings) {
   return { dadata: outsideProvider(settings) === 'dadata' } satisfies Recipients<OutsideProvider>
 }

@@ -2,16 +2,16 @@ import { getCountries } from 'libphonenumber-js'
 import { expect, it } from 'vitest'
 import { countryOf } from './countries.ts'
 
-/** These have dialling codes but no entry of their own in ISO 3166-1. */
+/** These have dialling codes but no entry in ISO 3166-1. */
 const NOT_COUNTRIES = ['AC', 'TA']
 const codes = getCountries().filter((code) => !NOT_COUNTRIES.includes(code))
 
-it('names every country that has a phone code, in Russian', () => {
+it('every country with a phone code has a Russian name', () => {
   const nameless = codes.filter((code) => !/^[А-Яа-яЁ]/.test(countryOf(code)?.name ?? ''))
   expect(nameless).toEqual([])
 })
 
-it('gives every country a three-letter code of its own', () => {
+it('every country has its own three-letter code', () => {
   const long = codes.map((code) => countryOf(code)?.alpha3 ?? '')
   expect(long.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([])
   expect(new Set(long).size).toBe(codes.length)
@@ -29,6 +29,6 @@ it.each([
   expect(countryOf(code)).toEqual({ code, alpha3, name })
 })
 
-it.each([undefined, null, '', 'XX', 'T1', 'ru', 'RUS', 7, ['RU'], {}])('%j is no country', (code) => {
+it.each([undefined, null, '', 'XX', 'T1', 'ru', 'RUS', 7, ['RU'], {}])('%j is not a country', (code) => {
   expect(countryOf(code)).toBeNull()
 })

@@ -22,11 +22,11 @@ const alpha3 = new Map(
 )
 
 export interface Country {
-  /** Two letters, `RU`. */
+  /** Two-letter code, `RU`. */
   code: string
-  /** Three letters, `RUS`. */
+  /** Three-letter code, `RUS`. */
   alpha3: string
-  /** In Russian, `Россия`. */
+  /** Russian name, `Россия`. */
   name: string
 }
 

@@ -36,11 +36,11 @@ async function asked(mode: string): Promise<Question[]> {
 afterEach(() => vi.restoreAllMocks())
 
 describe('suggestions by DaData', () => {
-  it('are the cities of its answer, without villages, markup and duplicates', async () => {
+  it('suggestions by DaData are the cities of its response, without villages, markup and duplicates', async () => {
     expect(await suggestions(siteWith('good'), 'урю')).toEqual(OF_DADATA)
   })
 
-  it('are requested for cities of Russia, with the key and no data about the visitor', async () => {
+  it('suggestions are requested for cities of Russia, with the key and no data about the visitor', async () => {
     await suggestions(siteWith('slow'), 'уру', { 'cf-connecting-ip': '203.0.113.7', cookie: 'selectedCity=x', 'user-agent': 'Visitor/1' })
     const [question] = await asked('slow')
     expect(question).toMatchObject({ path: '/suggestions/api/4_1/rs/suggest/address', headers: { authorization: `Token ${TOKEN}` } })
@@ -49,25 +49,25 @@ describe('suggestions by DaData', () => {
     expect(JSON.stringify(question)).not.toMatch(/203\.0\.113\.7|selectedCity|Visitor/)
   })
 
-  it('are cached by the normalised query', async () => {
+  it('suggestions are cached by the normalised query', async () => {
     const visit = siteWith('set-cookie')
     for (const query of ['урюп', ' УРЮП ', 'урюп']) expect(await suggestions(visit, query)).toEqual(OF_DADATA)
     expect(await asked('set-cookie')).toHaveLength(1)
   })
 
-  it('work without the cache when it fails', async () => {
+  it('suggestions are returned when the cache fails', async () => {
     const CONTENT = faulty(env.CONTENT, { get: fail('KV GET failed'), put: fail('KV PUT failed') })
     expect(await suggestions(siteWith('good', { CONTENT }), 'без кэша')).toEqual(OF_DADATA)
   })
 
-  it('ignore a cache entry of another shape', async () => {
+  it('a cache entry of another shape is ignored', async () => {
     const get = (key: string) => (key.startsWith('city') ? Promise.resolve('{"suggestions":"x"}') : env.CONTENT.get(key))
     expect(await suggestions(siteWith('good', { CONTENT: faulty(env.CONTENT, { get }) }), 'порча')).toEqual(OF_DADATA)
   })
 })
 
 it.each(['quota', 'hang', 'hang-after-headers', 'error-500', 'empty', 'truncated', 'wrong-schema', 'html', 'huge', 'redirect', 'reset'])(
-  'DaData is replaced by the embedded list when it fails (%s), and the log contains neither the query nor the key',
+  'the embedded list replaces DaData when it fails (%s), and the log contains neither the query nor the key',
   async (mode) => {
     const error = vi.spyOn(console, 'warn')
     expect(await suggestions(siteWith(mode), 'Казань')).toEqual(EMBEDDED)
@@ -77,14 +77,14 @@ it.each(['quota', 'hang', 'hang-after-headers', 'error-500', 'empty', 'truncated
   },
 )
 
-it('DaData is asked again after a bad answer, because only good answers are cached', async () => {
+it('DaData is requested again after a bad response, because only good responses are cached', async () => {
   const visit = siteWith('windows-1251')
   await suggestions(visit, 'казан')
   await suggestions(visit, 'казан')
   expect(await asked('windows-1251')).toHaveLength(2)
 })
 
-it('DaData is not asked for the location of a visitor', async () => {
+it('DaData is not requested for the location of a visitor', async () => {
   const body = '{"action":"detectCity"}'
   const headers = { 'content-type': 'application/json', 'x-dev-cf': '{"country":"RU","latitude":"55.796","longitude":"49.106"}' }
   const response = await siteWith('not-found')('/api/servisec/info.dadata', { method: 'POST', body, headers })
@@ -95,7 +95,7 @@ it('DaData is not asked for the location of a visitor', async () => {
 it.each<[what: string, bindings: Partial<Bindings>, sentence: string]>([
   ['DaData without a key', { CITY_PROVIDER: 'dadata' }, 'needs DADATA_TOKEN'],
   ['an unknown provider', { CITY_PROVIDER: 'google' }, 'CITY_PROVIDER must be'],
-])('a site set to %s answers from the embedded list and logs what is wrong', async (_what, bindings, sentence) => {
+])('a site set to %s uses the embedded list and logs the mistake', async (_what, bindings, sentence) => {
   const error = vi.spyOn(console, 'error')
   expect(await suggestions(visitor(bindings), 'Казань')).toEqual(EMBEDDED)
   expect(error.mock.calls.join()).toContain(sentence)

@@ -18,7 +18,7 @@ interface DadataOptions {
 
 /**
  * Suggestions by DaData, cached by query. Locations still come from `request.cf`, so that the visitor's IP address is not sent to DaData.
- * After any failure (quota, timeout, invalid answer), which is reported without the query, the embedded list answers.
+ * After any failure (quota, timeout, invalid response), which is reported without the query, the embedded list is used.
  */
 export function createDadataProvider({ origin, token, cache, report }: DadataOptions): CityProvider {
   return {

@@ -72,7 +72,7 @@ describe('detectCity', () => {
     expect(detectCity({ cf })).toBe(city)
   })
 
-  it('answers Москва when neither cookie nor location is usable', () => {
+  it('detectCity returns Москва when neither cookie nor location is usable', () => {
     expect(detectCity({ cookie: '%', cf: { country: 'KZ' } })).toBe('Москва')
   })
 

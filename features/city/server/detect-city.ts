@@ -15,7 +15,7 @@ export interface CitySources {
   cf?: RequestGeo | undefined
 }
 
-/** The visitor's earlier choice, else the city nearest to a request from Russia, else `DEFAULT_CITY`. */
+/** The visitor's earlier choice, otherwise the city nearest to a request from Russia, otherwise `DEFAULT_CITY`. */
 export function detectCity({ cookie, cf }: CitySources): string {
   return chosenCity(cookie) ?? locatedCity(cf) ?? DEFAULT_CITY
 }
@@ -35,7 +35,7 @@ function decoded(value: string): string | undefined {
 
 /** The city nearest to a request from Russia; `undefined` for other countries and unknown coordinates. */
 export function locatedCity(cf: RequestGeo | undefined): string | undefined {
-  // Most requests are from elsewhere or, in tests and benchmarks, from nowhere.
+  // Most requests come from other countries or, in tests and benchmarks, from none.
   if (cf?.country !== 'RU') return undefined
   const point = v.safeParse(RussianPoint, cf)
   return point.success ? nearestCity(point.output.latitude, point.output.longitude).name : undefined

@@ -13,12 +13,12 @@ it.each([
   ['{"country":["RU"]}', '0;;;'],
   ['{}', '0;;;'],
   ['{', '0;;;'],
-])('a request from %s is answered with %s', async (geo, text) => {
+])('the response to a request from %s is %s', async (geo, text) => {
   const response = await visit('/api/ip-country', { headers: { 'x-dev-cf': geo } })
   expect([response.status, await response.text()]).toEqual([200, text])
 })
 
-it('the answer is plain text that must not be cached', async () => {
+it('the response is plain text that must not be cached', async () => {
   const { headers } = await visit('/api/ip-country')
   expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['text/plain;charset=UTF-8', 'private, no-store'])
 })

@@ -57,6 +57,6 @@ it('nearestCity treats +180 and −180 degrees as the same meridian', () => {
   expect(nearestCity(66, 180)).toEqual(nearestCity(66, -180))
 })
 
-it('nearestCity finds the largest city when the coordinates are no numbers', () => {
+it('nearestCity returns the largest city when the coordinates are not numbers', () => {
   expect(nearestCity(Number.NaN, 37).name).toBe('Москва')
 })

@@ -28,28 +28,31 @@ describe('cities for a typed text', () => {
     ['a doubled letter', 'саммара', 'Самара'],
     ['a slip in the beginning of a name', 'краснояс', 'Красноярск'],
     ['a slip in the Latin layout', 'vjcrf', 'Москва'],
-  ])('are found by %s: %j', (_what, query, first) => {
+  ])('suggestCities finds a city by %s: %j', (_what, query, first) => {
     expect(names(query)[0]).toBe(first)
   })
 
-  it('begin with the most populous ones', () => {
+  it('the suggestions begin with the most populous cities', () => {
     expect(names('к').slice(0, 3)).toEqual(['Казань', 'Красноярск', 'Краснодар'])
   })
 
-  it('are ten at most, without duplicates', () => {
+  it('there are at most ten suggestions, without duplicates', () => {
     const found = names('н')
     expect([found.length, new Set(found).size]).toEqual([10, 10])
   })
 
-  it.each(['', '   ', '...', 'ъъъ', 'абвгдежз', '123', '<b>', '%', '\u0000', '\ud800', 'xyz'])('are none for %j', (query) => {
-    expect(names(query)).toEqual([])
-  })
+  it.each(['', '   ', '...', 'ъъъ', 'абвгдежз', '123', '<b>', '%', '\u0000', '\ud800', 'xyz'])(
+    'there are no suggestions for %j',
+    (query) => {
+      expect(names(query)).toEqual([])
+    },
+  )
 
-  it('begin with the city whose whole name was typed', () => {
+  it('the suggestions begin with the city whose whole name was typed', () => {
     expect(cities.filter(({ name }) => names(name)[0] !== name).map(({ name }) => name)).toEqual([])
   })
 
-  it('are ten at most for any text', () => {
+  it('there are at most ten suggestions for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (query) => {
         expect(suggestCities(query).length).toBeLessThanOrEqual(10)

@@ -8,8 +8,8 @@ const MAX_SUGGESTIONS = 10
 const SHORT_NAMES: Record<string, string> = { мск: 'Москва', спб: 'Санкт-Петербург', питер: 'Санкт-Петербург', екб: 'Екатеринбург' }
 
 /**
- * Up to ten embedded cities for a typed text, the more populous first. Names that begin with the text come before names with a later
- * word that does. Only if there are none, the other keyboard layout is tried, and then similar spellings.
+ * Up to ten embedded cities for a typed text, the more populous first. Names that begin with the text precede names with a later word that
+ * does. Only if there are none, the other keyboard layout is tried, and then similar spellings.
  * @example suggestCities('vjcrdf') // Москва, as «москва» typed in the Latin layout
  */
 export function suggestCities(query: string): City[] {
@@ -23,7 +23,7 @@ export function suggestCities(query: string): City[] {
   return []
 }
 
-/** Only the words, without the abbreviation for «город»: `г. Ростов-на-` → `ростов на` */
+/** The words of a text without the abbreviation for «город»: `г. Ростов-на-` → `ростов на` */
 function words(text: string): string {
   return text
     .replace(/[^а-я]+/g, ' ')

@@ -10,10 +10,10 @@ const KV_TIMEOUT_MS = 300
 
 const entrySchema = v.array(v.object({ value: v.string(), data: v.object({ city: v.string() }) }))
 
-/** Caches answers of a suggestion service by normalised query. When KV is slow, down or has an invalid entry, it reports a miss. */
+/** Caches responses of a suggestion service by normalised query. A slow or failing KV, or an invalid entry, is a cache miss. */
 export interface SuggestionCache {
   read(query: string): Promise<CitySuggestion[] | null>
-  /** Returns at once; the entry is stored in the background. */
+  /** Returns immediately; the entry is stored in the background. */
   write(query: string, suggestions: CitySuggestion[]): void
 }
 
@@ -41,7 +41,7 @@ export function createSuggestionCache({ kv, waitUntil, report }: SuggestionCache
   }
 }
 
-/** Hashed, because KV refuses keys over 512 bytes, and so that keys do not contain what visitors type. */
+/** The key is hashed, because KV refuses keys over 512 bytes, and so that keys do not contain visitors' input. */
 async function keyOf(query: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(normaliseQuery(query)))
   return `city${VERSION}:${new Uint8Array(digest).toHex()}`

@@ -37,7 +37,7 @@ export function CityBubble({ city }: { city: string }) {
   )
 }
 
-/** Opens the dialog of cities at once. */
+/** Opens the dialog of cities directly. */
 export function CityButton({ city, className = '' }: { city: string; className?: string }) {
   return (
     <button className={`city-button ${className}`.trim()} type="button" command="show-modal" commandfor="city-dialog">

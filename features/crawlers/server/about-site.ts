@@ -8,7 +8,10 @@ interface About {
   siteName: string
 }
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a weakness. It is valid for half a year from the month in which it is read. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): contact for reports of vulnerabilities. It is valid for half a year from the month of the
+ * request.
+ */
 export function securityTxt({ contacts, base }: About, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_VALID, 1))
   return [
@@ -20,7 +23,7 @@ export function securityTxt({ contacts, base }: About, now: Date): string {
   ].join('\n')
 }
 
-/** `/humans.txt` (https://humanstxt.org/): who is behind the site. */
+/** `/humans.txt` (https://humanstxt.org/): the people behind the site. */
 export function humansTxt({ contacts, base, siteName }: About): string {
   return [
     '/* TEAM */',

@@ -2,7 +2,10 @@ import type { Config } from '../../../edge/config.ts'
 
 type Use = 'search' | 'ai-input' | 'ai-train'
 
-/** Robots by what their owners say they collect texts for. One of several uses stands with each: it is closed only when all are refused. */
+/**
+ * Robots with the purposes for which their owners say they collect texts. A robot with several purposes is blocked only when all of them
+ * are refused.
+ */
 const ROBOTS: readonly (readonly [name: string, ...uses: [Use, ...Use[]]])[] = [
   ['GPTBot', 'ai-train'],
   ['ClaudeBot', 'ai-train'],
@@ -22,7 +25,7 @@ const ROBOTS: readonly (readonly [name: string, ...uses: [Use, ...Use[]]])[] = [
   ['YandexAdditionalBot', 'ai-input'],
 ]
 
-/** Names of the robots that may read nothing, because all they collect texts for is refused. */
+/** Names of the robots that may read nothing, because all their purposes are refused. */
 export function refusedRobots({ CONTENT_SIGNAL }: Pick<Config, 'CONTENT_SIGNAL'>): string[] {
   const refuses = (use: Use) => CONTENT_SIGNAL.includes(`${use}=no`)
   return ROBOTS.flatMap(([name, ...uses]) => (uses.every(refuses) ? name : []))

@@ -2,16 +2,16 @@ import type { Content } from '../../../content/content.ts'
 import type { Block } from '../../../content/schemas/block.ts'
 import { LINK_MARKS, PAGE_PARAMS, TOOL_PAGES, WIDGET_PARAMS } from '../../../contract/params.ts'
 
-/** Longest rule that Yandex reads. */
+/** Maximum length of a rule for Yandex. */
 const MAX_CHARS = 500
-/** Which step of a tool is open, and its buttons without JavaScript. */
+/** Parameters of the open step of a tool, and of its buttons without JavaScript. */
 const TOOL_BUTTONS = ['step', 'add', 'remove']
-/** Version of the test. */
+/** Parameter with the version of the test. */
 const TEST_VERSION = 'who'
 
 /**
- * `Clean-param` lines of robots.txt: parameters that name no page of their own, by the path that reads them. Results of a search are left out:
- * they say `noindex`, and Yandex would fetch the list without the search instead.
+ * `Clean-param` lines of robots.txt: parameters that do not name a separate page, by the path that reads them. Parameters of a search are
+ * omitted: its results have `noindex`, and Yandex would fetch the unfiltered list instead.
  */
 export async function cleanParams(content: Pick<Content, 'page'>): Promise<string[]> {
   const own = Object.entries(PAGE_PARAMS).map(([path, params]): Params => {
@@ -34,7 +34,7 @@ async function toolParams(content: Pick<Content, 'page'>, path: string): Promise
   return names.length > 0 ? [...new Set([...names, ...TOOL_BUTTONS])] : []
 }
 
-/** Names of the fields of a tool. */
+/** Names of a tool's fields. */
 function namesOf(block: Block): string[] {
   if (block.type === 'assessment') return [TEST_VERSION, ...block.assessment.questions.map(({ name }) => name)]
   if (block.type !== 'calculator') return []
@@ -42,7 +42,7 @@ function namesOf(block: Block): string[] {
   return [...Object.keys(answers), ...items.flatMap((item) => Object.keys(item))]
 }
 
-/** As many rules as their length needs; none without a name. */
+/** As many rules as the length of the names requires; none without a name. */
 function rules({ path, names }: Params): string[] {
   const lines: string[] = []
   let line = ''

@@ -12,6 +12,6 @@ it.each<[base: string, env: 'production' | 'staging', isClosed: boolean]>([
   ['https://workers.dev.reputaciya.ru', 'production', false],
   ['https://reputaciya.test', 'production', false],
   ['', 'production', true],
-])('%s in %s is closed to search engines: %s', (PUBLIC_BASE, SITE_ENV, closed) => {
+])('the site %s in %s is closed to search engines: %s', (PUBLIC_BASE, SITE_ENV, closed) => {
   expect(isClosed({ PUBLIC_BASE, SITE_ENV })).toBe(closed)
 })

@@ -12,7 +12,7 @@ import { verificationFile } from './verification.ts'
 export interface CrawlerFile {
   contentType: string
   text: string
-  /** Day of the last change of what it says, where it has one. */
+  /** Day of its last change, if known. */
   modifiedAt?: string | undefined
 }
 
@@ -20,14 +20,14 @@ interface FileRequest {
   content: Content
   config: Config
   now: Date
-  /** The page at a path in Markdown; `null` where there is none. */
+  /** Returns the page at a path in Markdown; `null` if there is none. */
   markdownOf: (path: string) => Promise<string | null>
 }
 
 const TEXT = 'text/plain; charset=UTF-8'
 const XML = 'application/xml; charset=UTF-8'
 
-/** The file for programs at a path; `null` where there is none. */
+/** The file for programs at a path; `null` if there is none. */
 export async function crawlerFile(path: string, request: FileRequest): Promise<CrawlerFile | null> {
   const { content, config } = request
   const base = config.PUBLIC_BASE

@@ -1,6 +1,6 @@
 import { emptyOr, oneOf, type SettingGroup, text, type ValuesOf } from '../../../edge/config.ts'
 
-/** What the owner says of each use of the texts, as https://contentsignals.org/ names them. */
+/** The owner's decision on each use of the texts, in the form of https://contentsignals.org/. */
 const SIGNALS = /^search=(?:yes|no), ai-input=(?:yes|no), ai-train=(?:yes|no)$/
 const CODE = /^[\w-]{1,100}$/
 

@@ -4,7 +4,7 @@ import { withWholeAddresses } from './feeds.ts'
 
 const ARTICLE = 'https://site.test/statya/'
 
-it('every address in the text of an article is whole', () => {
+it('every URL in the text of an article is absolute', () => {
   const addresses: [string, string][] = [
     ['<a href="/serm/">', '<a href="https://site.test/serm/">'],
     ['<a href="#srok">', '<a href="https://site.test/statya/#srok">'],
@@ -27,7 +27,7 @@ it('every address in the text of an article is whole', () => {
   for (const [html, whole] of addresses) expect(withWholeAddresses(html, ARTICLE)).toBe(whole)
 })
 
-it('the type of a picture follows its name, whatever its case and query', () => {
+it('the type of a picture follows its file name, whatever its case and query', () => {
   expect(['/a.jpg', '/a.JPG?v=1', '/a.jpeg', '/a.svg#x', '/a.png'].map(pictureType)).toEqual([
     'image/jpeg',
     'image/jpeg',

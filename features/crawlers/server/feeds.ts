@@ -4,13 +4,13 @@ import { everyPost } from '../../../content/content.ts'
 import { pictureType } from '../../../content/picture-type.ts'
 import type { Post } from '../../../content/schemas/post.ts'
 
-/** What readers of feeds look back at; older articles stay in the sitemap. */
+/** Number of articles in a feed; older ones are in the sitemap. */
 const ENTRIES = 50
 
 interface FeedSite {
   base: string
   siteName: string
-  /** Slug of a topic of the blog, or all of it. */
+  /** Slug of a topic of the blog; without it the feed has all topics. */
   tag?: string | undefined
 }
 
@@ -52,7 +52,7 @@ function entryOf(post: Post, base: string, siteName: string): Parameters<Feed['a
     link,
     description: post.excerpt,
     content: withWholeAddresses(post.html, link),
-    // The profiles of authors may be samples, and a sample writes nothing.
+    // The profiles of authors may be samples, which must not be named as authors.
     author: [{ name: siteName, link: `${base}/` }],
     category: [{ name: post.tag.title, term: post.tag.slug }],
     date: new Date(post.updatedAt),
@@ -63,7 +63,7 @@ function entryOf(post: Post, base: string, siteName: string): Parameters<Feed['a
 
 const URL_ATTRIBUTE = /(\s(?:href|src|srcset|poster|cite|data)=)"([^"]*)"/g
 
-/** Readers of feeds know neither the site nor the article to which an address belongs. Expects sanitised HTML. */
+/** Makes URLs absolute: readers of feeds know neither the site nor the article of a URL. Expects sanitised HTML. */
 export function withWholeAddresses(html: string, article: string): string {
   return html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
     tag.replaceAll(URL_ATTRIBUTE, (_, name: string, value: string) => {
@@ -86,7 +86,7 @@ function wholeSources(sources: string, article: string): string {
     .join(', ')
 }
 
-/** The feed as Atom. The library takes the end of a file's name for its type, which is wrong for `.jpg` and `.svg`. */
+/** The feed as Atom. The library uses the file extension as the type, which is wrong for `.jpg` and `.svg`. */
 export function atomOf(feed: Feed): string {
   return feed
     .atom1()

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 
-/** A `User-Agent` longer than this is no browser's; of it the beginning is read. */
+/** Maximum length of a real browser's `User-Agent`; only the beginning of a longer one is read. */
 export const USER_AGENT_MAX_CHARS = 400
 
 /** Search engines, preview makers and other programs that read pages. */

@@ -18,11 +18,11 @@ const site = (texts: Record<string, string>) => ({
 })
 
 describe('all texts in one file', () => {
-  it('stand one after another, services first, without what has no Markdown', async () => {
+  it('the texts are joined, services first, without pages that have no Markdown', async () => {
     expect(await llmsFullTxt(ADDRESSES, site({ '/normy/': 'Нормы\n', '/serm/': 'Поиск\n' }))).toBe('# Агентство\n\nПоиск\n\nНормы\n')
   })
 
-  it('stay under a megabyte and name what did not fit', async () => {
+  it('the file stays under a megabyte and names the pages that did not fit', async () => {
     const text = await llmsFullTxt(ADDRESSES, site({ '/serm/': 'а'.repeat(400_000), '/fakt/': 'б'.repeat(400_000), '/normy/': 'в' }))
     expect(new TextEncoder().encode(text).length).toBeLessThan(1_000_000)
     expect([text.includes('а'), text.includes('ббб'), text.includes('в')]).toEqual([true, false, true])

@@ -2,7 +2,7 @@ import type { SiteAddress } from '../../../content/schemas/site-address.ts'
 
 type Kind = SiteAddress['kind']
 
-/** What visitors come for stands first; what does not fit is named at the end. */
+/** The most visited kinds come first; pages that do not fit are named at the end. */
 const ORDER: readonly (readonly Kind[])[] = [
   ['service', 'application', 'contact', 'about', 'terms'],
   ['post', 'instruction'],
@@ -10,15 +10,15 @@ const ORDER: readonly (readonly Kind[])[] = [
   ['expert', 'case'],
   ['collection', 'webpage'],
 ]
-/** Readers of such files take about as much at once; the last part is for the names of what was left out. */
+/** Readers of such files accept about this much at once; the rest of the megabyte is for the names of omitted pages. */
 const MOST_BYTES = 970_000
-/** Pages that are opened at the same time. */
+/** Number of pages that are rendered at the same time. */
 const AT_ONCE = 4
 
 interface LlmsFullSite {
   base: string
   siteName: string
-  /** The page at a path in Markdown; `null` where there is none. */
+  /** Returns the page at a path in Markdown; `null` if there is none. */
   markdownOf: (path: string) => Promise<string | null>
 }
 

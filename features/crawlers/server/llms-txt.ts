@@ -16,11 +16,11 @@ const SECTIONS: readonly (readonly [title: string, ...kinds: SiteAddress['kind']
 interface LlmsSite {
   base: string
   siteName: string
-  /** What the home page says of the site. */
+  /** The home page's description of the site. */
   summary: string
 }
 
-/** `/llms.txt` (https://llmstxt.org/): what stands where, one line for each page, each with a link to its Markdown. */
+/** `/llms.txt` (https://llmstxt.org/): the pages of the site, one line for each, with a link to its Markdown. */
 export function llmsTxt(addresses: SiteAddress[], { base, siteName, summary }: LlmsSite): string {
   const sections = SECTIONS.flatMap(([title, ...kinds]) => {
     const listed = addresses.filter(({ kind }) => kinds.includes(kind))

@@ -5,14 +5,14 @@ import { isClosed, isExample } from './closed.ts'
 
 const HOST = /^https?:\/\/([^/?#]*)(.*)$/
 const LOOPBACK = /^(?:(?:[^:]+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
-/** Without it browsers keep a 301 for ever, and another address of the site would not reach them. */
+/** Without this limit browsers cache a 301 for ever, and a new domain of the site would not reach them. */
 const CACHE_CONTROL = 'public, max-age=3600'
-/** Monitors may ask a deployment at whatever address it has. */
+/** Monitors may check a deployment at any of its hosts. */
 const HEALTH = /^\/api\/health\/?(?:$|\?)/
 
 /**
- * A page has one address: on every other host it is answered with 301 to the same path on the public one. Forms are taken wherever they are
- * sent. Local servers answer at any host, and so does one at its own machine while the site has no address of its own.
+ * Gives each page one URL: any other host redirects with 301 to the same path on the public one. Forms are accepted on every host. Local
+ * servers respond on any host, and so does a server on its own machine while the site has no domain yet.
  */
 export function oneHost(): MiddlewareHandler<AppEnv> {
   return function oneHostMiddleware(c, next) {
@@ -33,7 +33,7 @@ export function oneHost(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Without the scheme; the site's settings allow nothing after the host. */
+/** The host without the scheme; the settings allow nothing after the host. */
 function hostOf(base: string): string {
   return base.slice(base.indexOf('//') + 2)
 }

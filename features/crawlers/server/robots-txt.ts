@@ -4,14 +4,14 @@ import { refusedRobots } from './ai-robots.ts'
 import { cleanParams } from './clean-params.ts'
 import { isClosed } from './closed.ts'
 
-/** What is no page. Pages that must not be listed stay open, because a robot has to read their `noindex`. */
+/** Paths that are not pages. Pages that must not be listed stay open, because a robot has to read their `noindex`. */
 const NO_PAGES = ['/api/', '/builds/', '/*_payload.json']
 
 const CLOSED = 'User-agent: *\nDisallow: /\n'
 
 /**
- * One group for all robots, for a robot that has a group of its own reads no other. A copy of the site is closed to all of them. The owner's
- * word about uses of the texts stands in `Content-Signal`; robots that can only do what is refused are turned away.
+ * One group for all robots, because a robot with its own group reads no other one. A copy of the site is closed to all of them. The owner's
+ * decision on uses of the texts is in `Content-Signal`; robots whose purposes are all refused are blocked.
  */
 export async function robotsTxt(content: Pick<Content, 'page'>, config: Config): Promise<string> {
   if (isClosed(config)) return CLOSED

@@ -1,7 +1,7 @@
 import type { HeadTag } from '../../../contract/payload.ts'
 import type { Config } from '../../../edge/config.ts'
 
-/** What the home page says of the whole site: codes by which search engines know whose it is. */
+/** Codes on the home page by which search engines verify the owner of the site. */
 export function siteTags({ VERIFY_YANDEX, VERIFY_GOOGLE, VERIFY_BING }: Config): HeadTag[] {
   const codes = [
     ['yandex-verification', VERIFY_YANDEX],

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../contract/text.ts'
 
 type Kind = SiteAddress['kind']
 
-/** The parts of the sitemap by their names, and what stands in each. */
+/** The parts of the sitemap by name, and their kinds of addresses. */
 const PARTS: Readonly<Record<string, readonly Kind[]>> = {
   pages: ['webpage', 'about', 'collection', 'contact', 'terms'],
   services: ['service', 'application', 'platform', 'industry', 'city'],
@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, readonly Kind[]>> = {
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** `/sitemap.xml`: the parts that have an address, each with the day of its last change. */
+/** `/sitemap.xml`: the parts that contain an address, each with the day of its last change. */
 export function sitemapIndex(addresses: SiteAddress[], base: string): string {
   const parts = Object.keys(PARTS).flatMap((name) => {
     const listed = addressesOf(name, addresses) ?? []
@@ -25,7 +25,7 @@ export function sitemapIndex(addresses: SiteAddress[], base: string): string {
   return `${START}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${parts.join('')}</sitemapindex>\n`
 }
 
-/** `/sitemap/{name}.xml`; `null` for a part that is not there. */
+/** `/sitemap/{name}.xml`; `null` for a part that does not exist. */
 export function sitemapPart(name: string, addresses: SiteAddress[], base: string): string | null {
   const listed = addressesOf(name, addresses)
   if (!listed?.length) return null

@@ -7,7 +7,10 @@ interface VerificationFile {
   text: string
 }
 
-/** Proof of whose site it is, for search engines that ask for a file (`site-tags.ts` has the same for the home page): by the path under which each engine asks; `null` for any other path. */
+/**
+ * Verification files for search engines that require a file (`site-tags.ts` does the same for the home page), by the path that each engine
+ * requests; `null` for any other path.
+ */
 export function verificationFile(path: string, { VERIFY_YANDEX, VERIFY_GOOGLE, VERIFY_BING }: Codes): VerificationFile | null {
   const html = 'text/html; charset=UTF-8'
   if (VERIFY_YANDEX !== '' && path === `/yandex_${VERIFY_YANDEX}.html`) {

@@ -5,8 +5,8 @@ import type { ReaderProps } from './reader/document-reader.tsx'
 export type PdfViewerProps = ReaderProps
 
 /**
- * Shows a PDF of the site. The reader brings pdf.js, 150 KB that no other page and no Worker may carry, so it is imported in the browser
- * and the server renders only a placeholder.
+ * Shows a PDF of the site. The reader contains pdf.js, 150 KB that must not be in any other page or in the Worker, so it is imported in the
+ * browser and the server renders only a placeholder.
  */
 export function PdfViewer(props: PdfViewerProps) {
   const [Reader, setReader] = useState<ComponentType<ReaderProps> | null>(null)

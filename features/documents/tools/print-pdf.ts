@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import type { PrintedDocument } from './printed-documents.ts'
 
-/** Prints a tagged PDF with bookmarks. The same text and Chromium give the same bytes: the only dates are those of the text. */
+/** Prints a tagged PDF with bookmarks. The same text and Chromium produce the same bytes: the only dates are the text's. */
 export async function printPdf(browser: Browser, { title, author, updatedAt, html }: PrintedDocument, fonts: string): Promise<Uint8Array> {
   const page = await browser.newPage({ locale: 'ru-RU' })
   await page.setContent(html.replace('<style>', () => `<style>${fonts}\n`))
@@ -23,7 +23,7 @@ export async function printPdf(browser: Browser, { title, author, updatedAt, htm
 /** Entry of a PDF's information dictionary: the hash of the HTML that the file was printed from. */
 const ENTRY = PDFName.of('SourceHash')
 
-/** The hash of an HTML text that is printed. */
+/** The hash of a printed HTML text. */
 export function stampOf(html: string): string {
   return createHash('sha256').update(html).digest('hex')
 }

@@ -6,17 +6,17 @@ interface PrintTemplate {
   lead: string
   /** Sanitised HTML of the content. */
   body: string
-  /** Public address of the page that has the same text. */
+  /** Public URL of the page with the same text. */
   source: string
   siteName: string
   updatedAt: string
-  /** Whether it opens with a cover of its own page, as a booklet does. */
+  /** Whether it has a cover page, as a booklet does. */
   hasCover: boolean
   /** Whether every page says that it is a specimen. */
   isSpecimen?: boolean
 }
 
-/** A text as an HTML document for A4 paper, with a header and page numbers at the foot. */
+/** A text as an HTML document for A4 paper, with a header, and page numbers in the footer. */
 export function printTemplate({ title, lead, body, source, siteName, updatedAt, hasCover, isSpecimen = false }: PrintTemplate): string {
   const name = `<p class="site"><strong>${mark(hasCover)}${escapeHtml(siteName)}</strong> <a href="${source}">${source.replace('https://', '')}</a></p>`
   const date = `<p class="date">Редакция от ${readableDate(updatedAt)} Действующая редакция всегда на сайте.</p>`
@@ -44,16 +44,16 @@ ${body}
 /** Repeated on every page, because it is fixed; the line at the top of each page says the same in words. */
 const WATERMARK = '<p class="watermark" aria-hidden="true">ОБРАЗЕЦ</p>\n'
 
-/** Empty places to be filled in by hand. */
+/** Empty fields to fill in by hand. */
 const OWNER = '<dl class="owner"><div><dt>Компания</dt><dd></dd></div><div><dt>Ответственный</dt><dd></dd></div></dl>'
 
-/** The mark of the site, on paper or on the ink of a cover. Decorative: the name stands beside it. */
+/** The mark of the site, on paper or on the ink of a cover. Decorative: the name is beside it. */
 function mark(isOnInk: boolean): string {
   const file = readFileSync(`public/${isOnInk ? 'logo-dark' : 'logo'}.svg`, 'utf8')
   return `<span class="mark" aria-hidden="true">${file.trim()}</span>`
 }
 
-/** Ends with the dot of «г.» */
+/** The date ends with the dot of «г.» */
 function readableDate(isoDate: string): string {
   return new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate))
 }

@@ -12,22 +12,22 @@ const documents = printedDocuments(seed)
 describe.each(documents)('$path', ({ path, title, html }) => {
   const bytes = readFileSync(path)
 
-  it('is printed from the text that the site shows', async () => {
+  it('a printed document has the text that the site shows', async () => {
     expect(await sourceStampOf(bytes), `${path} differs from its text: run "npm run pdfs"`).toBe(stampOf(html))
   })
 
-  it('names itself, its language and its structure for screen readers', async () => {
+  it('a printed document contains its title, its language and its structure for screen readers', async () => {
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
     const isTagged = pdf.catalog.lookup(PDFName.of('MarkInfo'), PDFDict).get(PDFName.of('Marked'))
     expect([pdf.getTitle(), `${pdf.catalog.get(PDFName.of('Lang'))}`, `${isTagged}`]).toEqual([title, '(ru)', 'true'])
     expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true)
   })
 
-  it('is small enough for a phone', () => {
+  it('a printed document is small enough for a phone', () => {
     expect(bytes.length).toBeLessThan(MAX_BYTES)
   })
 
-  it('has no site-relative links', () => {
+  it('a printed document has no site-relative links', () => {
     expect(html).not.toMatch(/href="\/(?!\/)/)
   })
 })
@@ -37,7 +37,7 @@ it('a changed text has another stamp', () => {
   expect(stampOf(`${first?.html} `)).not.toBe(stampOf(first?.html ?? ''))
 })
 
-it('every link within the instructions leads to a place in them', () => {
+it('every link within the instructions leads to a target in them', () => {
   const { html = '' } = documents.find(({ path }) => path.endsWith('business-instructions.pdf')) ?? {}
   const places = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
@@ -49,13 +49,13 @@ it('every link within the instructions leads to a place in them', () => {
 describe.each(seed.specimens)('the specimen $slug', ({ slug, title }) => {
   const printed = documents.find(({ path }) => path === `public/documents/${slug}.pdf`)
 
-  it('says on every page that it is one', () => {
+  it('a specimen says so on every page', () => {
     expect(title).toMatch(/^Образец/)
     expect(printed?.html).toContain('@top-left { content: "ОБРАЗЕЦ')
     expect(printed?.html).toContain('<p class="watermark" aria-hidden="true">ОБРАЗЕЦ</p>')
   })
 
-  it('can be read in the viewer of the site', () => {
+  it('a specimen can be read in the viewer of the site', () => {
     const viewer = seed.pages.find((page) => page.slug === 'pdf-view')
     const listed = viewer?.blocks.flatMap((block) => (block.type === 'documents' ? block.items.map(({ href }) => href) : []))
     expect(listed).toContain(`/documents/${slug}.pdf`)

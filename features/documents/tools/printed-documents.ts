@@ -12,13 +12,13 @@ import { printTemplate } from './print-template.ts'
 export const DOCUMENTS_FOLDER = 'public/documents'
 
 export interface PrintedDocument {
-  /** Where the PDF is kept: `public/documents/business-instructions.pdf`. */
+  /** Path of the PDF: `public/documents/business-instructions.pdf`. */
   path: string
   title: string
   author: string
-  /** ISO date of the newest text in it. */
+  /** ISO date of its newest text. */
   updatedAt: string
-  /** Path of the page with the same text, `/business-instructions/`; a specimen stands nowhere else. */
+  /** Path of the page with the same text, `/business-instructions/`; a specimen has none. */
   samePage: string | null
   /** The whole text as a document for printing, without its fonts. */
   html: string
@@ -29,8 +29,8 @@ const INSTRUCTIONS_PAGE = 'business-instructions'
 const varsSchema = v.object({ PUBLIC_BASE: v.pipe(v.string(), v.transform(withAsciiHost)), SITE_NAME: v.string() })
 
 /**
- * The documents that visitors may download, printed from the site's own texts. Without the privacy policy and the consent: they follow the
- * configuration, so visitors print the pages.
+ * The documents that visitors may download, printed from the site's own texts. The privacy policy and the consent are not among them: they
+ * follow the configuration, so visitors print the pages.
  */
 export function printedDocuments(seed: Seed): PrintedDocument[] {
   const { PUBLIC_BASE: base, SITE_NAME: siteName } = v.parse(varsSchema, unstable_readConfig({ config: 'wrangler.toml' }).vars)
@@ -54,7 +54,7 @@ export function printedDocuments(seed: Seed): PrintedDocument[] {
 
 interface Draft {
   slug: string
-  /** Slug of the page that shows it, if it is no page itself. */
+  /** Slug of the page that shows it, if it is not a page itself. */
   page?: string
   title: string
   lead: string

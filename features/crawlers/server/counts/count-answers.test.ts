@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Visits a path a minute later, when the counts so far are written. */
+/** Visits a path a minute later, when earlier counts are written. */
 async function later(visit: Visit, path: string, headers: Record<string, string> = {}, init: RequestInit = {}): Promise<Response> {
   vi.setSystemTime(Date.now() + 60_000)
   return visit(path, { ...init, headers })
@@ -24,7 +24,7 @@ async function table(name: string): Promise<string[]> {
 }
 
 describe('visits of robots', () => {
-  it('visits of robots are counted by day and status, also to kept pages and unchanged ones', async () => {
+  it('visits of robots are counted by day and status, including cached and unchanged pages', async () => {
     const visit = visitor()
     const first = await later(visit, '/serm/', { 'user-agent': YANDEX })
     const etag = (await later(visit, '/serm/', { 'user-agent': YANDEX })).headers.get('etag') ?? ''
@@ -40,7 +40,7 @@ describe('visits of robots', () => {
     ])
   })
 
-  it('visits of robots are no visits of people, no forms and no questions to the API', async () => {
+  it('visits of people, forms and API requests are not counted as visits of robots', async () => {
     const visit = visitor()
     await later(visit, '/serm/')
     await later(visit, '/api/nav-menu/', { 'user-agent': YANDEX })
@@ -48,7 +48,7 @@ describe('visits of robots', () => {
     expect(await table('robot_visits')).toEqual([])
   })
 
-  it('within half a minute are written together with the next one after it', async () => {
+  it('visits within half a minute are written together with the next one after it', async () => {
     const visit = visitor()
     for (let visits = 0; visits < 3; visits += 1) await visit('/serm/', { headers: { 'user-agent': YANDEX } })
     expect(await table('robot_visits')).toEqual(['2026-11-21 YandexBot 200 1'])
@@ -57,7 +57,7 @@ describe('visits of robots', () => {
   })
 })
 
-it('addresses without a page are counted with who asked and the host that led there', async () => {
+it('addresses without a page are counted with the robot and the referring host', async () => {
   const visit = visitor()
   const referer = 'https://www.google.com/search?q=anna'
   await later(visit, '/uslugi/serm/?utm_source=x', { referer })
@@ -73,13 +73,13 @@ it('addresses without a page are counted with who asked and the host that led th
   ])
 })
 
-it('addresses without a page are counted by the words of the web alone while the content fails', async () => {
+it('while the content fails, addresses without a page are counted only by the common words of the web', async () => {
   const stores = { DB: faulty(env.DB, failingQueries('D1_ERROR')), CONTENT: faulty(env.CONTENT, { get: fail('KV') }) }
   await later(visitor(stores), '/mnenie/serm')
   expect(await table('missed_addresses')).toEqual(['2026-11-21 301 /*/serm   1'])
 })
 
-it('an answer is the same when the database fails, and one line tells of it', async () => {
+it('the response is the same when the database fails, and one line is logged', async () => {
   const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const visit = visitor({ LEADS: faulty(env.LEADS, failingQueries('D1_ERROR')) })
   const statuses = []

@@ -7,13 +7,13 @@ const MISSED = new Set([301, 308, 404, 410])
 const MOST_KNOWN = 500
 
 /**
- * Counts the answers to robots by day and status, and the addresses without a page that they asked for (behaviour 15.7). Stands before the page
- * cache, which answers most requests; a person's is only passed on.
+ * Counts the responses to robots by day and status, and their requests for addresses without a page (behaviour 15.7). Runs before the page
+ * cache, which answers most requests; people's requests are only passed on.
  */
 export function countRobots(): MiddlewareHandler<AppEnv> {
   let known = new Map<string, boolean>()
 
-  /** The patterns of isbot take microseconds, and visitors have few browsers. */
+  /** The patterns of isbot take microseconds, so results are cached: visitors have few different browsers. */
   function isRobot(userAgent: string): boolean {
     const before = known.get(userAgent)
     if (before !== undefined) return before
@@ -30,12 +30,12 @@ export function countRobots(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Counts redirects and addresses without a page that people asked for. None of them is a kept page, so it stands behind the page cache. */
+/** Counts people's requests for redirects and addresses without a page. None of them is a cached page, so it runs after the page cache. */
 export function countMissed(): MiddlewareHandler<AppEnv> {
   return async function countMissedMiddleware(c, next) {
     await next()
     const userAgent = c.req.header('user-agent')
-    // The site itself, when it renders a kept page anew, has none.
+    // The site's own requests for a page to cache have no `User-Agent`.
     if (userAgent !== undefined && MISSED.has(c.res.status) && !isCrawler(userAgent)) note(c, '')
   }
 }

@@ -4,7 +4,7 @@ import { createCrawlCounts } from './crawl-counts.ts'
 
 const VISIT = { day: '2026-11-21', robot: 'YandexBot', status: 200 }
 
-it('the first count is taken at once, the next ones together after 30 seconds', () => {
+it('the first count is taken immediately, the next ones together after 30 seconds', () => {
   const counts = createCrawlCounts()
   counts.addVisit(VISIT)
   expect(counts.take(START)).toEqual({ visits: [{ ...VISIT, count: 1 }], missed: [] })
@@ -18,7 +18,7 @@ it('the first count is taken at once, the next ones together after 30 seconds', 
   ])
 })
 
-it('a flood of different addresses does not grow without end, and the first ones are still counted', () => {
+it('a flood of different addresses does not grow the counts without end, and the first ones are still counted', () => {
   const counts = createCrawlCounts()
   const missed = (index: number) => ({ ...VISIT, status: 404, path: `/${index}/`, referrer: '' })
   for (let index = 0; index < 10_000; index += 1) counts.addMissed(missed(index))

@@ -7,7 +7,7 @@ interface RobotVisit {
   status: number
 }
 
-/** An address without a page that was asked for; `robot` is empty for people. */
+/** A requested address without a page; `robot` is empty for people. */
 interface MissedAddress extends RobotVisit {
   path: string
   referrer: string
@@ -20,19 +20,19 @@ export interface CountedBatch {
   missed: Counted<MissedAddress>[]
 }
 
-/** Counts of one isolate that are not written yet. */
+/** Counts of one isolate that have not been written yet. */
 export interface CrawlCounts {
   addVisit(visit: RobotVisit): void
   addMissed(address: MissedAddress): void
-  /** Everything counted since the last batch; `null` when that one was taken less than 30 seconds ago. */
+  /** All counts since the last batch; `null` when that one was taken less than 30 seconds ago. */
   take(now: number): CountedBatch | null
 }
 
 const WRITE_EVERY_MS = 30_000
-/** More different ones within 30 seconds are an attack, or a test of somebody's scanner. */
+/** Maximum number of different counts within 30 seconds: more are an attack, or a vulnerability scan. */
 const MOST_KINDS = 300
 
-/** The first count of an isolate is written at once, because there may be no second. */
+/** The first count of an isolate is written immediately, because there may be no second. */
 export function createCrawlCounts(): CrawlCounts {
   let visits = new Map<string, Counted<RobotVisit>>()
   let missed = new Map<string, Counted<MissedAddress>>()

@@ -3,15 +3,15 @@ import type { MovedAddress } from '../../../../content/schemas/moved-address.ts'
 import type { SiteAddress } from '../../../../content/schemas/site-address.ts'
 import { WEB_WORDS } from './web-words.ts'
 
-/** What the site itself says of addresses: it may be kept, for nobody else has written it. */
+/** Addresses that the site itself publishes: storing them is safe, because no visitor has written them. */
 export interface KnownAddresses {
-  /** Of pages, with and without the slash at their end, and those that lead on. */
+  /** Paths of pages, with and without the trailing slash, and paths that redirect. */
   paths: ReadonlySet<string>
-  /** Words and whole segments of addresses, in small letters. */
+  /** Words and whole segments of addresses, in lower case. */
   words: ReadonlySet<string>
 }
 
-/** Reads the addresses of the site's content; those that an isolate has read stay while the content cannot be asked. */
+/** Reads the addresses of the site's content; an isolate reuses the last ones while the content is unavailable. */
 export function createKnownAddresses(): (content: Content | undefined) => Promise<KnownAddresses> {
   let last: { addresses: SiteAddress[]; moved: MovedAddress[]; known: KnownAddresses } | null = null
   return async function knownAddresses(content) {
@@ -30,7 +30,7 @@ const ofTheWeb: KnownAddresses = { paths: new Set(), words: WEB_WORDS }
 
 function knownOf(addresses: SiteAddress[], moved: MovedAddress[]): KnownAddresses {
   const paths = [...addresses.map(({ path }) => path), ...moved.map(({ from }) => from)]
-  // Names of people make no words: those of experts and cases, and those for which an address may be gone.
+  // Names of people do not become words: addresses of experts and cases, and addresses of removed pages, which may contain some.
   const general = addresses.filter(({ kind }) => kind !== 'expert' && kind !== 'case').map(({ path }) => path)
   const segments = general.flatMap((path) => path.toLowerCase().split('/')).filter(Boolean)
   return {
@@ -39,7 +39,7 @@ function knownOf(addresses: SiteAddress[], moved: MovedAddress[]): KnownAddresse
   }
 }
 
-/** Numbers of addresses are no words: others would be spelled with them. */
+/** Numbers in addresses do not become words: other numbers could be composed of them. */
 function hasLetter(text: string): boolean {
   return /\p{L}/u.test(text)
 }

@@ -7,7 +7,7 @@ const PAGES = ['/serm/', '/o-kompanii/', '/kak-udalit-lozhnyj-otzyv/', '/staroe/
 const words = PAGES.flatMap((path) => path.split('/').flatMap((segment) => [segment, ...segment.split('-')])).filter(Boolean)
 const known = { paths: new Set(PAGES.flatMap((path) => [path, path.slice(0, -1)])), words: new Set([...WEB_WORDS, ...words]) }
 
-describe('of an address without a page, what the site or the web has written is kept', () => {
+describe('the path of an address without a page', () => {
   it.each([
     ['/serm', '/serm'],
     ['/staroe/2019-05-12/', '/staroe/2019-05-12/'],
@@ -21,12 +21,12 @@ describe('of an address without a page, what the site or the web has written is 
     ['/serm/_payload.json', '/serm/'],
     ['/wp-admin/setup.php', '/*-admin/setup.php'],
     ['/kak-udalit-petrova/', '/kak-udalit-*/'],
-  ])('%s as %s', (path, counted) => {
+  ])('the path %s is counted as %s', (path, counted) => {
     expect(missedPath(path, known)).toBe(counted)
   })
 })
 
-/** Personal data as people and robots write them into addresses. */
+/** Personal data in the forms in which people and robots write them into addresses. */
 const PERSONAL = [
   '/89001234567/',
   '/8/900/123/45/67/',
@@ -63,12 +63,12 @@ const PERSONAL = [
   '/serm/@ivanov/',
 ]
 
-it.each(PERSONAL)('nothing of %s is kept', (path) => {
+it.each(PERSONAL)('no part of %s is stored', (path) => {
   const left = (missedPath(path, known) ?? '').replaceAll(/[/*\-_.]|serm|html|pasport/g, '')
   expect(left).toBe('')
 })
 
-it('whatever an address is, what is kept of it are known words, four digits at most, and marks', () => {
+it('only known words, at most four digits, and marks of any address are stored', () => {
   const anything = fc.array(
     fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('serm', 'html', 'ivanov', '8900', '-', '/', '%2F', '%', '.')),
   )
@@ -86,13 +86,13 @@ it('whatever an address is, what is kept of it are known words, four digits at m
 })
 
 it.each(['/%E0%A4%A', `/${'x'.repeat(200)}`, '/api/forms/x/', '/builds/meta/x.json', '/assets/entry-old.js', `/${'%25'.repeat(9)}40/`])(
-  '%s is none of the site’s pages and not counted',
+  '%s is not a path of the site’s pages and is not counted',
   (path) => {
     expect(missedPath(path, known)).toBe(null)
   },
 )
 
-it('an address of any depth and number is a few rows at most', () => {
+it('addresses of any depth and number become a limited number of rows', () => {
   expect(missedPath('/a/b/c/d/e/f/g/h/serm/', known)).toBe('/*/*/*/*/*/*')
 })
 

@@ -4,21 +4,21 @@ import { KNOWN_HOSTS } from './web-words.ts'
 
 const MOST_CHARS = 200
 const MOST_SEGMENTS = 6
-/** Escapes within escapes that are read; what has more is no address. */
+/** Maximum depth of nested escapes; an address with more is invalid. */
 const MOST_ESCAPES = 5
-/** Of a whole path: a year, or two small numbers. A day has more, and so have phones and papers. */
+/** Maximum number of digits in a path: a year, or two small numbers. A date has more, and so have phones and documents. */
 const MOST_DIGITS = 4
-/** Shorter words would spell anything. */
+/** Minimum length of a word: shorter words could compose any text. */
 const LEAST_LETTERS = 3
-/** Stands for what the site has not written itself. */
+/** Replaces text that the site has not published itself. */
 const OTHER = '*'
 /** A word, or one of the marks between words. */
 const PIECES = /[\p{L}\p{N}]+|[-_.~]/gu
 
 /**
- * The path under which a missed address is counted, without its query: an address that the site knows as it is, of any other one the words that stand in
- * addresses of the site or of the web, small numbers, and a star for everything else (behaviour 15.7). So whatever a visitor writes into an address, in
- * whatever spelling, is not kept. `null` for what is none of the site's pages.
+ * The path under which a missed address is counted, without its query: an address known to the site is unchanged; of any other one, words
+ * from addresses of the site or of the web and small numbers remain, and a star replaces the rest (behaviour 15.7). So no visitor's input
+ * is stored, whatever its spelling. `null` for a path outside the site's pages.
  */
 export function missedPath(pathname: string, known: KnownAddresses): string | null {
   const path = pageOfPayload(pathname) ?? pathname
@@ -46,7 +46,7 @@ function isWord(text: string, words: ReadonlySet<string>): boolean {
   return words.has(text.toLowerCase())
 }
 
-/** `null` for broken escapes. */
+/** The decoded path; `null` for broken escapes. */
 function decoded(path: string): string | null {
   try {
     let read = path
@@ -62,8 +62,8 @@ function decoded(path: string): string | null {
 }
 
 /**
- * `https://ya.ru/search?text=…` → `ya.ru`: a well-known host or the site's own one. Of any other one, whose name may be somebody's, it is a star; empty
- * for what is no address of the web.
+ * `https://ya.ru/search?text=…` → `ya.ru`: a well-known host or the site's own one. Any other host becomes a star, because it may contain a
+ * person's name; the result is empty if the text is not a web address.
  */
 export function referrerHost(referrer: string | undefined, ownHost: string): string {
   if (referrer === undefined || !URL.canParse(referrer)) return ''

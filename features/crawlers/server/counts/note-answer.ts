@@ -8,7 +8,7 @@ import { missedPath, referrerHost } from './missed-address.ts'
 import { robotName } from './robot-names.ts'
 import { dayOf, writeCounts } from './write-counts.ts'
 
-/** What is counted of an answer. */
+/** The counted part of a response. */
 export interface Noted {
   /** The robot's `User-Agent`; empty for people. */
   robot: string
@@ -19,13 +19,13 @@ export interface Noted {
   referrer: string | undefined
 }
 
-/** Counts an answer, and writes the counts when it is time. A database that fails costs the counts of its time, nothing else. */
+/** Counts a response, and writes the counts when they are due. A failing database loses only the counts of that batch. */
 export async function noteAnswer(c: Context<AppEnv>, noted: Noted, now: number): Promise<void> {
   const { isolate, config } = c.var
   const counts = isolate.keep(createCrawlCounts)
   const { status, isMissed, pathname, referrer } = noted
   const visit = { day: dayOf(now), robot: noted.robot === '' ? '' : robotName(noted.robot), status }
-  // A redirect may come before the content.
+  // A redirect may precede the content.
   const content: Content | undefined = c.get('content')
   const path = isMissed ? missedPath(pathname, await isolate.keep(createKnownAddresses)(content)) : null
   if (visit.robot !== '') counts.addVisit(visit)

@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import { expect, it } from 'vitest'
 import { robotName } from './robot-names.ts'
 
-/** As the documents of the search engines give them. */
+/** User agents from the documentation of the search engines. */
 const USER_AGENTS: [name: string, userAgent: string][] = [
   ['YandexBot', 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)'],
   ['YandexImages', 'Mozilla/5.0 (compatible; YandexImages/3.0; +http://yandex.com/bots)'],

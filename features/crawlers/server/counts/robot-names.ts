@@ -1,4 +1,4 @@
-/** Robots that are counted by name, by a word of the `User-Agent` that they document; one whose word contains another's stands before it. */
+/** Robots that are counted by name, by a word of their documented `User-Agent`; a robot whose word contains another's precedes it. */
 const ROBOT_NAMES = [
   'YandexImages',
   'YandexRenderResourcesBot',
@@ -35,7 +35,7 @@ const ROBOT_NAMES = [
   'OdklBot',
 ] as const
 
-/** The name under which a robot is counted. Whoever gives another's name is counted as that one: nobody's address is looked at. */
+/** The name under which a robot is counted. A robot that claims another's name is counted under it: IP addresses are not checked. */
 export function robotName(userAgent: string): string {
   return ROBOT_NAMES.find((name) => userAgent.includes(name)) ?? 'other'
 }

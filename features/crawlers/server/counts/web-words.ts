@@ -1,6 +1,6 @@
 /**
- * Words that paths of sites have, whatever they are about. Together with the words of the site's own addresses they are all that is kept of an address
- * without a page. No word that is also a name belongs here.
+ * Common words in paths of sites of any subject. Only these and the words of the site's own addresses are stored of an address without a
+ * page. A word that is also a name must not be in this list.
  */
 export const WEB_WORDS = words(`
   page pages index html htm php asp aspx jsp cgi bin txt xml json yml pdf doc docx jpg jpeg png gif svg webp ico css map zip rar sql bak tar
@@ -27,7 +27,10 @@ export const WEB_WORDS = words(`
   сайта сайты ссылки сми клевета суд суда жалоба претензия юрист закон право бизнес бренд бренда агентство мониторинг аудит анализ деиндексация
 `)
 
-/** Hosts, with all under them, from which visitors come: search engines, networks, catalogues and media. A name of anybody else's host may be somebody's name. */
+/**
+ * Hosts, including their subdomains, that refer visitors: search engines, networks, catalogues and media. Any other host's name may be a
+ * person's name.
+ */
 export const KNOWN_HOSTS = words(`
   ya.ru yandex.ru yandex.com yandex.kz yandex.by yandex.uz dzen.ru google.com google.ru google.kz google.by google.com.ua google.de bing.com duckduckgo.com
   yahoo.com ecosia.org baidu.com brave.com startpage.com qwant.com mail.ru rambler.ru sputnik.ru nigma.ru

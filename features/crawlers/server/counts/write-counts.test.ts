@@ -10,14 +10,14 @@ beforeEach(async () => {
 const missed = (path: string, now = START) => ({ day: dayOf(now), status: 404, path, robot: '', referrer: 'ya.ru', count: 2 })
 const rows = async () => (await env.LEADS.prepare('SELECT day, path, count FROM missed_addresses ORDER BY day, path').all()).results
 
-it('adds to what is written', async () => {
+it('counts are added to the written ones', async () => {
   const visit = { day: '2026-11-21', robot: 'YandexBot', status: 200, count: 3 }
   for (let times = 0; times < 2; times += 1) await writeCounts(env.LEADS, { visits: [visit], missed: [missed('/old/')] }, START)
   expect((await env.LEADS.prepare('SELECT * FROM robot_visits').all()).results).toEqual([{ ...visit, count: 6 }])
   expect((await env.LEADS.prepare('SELECT * FROM missed_addresses').all()).results).toEqual([{ ...missed('/old/'), count: 4 }])
 })
 
-it('takes at most 1,000 new addresses a day, and still counts those it has', async () => {
+it('at most 1,000 new addresses are written a day, and existing ones are still counted', async () => {
   for (let batch = 0; batch < 4; batch += 1) {
     const addresses = Array.from({ length: 300 }, (_, index) => missed(`/${String(batch * 300 + index).padStart(4, '0')}/`))
     await writeCounts(env.LEADS, { visits: [], missed: addresses }, START)
@@ -29,7 +29,7 @@ it('takes at most 1,000 new addresses a day, and still counts those it has', asy
   expect((await rows()).at(-1)).toMatchObject({ path: '/new/', count: 2 })
 })
 
-it('days older than 400 are deleted', async () => {
+it('counts older than 400 days are deleted', async () => {
   await writeCounts(env.LEADS, { visits: [], missed: [missed('/old/'), missed('/kept/', START + DAY)] }, START)
   await deleteOldCounts(env.LEADS, START + 401 * DAY)
   expect(await rows()).toMatchObject([{ path: '/kept/' }])

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 400
 const MOST_MISSED_IN_A_DAY = 1000
 
-/** Adds counts to the tables of migrations/leads, all or none. */
+/** Adds counts to the tables of migrations/leads, in one transaction. */
 export async function writeCounts(db: LeadsDatabase, { visits, missed }: CountedBatch, now: number): Promise<void> {
   const addresses = JSON.stringify(missed)
   await db.batch([
@@ -33,7 +33,7 @@ const ADD_VISITS = `INSERT INTO robot_visits (day, robot, status, count)
 const OF_ENTRY = `known.day = value ->> 'day' AND known.status = CAST(value ->> 'status' AS INTEGER) AND known.path = value ->> 'path'
   AND known.robot = value ->> 'robot' AND known.referrer = value ->> 'referrer'`
 
-/** New rows start at 0, as many as the day still allows. */
+/** New rows start at 0; the day's limit restricts their number. */
 const INSERT_MISSED = `INSERT INTO missed_addresses (day, status, path, robot, referrer, count)
   SELECT value ->> 'day', CAST(value ->> 'status' AS INTEGER), value ->> 'path', value ->> 'robot', value ->> 'referrer', 0 FROM json_each(?1)
   WHERE NOT EXISTS (SELECT 1 FROM missed_addresses AS known WHERE ${OF_ENTRY})

@@ -30,6 +30,6 @@ it.each([
   [{ key: 'f' }, null],
   [{ key: 'F', ctrlKey: true, shiftKey: true }, null],
   [{ key: 'PageDown' }, null],
-])('%j means %s', (key, command) => {
+])('the key %j is the command %s', (key, command) => {
   expect(commandOf({ ...PLAIN, ...key })).toBe(command)
 })

@@ -12,10 +12,10 @@ import { usePages } from './use-pages.ts'
 export interface ReaderProps {
   /** Address of the file: `/documents/business-instructions.pdf`. */
   url: string
-  /** Its name in the address of the page: `business-instructions.pdf`. */
+  /** File name in the URL of the page: `business-instructions.pdf`. */
   file: string
   title: string
-  /** Page to open, from 1; the last page when there are fewer. */
+  /** Page to open, from 1; a number beyond the last page opens the last one. */
   page: number
 }
 

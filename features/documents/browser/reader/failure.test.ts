@@ -10,7 +10,7 @@ it.each([
   [named('ResponseException', { status: 503 }), 'connection'],
   [named('TypeError'), 'connection'],
   ['thrown by something strange', 'connection'],
-])('%s is classified as %s', (error, failure) => {
+])('the error %s is classified as %s', (error, failure) => {
   expect(failureOf(error)).toBe(failure)
 })
 
@@ -19,6 +19,6 @@ it.each<[string, object, boolean]>([
   ['a form with usual fields as well', { IsXFAPresent: true, IsAcroFormPresent: true }, false],
   ['a usual form', { IsXFAPresent: false, IsAcroFormPresent: true }, false],
   ['a document without a description', {}, false],
-])('%s is told from what can be drawn', (_, info, isForm) => {
+])('a form of Acrobat is distinguished from a drawable document: %s', (_, info, isForm) => {
   expect(isFormOfAcrobat(info)).toBe(isForm)
 })

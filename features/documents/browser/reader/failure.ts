@@ -1,16 +1,16 @@
-/** Why a document cannot be shown. */
+/** Reason why a document cannot be shown. */
 export type ReaderFailure = 'missing' | 'damaged' | 'encrypted' | 'form' | 'connection'
 
 interface FailureText {
   title: string
   advice: string
-  /** Whether trying once more can help. */
+  /** Whether a retry can help. */
   mayRetry: boolean
   /** Whether there is a file to download. */
   hasFile: boolean
 }
 
-/** Errors of pdf.js differ by name; any other error counts as one of the connection. */
+/** Errors of pdf.js differ by name; any other error counts as a connection error. */
 export function failureOf(error: unknown): ReaderFailure {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return 'encrypted'
@@ -20,8 +20,8 @@ export function failureOf(error: unknown): ReaderFailure {
 }
 
 /**
- * Whether a document is a form that only Acrobat draws (XFA): its one page asks in English to wait. A form that has fields of the usual kind as
- * well is drawn like any document. `info` is what pdf.js tells of the file.
+ * Whether a document is a form that only Acrobat draws (XFA): its one page asks in English to wait. A form that also has fields of the
+ * usual kind is drawn like any document. `info` is pdf.js's description of the file.
  */
 export function isFormOfAcrobat(info: object): boolean {
   return 'IsXFAPresent' in info && info.IsXFAPresent === true && 'IsAcroFormPresent' in info && info.IsAcroFormPresent === false

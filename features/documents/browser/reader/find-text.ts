@@ -1,4 +1,4 @@
-/** The text of a page as pdf.js gives it: pieces of lines. */
+/** The text of a page in the form of pdf.js: pieces of lines. */
 export interface TextPiece {
   str: string
   hasEOL: boolean
@@ -6,11 +6,11 @@ export interface TextPiece {
 
 export interface PageText {
   text: string
-  /** Where each piece begins in `text`. */
+  /** Start of each piece in `text`. */
   starts: readonly number[]
 }
 
-/** A place in a piece: `offset` characters into piece number `piece`. */
+/** A position in a piece: `offset` characters into piece number `piece`. */
 export interface TextPlace {
   piece: number
   offset: number
@@ -53,7 +53,7 @@ function wordPattern(word: string): string {
   return [...word].map(letterPattern).join(INSIDE_WORD)
 }
 
-/** What a file may have between two letters of a word: a hyphen at the end of a line, a soft hyphen, a word joiner. */
+/** Characters that a file may have between two letters of a word: a hyphen at the end of a line, a soft hyphen, a word joiner. */
 const INSIDE_WORD = '(?:[-\\u2010\\u00ad]\\n|[\\u00ad\\u2060])?'
 const HYPHENS = '-\u2010\u2011'
 const QUOTES = '"«»“”„‟'
@@ -73,7 +73,7 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
-/** On the border of two pieces an end belongs to the first one and a start to the second. */
+/** On the border of two pieces, an end belongs to the first one and a start to the second. */
 function placeOf(starts: readonly number[], index: number, side: 'start' | 'end' = 'start'): TextPlace {
   const piece = starts.findLastIndex((start) => (side === 'end' ? start < index : start <= index))
   return { piece, offset: index - (starts[piece] ?? 0) }

@@ -2,7 +2,7 @@ import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { markHeadings } from './mark-headings.ts'
 import { CSS_PIXELS_PER_POINT } from './zoom.ts'
 
-/** Puts the text of a page over its picture, transparent but selectable; `onPieces` gets its elements in the order of the text. */
+/** Puts the text of a page over its picture, transparent but selectable; `onPieces` receives its elements in the order of the text. */
 export function layText(page: PDFPageProxy, host: HTMLElement, onPieces: (pieces: readonly HTMLElement[]) => void): () => void {
   let isStopped = false
   let layer: TextLayer | null = null

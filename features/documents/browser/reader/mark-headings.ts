@@ -1,4 +1,4 @@
-/** A node of a page's structure, as pdf.js gives it: an element with children, or its content in the text layer. */
+/** A node of a page's structure in the form of pdf.js: an element with children, or its content in the text layer. */
 export interface StructureNode {
   role?: string
   children?: readonly StructureNode[]
@@ -9,8 +9,8 @@ export interface StructureNode {
 const DEEPEST = 6
 
 /**
- * Makes headings of a tagged document headings of the page, so that a screen reader can list them and go from one to the next. The text
- * layer has an element for every piece of content in the structure; that of a heading which begins on the next page is empty.
+ * Makes headings of a tagged document headings of the page, so that a screen reader can list them and move between them. The text layer has
+ * an element for every piece of content in the structure; a heading that begins on the next page has an empty one.
  */
 export function markHeadings(structure: StructureNode | null, textLayer: HTMLElement): void {
   for (const { level, ids } of headingsIn(structure)) {

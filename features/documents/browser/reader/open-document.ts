@@ -30,7 +30,7 @@ export async function openDocument({ url, signal, onProgress }: OpenOptions): Pr
     verbosity: VerbosityLevel.ERRORS,
     maxImageSize: MAX_PICTURE_PIXELS,
     enableXfa: false,
-    // The page fetches data for unusual files (binary-data.ts), because the build hashes their addresses.
+    // The page fetches data for unusual files (binary-data.ts), because the build hashes their URLs.
     useWorkerFetch: false,
     BinaryDataFactory: createBinaryData,
     cMapUrl: 'cmaps/',
@@ -55,7 +55,7 @@ export async function openDocument({ url, signal, onProgress }: OpenOptions): Pr
   }
 }
 
-/** A file whose description cannot be read is no form. */
+/** A file whose description cannot be read is not a form. */
 async function isForm(pdf: PDFDocumentProxy): Promise<boolean> {
   return pdf.getMetadata().then(
     ({ info }) => isFormOfAcrobat(info),

@@ -6,7 +6,7 @@ interface PageFieldProps {
   onPage: (page: number) => void
 }
 
-/** Shows the current page number and takes a typed one, which stays as typed while the pages scroll. */
+/** Shows the current page number and accepts a typed one, which stays as typed while the pages scroll. */
 export function PageField({ current, count, onPage }: PageFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const go = () => {

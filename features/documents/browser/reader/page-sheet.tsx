@@ -30,7 +30,7 @@ interface DrawnPageProps {
   number: number
   factor: number
   matches: readonly TextMatch[]
-  /** Index of the shown one among `matches`; null when it is on another page. */
+  /** Index of the shown match among `matches`; null when it is on another page. */
   shownMatch: number | null
   onLink: (page: number) => void
 }
@@ -63,7 +63,7 @@ function DrawnPage({ pdf, file, number, factor, matches, shownMatch, onLink }: D
     const host = pictureHost.current
     if (page && host) return drawPage({ page, factor, host, onDrawn: () => setHasPicture(true), onBroken: () => setBroken(true) })
   }, [page, factor])
-  // Text and links come after the picture, which they would delay: one worker of pdf.js does the work for all three.
+  // Text and links are loaded after the picture, which they would delay: one worker of pdf.js does the work for all three.
   const isSettled = hasPicture || isBroken
   useEffect(() => {
     if (page && isSettled && textHost.current) return layText(page, textHost.current, setPieces)

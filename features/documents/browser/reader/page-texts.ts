@@ -3,7 +3,7 @@ import { type PageText, pageText } from './find-text.ts'
 import { CSS_PIXELS_PER_POINT } from './zoom.ts'
 
 interface SearchablePage extends PageText {
-  /** How far below the top of the page each piece lies, in CSS pixels at factor 1. */
+  /** Distance of each piece from the top of the page, in CSS pixels at factor 1. */
   tops: readonly number[]
 }
 

@@ -4,7 +4,7 @@ import { currentPage, distanceTo, heightOf, pageOffsets, pagesToDraw, placeAt } 
 /** Ten pages of 100 px: they begin at 16, 132, 248, … */
 const offsets = pageOffsets(Array(10).fill({ width: 80, height: 100 }), 1)
 
-it('pages lie one below the other with a gap around each', () => {
+it('pages are laid out one below the other with a gap around each', () => {
   expect(offsets.slice(0, 3)).toEqual([16, 132, 248])
   expect(pageOffsets([{ width: 80, height: 100 }], 2)).toEqual([16, 232])
   expect(heightOf(offsets, 1)).toBe(100)
@@ -20,7 +20,7 @@ it.each([
   expect(pagesToDraw(offsets, { scrollTop, height })).toEqual({ first, last })
 })
 
-it('of 3000 pages at most four are drawn', () => {
+it('at most four of 3000 pages are drawn', () => {
   const many = pageOffsets(Array(3000).fill({ width: 800, height: 1100 }), 1)
   const { first, last } = pagesToDraw(many, { scrollTop: 1_000_000, height: 900 })
   expect(last - first).toBeLessThanOrEqual(3)
@@ -31,19 +31,16 @@ it.each([
   [50, 100, 1],
   [90, 100, 2],
   [1076, 100, 10],
-])('scrolled to %d with a height of %d, the page read is %d', (scrollTop, height, page) => {
+])('scrolled to %d with a height of %d, the current page is %d', (scrollTop, height, page) => {
   expect(currentPage(offsets, { scrollTop, height })).toBe(page)
 })
 
-it.each([0, 16, 70, 125, 500, 1100])(
-  'the place at %d px leads back to that distance, and to the same page at twice the zoom',
-  (distance) => {
-    const place = placeAt(offsets, distance)
-    const twice = pageOffsets(Array(10).fill({ width: 80, height: 100 }), 2)
-    expect(distanceTo(offsets, place)).toBeCloseTo(distance)
-    expect(placeAt(twice, distanceTo(twice, { ...place, within: 0.5 })).page).toBe(place.page)
-  },
-)
+it.each([0, 16, 70, 125, 500, 1100])('the position at %d px returns that distance, and the same page at twice the zoom', (distance) => {
+  const place = placeAt(offsets, distance)
+  const twice = pageOffsets(Array(10).fill({ width: 80, height: 100 }), 2)
+  expect(distanceTo(offsets, place)).toBeCloseTo(distance)
+  expect(placeAt(twice, distanceTo(twice, { ...place, within: 0.5 })).page).toBe(place.page)
+})
 
 it('a document without pages has no pages to draw', () => {
   expect(pagesToDraw(pageOffsets([], 1), { scrollTop: 0, height: 100 })).toEqual({ first: 1, last: 0 })

@@ -24,14 +24,14 @@ export interface Place {
   within: number
 }
 
-/** Distance of each page from the top at `factor`; the last entry is the end of the document. `sizes` are those at factor 1. */
+/** Distance of each page from the top at `factor`; the last entry is the end of the document. `sizes` are at factor 1. */
 export function pageOffsets(sizes: readonly PageSize[], factor: number): number[] {
   const offsets = [PAGE_GAP]
   for (const { height } of sizes) offsets.push((offsets.at(-1) ?? 0) + height * factor + PAGE_GAP)
   return offsets
 }
 
-/** Numbers of the pages to draw, from 1: those in view and one on either side. */
+/** Numbers of the pages to draw, from 1: the visible ones and one on either side. */
 export function pagesToDraw(offsets: readonly number[], { scrollTop, height }: View): PageRange {
   const count = offsets.length - 1
   const first = pageAt(offsets, scrollTop)
@@ -47,13 +47,13 @@ export function currentPage(offsets: readonly number[], { scrollTop, height }: V
   return pageAt(offsets, scrollTop + height / 2)
 }
 
-/** The place at a distance from the top. */
+/** The position at a distance from the top. */
 export function placeAt(offsets: readonly number[], distance: number): Place {
   const page = pageAt(offsets, distance)
   return { page, within: (distance - (offsets[page - 1] ?? 0)) / heightOf(offsets, page) }
 }
 
-/** The distance of a place from the top. */
+/** The distance of a position from the top. */
 export function distanceTo(offsets: readonly number[], { page, within }: Place): number {
   return (offsets[page - 1] ?? 0) + within * heightOf(offsets, page)
 }

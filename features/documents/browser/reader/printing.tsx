@@ -79,7 +79,7 @@ async function printDocument(pdf: PDFDocumentProxy, signal: AbortSignal, onProgr
   }
   document.body.appendChild(sheets)
   document.adoptedStyleSheets.push(paper)
-  // Phones return from `print` before they have read the sheets, so these stay until `afterprint`.
+  // Phones return from `print` before they have read the sheets, so the sheets stay until `afterprint`.
   window.addEventListener('afterprint', cleanUp, { once: true })
   window.print()
 }

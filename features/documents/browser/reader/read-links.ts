@@ -2,11 +2,11 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import * as v from 'valibot'
 
 export interface PageLink {
-  /** Where it lies on its page, in percent of the page. */
+  /** Position of the link in percent of the page. */
   box: { left: string; top: string; width: string; height: string }
   /** A URL, or the number of a page of the document. */
   target: string | number
-  /** The text it covers; empty when there is none. */
+  /** The text under the link; empty when there is none. */
   text: string
 }
 

@@ -4,7 +4,7 @@ import { failureTexts } from './failure.ts'
 import type { LoadingProgress } from './open-document.ts'
 import { type NotOpen, useDocument } from './use-document.ts'
 
-/** Loads a document and shows it, or says why not. */
+/** Loads a document and shows it, or the reason why it cannot be shown. */
 export function Reader(props: ReaderProps) {
   const { state, retry } = useDocument(props.url)
   if (state.kind === 'open') return <DocumentReader {...props} pdf={state.pdf} />
@@ -17,7 +17,7 @@ interface ReaderMessageProps {
   onRetry: () => void
 }
 
-/** Shown in place of a document: the progress of loading, or why it cannot be shown and what to do. */
+/** Shown in place of a document: the progress of loading, or the reason of a failure and advice. */
 export function ReaderMessage({ state, url, onRetry }: ReaderMessageProps) {
   if (state.kind === 'loading') return <Loading progress={state.progress} />
   const { title, advice, mayRetry, hasFile } = failureTexts[state.failure]

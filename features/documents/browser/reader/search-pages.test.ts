@@ -16,7 +16,7 @@ async function search(query: string, fromPage: number, signal = new AbortControl
   return { order, matches }
 }
 
-it('the search begins at the current page, goes on to the end and then from the start', async () => {
+it('the search begins at the current page, continues to the end and then from the start', async () => {
   expect((await search('кот', 3)).order).toEqual([3, 5, 1])
 })
 

@@ -7,7 +7,7 @@ interface Search {
   texts: PageTexts
   query: string
   pageCount: number
-  /** The page where the search begins; it goes on to the end and then from the start. */
+  /** The page where the search begins; it continues to the end and then from the start. */
   fromPage: number
   signal: AbortSignal
   /** Called for every page with matches, with all matches so far. */

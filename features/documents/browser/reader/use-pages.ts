@@ -33,7 +33,7 @@ export interface Pages {
   /** Text for screen readers about the last change. */
   status: string
   goTo: (page: number) => void
-  /** Goes to the next or the previous page, also while an earlier turn is not rendered yet. */
+  /** Moves to the next or the previous page, also while an earlier move is not rendered yet. */
   turn: (by: 1 | -1) => void
   /** Scrolls until `top` of the page (CSS pixels at factor 1) is a third of the view below its top. */
   showPlace: (page: number, top: number) => void
@@ -107,11 +107,11 @@ interface AnchorOptions {
   onScroll: () => void
 }
 
-/** Keeps the place at the top of the view when page sizes change, and follows the visitor's scrolling. */
+/** Preserves the position at the top of the view when page sizes change, and follows the visitor's scrolling. */
 function useAnchor({ scroller, offsets, factor, startPage, onScroll }: AnchorOptions) {
   const anchor = useRef<Place>({ page: Math.min(startPage, offsets.length - 1), within: 0 })
   const latest = useRef({ offsets, factor })
-  /** `scrollTop` after our last move, whose scroll event fires later: tells that event from the visitor's scrolling. */
+  /** `scrollTop` after the reader's own last scroll, whose event fires later: distinguishes that event from the visitor's scrolling. */
   const moved = useRef(0)
   const scrollToAnchor = useCallback(() => {
     const element = scroller.current
