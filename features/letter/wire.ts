@@ -4,7 +4,9 @@ import { FIELD_REQUIRED } from '../leads/wire.ts'
 
 const INVALID_EMAIL = 'Проверьте адрес: похоже, в нём опечатка'
 
-/** Body of `POST /api/forms/message-supervisor/` (behaviour 9). Any answer without an error means success; it has the shape of a lead's. */
+/**
+ * Body of `POST /api/forms/message-supervisor/` (behaviour 9). Any response without an error means success; it has the shape of a lead's.
+ */
 export const letterSchema = v.object({
   ...submissionFields,
   comment: v.pipe(multiline(10_000), v.nonEmpty(FIELD_REQUIRED)),
@@ -12,5 +14,5 @@ export const letterSchema = v.object({
 })
 
 export type Letter = v.InferOutput<typeof letterSchema>
-/** What the browser sends. */
+/** The browser's request. */
 export type LetterRequest = v.InferInput<typeof letterSchema>

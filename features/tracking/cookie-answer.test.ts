@@ -8,6 +8,6 @@ it.each([
   { asksFirst: false, answer: null, may: true },
   { asksFirst: false, answer: 'refused', may: false },
   { asksFirst: false, answer: 'granted', may: true },
-] as const)('a form says where its visitor came from: $may, where counters ask first: $asksFirst, and the answer is $answer', (one) => {
+] as const)('a form may send the source of its visitor ($may) when counters ask first ($asksFirst) and the answer is $answer', (one) => {
   expect(mayTellVisit(one.answer, one.asksFirst)).toBe(one.may)
 })

@@ -15,7 +15,7 @@ export function keepAnswer(answer: CookieAnswer): void {
   lastingStorage.set(KEY, answer)
 }
 
-/** Whether a form may say by which advertisement and as which visitor of the counters somebody came (behaviour 12.3). */
+/** Whether a form may send the visitor's advertisement and ids of the counters (behaviour 12.3). */
 export function mayTellVisit(answer = keptAnswer(), asksFirst = policy.askBeforeTracking): boolean {
   return asksFirst ? answer === 'granted' : answer !== 'refused'
 }

@@ -7,7 +7,7 @@ const GOAL_EVENT = 'site:goal'
 /** Goals reached before the tracking code loaded; `null` afterwards. */
 let early: Goal[] | null = []
 
-/** Never throws: what counts visits decides nothing in a form. */
+/** Never throws: a form must not depend on analytics. */
 export function reachGoal(goal: Goal): void {
   early?.push(goal)
   try {
@@ -26,7 +26,7 @@ export function onGoals(report: (goal: Goal) => void): void {
 
 let page: string | undefined
 
-/** Reports once per page that the visitor began to fill in a form, at the first focus of a field (behaviour 10). */
+/** Reports once per page that the visitor has started to fill in a form, at the first focus of a field (behaviour 10). */
 export function noteFirstFocus(target: EventTarget): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   if (!isField || page === location.pathname) return

@@ -10,7 +10,7 @@ it.each<[what: string, now: Partial<Addresses>, told: [string, string][], announ
   ['a page is new', { listed: [SERM] }, [], ['new /serm/ aaaaaaaa']],
   ['a page changed', { listed: [SERM] }, [['/serm/', 'bbbbbbbb']], ['changed /serm/ aaaaaaaa']],
   [
-    'a page went away',
+    'a page was removed',
     { listed: [SERM] },
     [
       ['/serm/', 'aaaaaaaa'],
@@ -19,7 +19,7 @@ it.each<[what: string, now: Partial<Addresses>, told: [string, string][], announ
     ['removed /old/ '],
   ],
   [
-    'it is gone for good',
+    'a page is gone for good',
     { listed: [SERM], moved: GONE },
     [
       ['/serm/', 'aaaaaaaa'],
@@ -28,7 +28,7 @@ it.each<[what: string, now: Partial<Addresses>, told: [string, string][], announ
     ['removed /old/ 410'],
   ],
   [
-    'it leads elsewhere',
+    'a page redirects',
     { listed: [SERM], moved: MOVED },
     [
       ['/serm/', 'aaaaaaaa'],
@@ -37,7 +37,7 @@ it.each<[what: string, now: Partial<Addresses>, told: [string, string][], announ
     ['moved /old/ 301 /serm/'],
   ],
   [
-    'both are told',
+    'both have been announced',
     { listed: [SERM], moved: MOVED },
     [
       ['/serm/', 'aaaaaaaa'],
@@ -48,7 +48,7 @@ it.each<[what: string, now: Partial<Addresses>, told: [string, string][], announ
   ['a redirect becomes a 410', { moved: GONE }, [['/old/', '301 /serm/']], ['removed /old/ 410']],
   ['a gone page is back', { listed: [{ path: '/old/', hash: 'cccccccc' }] }, [['/old/', '410']], ['changed /old/ cccccccc']],
   ['a page stands where a redirect is given too', { listed: [{ path: '/old/', hash: 'c' }], moved: MOVED }, [], ['new /old/ c']],
-])('when %s', (_what, now, told, announced) => {
+])('the announcements are right when %s', (_what, now, told, announced) => {
   const due = announcements({ listed: [], moved: [], ...now }, new Map(told))
   expect(due.map(({ reason, path, hash }) => `${reason} ${path} ${hash}`)).toEqual(announced)
 })

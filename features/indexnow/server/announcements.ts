@@ -3,23 +3,23 @@ import type { SiteAddress } from '../../../content/schemas/site-address.ts'
 
 type Reason = 'new' | 'changed' | 'removed' | 'moved'
 
-/** Tells a search engine to look at an address again. */
+/** Asks a search engine to crawl an address again. */
 export interface Announcement {
   path: string
   reason: Reason
-  /** What is told of the address by this; empty for one that is gone and leads nowhere. */
+  /** Hash of the address's content that this announces; empty for a removed address without a redirect. */
   hash: string
 }
 
-/** All addresses that the site has now, or had. */
+/** All current and former addresses of the site. */
 export interface Addresses {
   listed: Pick<SiteAddress, 'path' | 'hash'>[]
   moved: MovedAddress[]
 }
 
 /**
- * What a search engine has yet to be told, in the order of the lists. `told` holds what it was told last, by path. An address that is gone is
- * announced too: its visit is answered with 404, 410 or a redirect.
+ * Changes that a search engine has not been notified of, in the order of the lists. `told` contains the last announced hash by path. A
+ * removed address is announced too: the crawler gets 404, 410 or a redirect.
  */
 export function announcements({ listed, moved }: Addresses, told: ReadonlyMap<string, string>): Announcement[] {
   const living = new Set(listed.map(({ path }) => path))

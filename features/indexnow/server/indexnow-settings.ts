@@ -20,7 +20,7 @@ export function endpointsOf(given: string): string[] {
   return given === '' ? [] : given.split(',').map((address) => withAsciiHost(address.trim()))
 }
 
-/** Its file proves that the site sends the announcements, so it is part of an address. */
+/** The key's file proves that the site sends the announcements, so the key is part of a URL. */
 function secretKey(): Setting<string> {
   const rule = 'empty or 8 to 128 Latin letters, digits and hyphens'
   return { ...secret(), schema: v.optional(v.pipe(v.string(rule), v.regex(/^(?:[A-Za-z0-9-]{8,128})?$/, rule)), '') }

@@ -4,7 +4,7 @@ import { visitor } from '../../../test/worker/visit.ts'
 const KEY = 'Kf3-7Qx9vT2mB8'
 const visit = visitor({ INDEXNOW_KEY: KEY })
 
-it('the key stands in the file that bears its name', async () => {
+it('the key is in the file that has its name', async () => {
   const response = await visit(`/${KEY}.txt`)
   expect([response.status, await response.text()]).toEqual([200, KEY])
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -13,12 +13,12 @@ it('the key stands in the file that bears its name', async () => {
 })
 
 it.each([`/${KEY.toLowerCase()}.txt`, '/other-key-1234.txt', '/.txt', `/x/${KEY}.txt`, `/${KEY}`, '/undefined.txt'])(
-  '%s is no such file',
+  "%s is not the key's file",
   async (path) => {
     expect((await visit(path)).status).not.toBe(200)
   },
 )
 
-it('without a key there is no such file', async () => {
+it('without a key there is no key file', async () => {
   expect([(await visitor()('/.txt')).status, (await visitor()(`/${KEY}.txt`)).status]).toEqual([404, 404])
 })

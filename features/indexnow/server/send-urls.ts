@@ -1,19 +1,19 @@
 import { wellFormedJson } from '../../../contract/whole-text.ts'
 
-/** A search engine's answer, or why there was none; `retryAfterMs` is what it asked for. */
+/** A search engine's response, or the reason why there was none; `retryAfterMs` is its `Retry-After`. */
 export type Answer = { status: number; retryAfterMs: number } | { error: string }
 
 /**
- * What follows from an answer.
- * - `told`: the addresses are taken
- * - `accepted`: taken on condition that the key's file is found
- * - `refused`: a repeat would be refused too, until a person changes a setting or a text
+ * Result of a response.
+ * - `told`: the addresses are accepted
+ * - `accepted`: they are accepted provided that the key's file is found
+ * - `refused`: a retry would be refused too, until a person changes a setting or a text
  * - `retry`: anything else
  */
 export type Outcome = 'told' | 'accepted' | 'refused' | 'retry'
 
 export interface SentUrls {
-  /** Address of the site without a path. */
+  /** Origin of the site, without a path. */
   base: string
   key: string
   paths: string[]
@@ -48,10 +48,13 @@ export function outcomeOf(answer: Answer): Outcome {
 
 const MINUTE_MS = 60_000
 const LONGEST_MS = 6 * 60 * MINUTE_MS
-/** Yandex asks not to name the same address again within ten minutes. */
+/** Yandex requires ten minutes between two announcements of the same address. */
 export const SAME_ADDRESS_MS = 10 * MINUTE_MS
 
-/** Milliseconds until the next request after this many failures, or answers 202: twice as long each time, and never less than was asked for. */
+/**
+ * Milliseconds until the next request after this many failures, or responses 202: the wait doubles each time, and is never shorter than
+ * `Retry-After`.
+ */
 export function waitMs(outcome: 'accepted' | 'retry', attempts: number, answer: Answer): number {
   const firstMs = outcome === 'accepted' ? SAME_ADDRESS_MS : MINUTE_MS
   const askedMs = 'error' in answer ? 0 : answer.retryAfterMs

@@ -10,7 +10,7 @@ const SERM = { path: '/serm/', hash: 'bbbbbbbb' }
 
 beforeEach(forgetAll)
 
-/** A site with two pages and one search engine that follows the script. */
+/** A site with two pages and one search engine that responds by the script. */
 function site(script: string, changes: Parameters<typeof tellDeps>[1] = {}) {
   const endpoint = engine(script)
   const deps = tellDeps([endpoint], changes)
@@ -19,7 +19,7 @@ function site(script: string, changes: Parameters<typeof tellDeps>[1] = {}) {
 }
 
 describe('after a publish', () => {
-  it('a search engine is told of every address, with the key', async () => {
+  it('after a publish a search engine is notified of every address, with the key', async () => {
     const { endpoint, deps } = site('200')
     await tell(deps)
     expect(await got(endpoint)).toEqual([
@@ -28,7 +28,7 @@ describe('after a publish', () => {
     expect(await logged()).toEqual(['200 2'])
   })
 
-  it('only what changed is told, and only once', async () => {
+  it('only changes are announced, and only once', async () => {
     const { endpoint, deps } = site('200')
     await tell(deps)
     deps.pass(HOUR)
@@ -42,7 +42,7 @@ describe('after a publish', () => {
     ])
   })
 
-  it('an address told less than ten minutes ago waits', async () => {
+  it('an address announced less than ten minutes ago waits', async () => {
     const { endpoint, deps } = site('200')
     await tell(deps)
     deps.publish({ listed: [{ ...HOME, hash: 'cccccccc' }, SERM, { path: '/new/', hash: 'dddddddd' }] })
@@ -53,7 +53,7 @@ describe('after a publish', () => {
     expect(await gotPaths(endpoint)).toEqual([['/', '/serm/'], ['/new/'], ['/']])
   })
 
-  it('10,001 addresses go in two requests', async () => {
+  it('10,001 addresses are sent in two requests', async () => {
     const { endpoint, deps } = site('200')
     deps.publish({ listed: Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}/`, hash: 'aaaaaaaa' })) })
     await tell(deps)
@@ -62,7 +62,7 @@ describe('after a publish', () => {
     expect(new Set(sent.flat()).size).toBe(10_001)
   })
 
-  it('a site at another address tells everything again', async () => {
+  it('a site at another origin announces everything again', async () => {
     const { endpoint, deps } = site('200')
     await tell(deps)
     await tell({ ...deps, base: 'https://other.test' })
@@ -82,7 +82,7 @@ describe('after a publish', () => {
     expect(await gotPaths(endpoint)).toEqual([['/'], ['/serm/']])
   })
 
-  it('nothing is taken for removed while the source does not answer', async () => {
+  it('no address counts as removed while the source does not respond', async () => {
     const { endpoint, deps } = site('200')
     await tell(deps)
     deps.pass(HOUR)
@@ -102,7 +102,7 @@ it.each([
   ['302', MINUTE],
   ['reset', MINUTE],
   ['202', 10 * MINUTE],
-])('a search engine that does not take them and answers %s is asked again after %d ms, not before', async (script, ms) => {
+])('a search engine that responds with %s gets a retry after %d ms and not earlier', async (script, ms) => {
   const { endpoint, deps } = site(`${script}.200`)
   await tell(deps)
   deps.pass(ms - 1)
@@ -117,13 +117,13 @@ it.each([
   ])
 })
 
-it('a search engine that does not take them and hangs is left after the timeout', async () => {
+it('a search engine that hangs is left at the timeout', async () => {
   const { deps } = site('hang', { timeoutMs: 400 })
   await tell(deps)
   expect([await logged(), deps.lines]).toEqual([['TimeoutError 2'], ['warn indexnow failed']])
 })
 
-it('a search engine that does not take them and refuses the connection is asked again later', async () => {
+it('a search engine that refuses the connection gets a retry later', async () => {
   const closed = 'http://127.0.0.1:9/indexnow'
   const deps = tellDeps([closed])
   deps.publish({ listed: [HOME] })
@@ -132,7 +132,7 @@ it('a search engine that does not take them and refuses the connection is asked 
   expect(await deps.store.due(closed, deps.now(), 10)).toEqual(['/'])
 })
 
-it('a search engine that does not take them and never says more than 202 is believed at the fifth time', async () => {
+it('a search engine that never responds with more than 202 counts as notified at the fifth response', async () => {
   const { endpoint, deps } = site('202')
   for (let runs = 0; runs < 7; runs += 1, deps.pass(2 * HOUR)) await tell(deps)
   expect(await got(endpoint)).toHaveLength(5)
@@ -142,7 +142,7 @@ it('a search engine that does not take them and never says more than 202 is beli
 })
 
 it.each([400, 403, 422])(
-  'a search engine that does not take them and answers %d is not asked again, with one alarm, until something changes',
+  'a search engine that responds with %d gets no retry and raises one alarm, until something changes',
   async (status) => {
     const { endpoint, deps } = site(`${status}.${status}.200`)
     for (let days = 0; days < 3; days += 1, deps.pass(24 * HOUR)) await tell(deps)
@@ -155,7 +155,7 @@ it.each([400, 403, 422])(
   },
 )
 
-it('a search engine that does not take them does not keep another one from being told', async () => {
+it('a failing search engine does not prevent another one from being notified', async () => {
   const [good, bad] = [engine('200'), engine('500')]
   const deps = tellDeps([bad, good])
   deps.publish({ listed: [HOME] })
@@ -169,7 +169,7 @@ it('the lease lets only one of two concurrent runs send', async () => {
   expect(await got(endpoint)).toHaveLength(1)
 })
 
-it('the lease of a run that died ends, and the next one repeats nothing that was told', async () => {
+it('the lease of a run that died expires, and the next run repeats no announcement that was sent', async () => {
   const { endpoint, deps } = site('200')
   deps.publish({ listed: Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}/`, hash: 'aaaaaaaa' })) })
   const dying = { ...deps.store, due: dueOnce(deps.store), release: () => Promise.reject(new Error('killed')) }
@@ -192,7 +192,7 @@ function dueOnce({ due }: ReturnType<typeof tellDeps>['store']): typeof due {
   }
 }
 
-it('answers older than 90 days are deleted', async () => {
+it('responses older than 90 days are deleted', async () => {
   const { deps } = site('500')
   await tell(deps)
   deps.pass(91 * 24 * HOUR)

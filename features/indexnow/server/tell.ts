@@ -9,28 +9,28 @@ export interface TellDeps {
   base: string
   key: string
   endpoints: string[]
-  /** Changes with every publish; `null` where the source changes its content when it likes. */
+  /** The content version, which every publish changes; `null` if the source can change its content at any time. */
   version: string | null
-  /** Throws when the source does not know for sure. */
+  /** Throws when the source cannot list them reliably. */
   addresses: () => Promise<Addresses>
   timeoutMs: number
   now: () => number
   log: Record<'info' | 'warn' | 'error', (event: string, fields: Record<string, string | number>, cause?: unknown) => void>
 }
 
-/** The most that the protocol allows in one request. */
+/** The protocol's maximum for one request. */
 const MOST_URLS = 10_000
 /** The cron runs every minute. */
 const LONGEST_RUN_MS = 50_000
-/** For the database, after the last request of a run. */
+/** Time for the database after the last request of a run. */
 const LEASE_EXTRA_MS = 5000
 const COMPARE_UNVERSIONED_MS = 10 * 60_000
-/** From this many answers 202 in a row on, one counts as 200: some search engines never say more. */
+/** After this many responses 202 in a row, one counts as 200: some search engines never send 200. */
 const ENOUGH_ACCEPTED = 5
 
 /**
- * Tells every search engine what has changed since it was told last. Safe to call at any time, also concurrently: only the holder of the lease
- * works, and when it dies, the lease ends and the next caller takes over.
+ * Notifies every search engine of the changes since its last notification. Safe to call at any time, also concurrently: only the holder of
+ * the lease works, and when it dies, the lease expires and the next caller takes over.
  */
 export async function tell(deps: TellDeps): Promise<void> {
   const { store, now, log } = deps
@@ -55,7 +55,7 @@ export async function tell(deps: TellDeps): Promise<void> {
   }
 }
 
-/** Changes with the content and with every setting that decides what is told to whom. */
+/** Changes with the content and with every setting that affects the announcements. */
 async function comparedNow({ base, key, endpoints, version }: TellDeps): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([base, key, endpoints, version]))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex().slice(0, 16)
@@ -65,7 +65,7 @@ function isCompareDue({ version, now }: TellDeps, compared: string, last: LastRu
   return last.compared !== compared || (version === null && !isRecent(last.comparedAt, now(), COMPARE_UNVERSIONED_MS))
 }
 
-/** Makes the announcements anew. While the source does not answer, those of the last comparison stay. */
+/** Recomputes the announcements. While the source does not respond, those of the last comparison stay. */
 async function compare({ store, base, endpoints, addresses, now, log }: TellDeps, compared: string, last: LastRun): Promise<void> {
   let current: Addresses
   try {
@@ -87,7 +87,7 @@ async function compare({ store, base, endpoints, addresses, now, log }: TellDeps
 interface Telling {
   endpoint: string
   compared: string
-  /** No request is begun that may take longer. */
+  /** Time after which no request is started. */
   end: number
 }
 

@@ -2,7 +2,7 @@ import type { LeadsDatabase } from '../../../edge/leads-database.ts'
 import type { Announcement } from './announcements.ts'
 import { LONGEST_ASKED_MS, SAME_ADDRESS_MS } from './send-urls.ts'
 
-/** The last comparison of the site's addresses with what was told. */
+/** The last comparison of the site's addresses with the announced ones. */
 export interface LastRun {
   base: string
   /** Settings and content version. */
@@ -10,27 +10,27 @@ export interface LastRun {
   comparedAt: number
 }
 
-/** What a search engine was told of an address, and when. */
+/** The last announcement of an address to a search engine. */
 interface Told {
   path: string
   hash: string
   at: number
 }
 
-/** An announcement that waits; `nextAt` is when it may be sent. */
+/** A pending announcement; `nextAt` is the time from which it may be sent. */
 export type Open = Announcement & { endpoint: string; nextAt: number }
 
 export interface EndpointState {
   attempts: number
   accepted: number
   nextAt: number
-  /** The settings and the content version that it refused; `null` when it refuses none. */
+  /** The settings and the content version that the endpoint refused; `null` when it refuses none. */
   refused: string | null
 }
 
 interface Settled {
   endpoint: string
-  /** The addresses that the answer is about: those that were due, up to the last one. */
+  /** The announced addresses of the response: all due ones up to the last one. */
   sent: { paths: string[]; now: number }
   answer: { status: number | null; error: string | null }
   isTold: boolean
@@ -40,25 +40,25 @@ interface Settled {
 /** Tables `indexnow_…` of migrations/leads. Times are milliseconds since 1970. */
 export interface ToldStore {
   last(): Promise<LastRun>
-  /** Whether an announcement can be sent now, to an endpoint that has not refused these settings and this version. */
+  /** Whether an announcement is due at an endpoint that has not refused these settings and this version. */
   hasDue(now: number, compared: string): Promise<boolean>
-  /** Lets the caller alone work until `until`; `false` while another one does. */
+  /** Gives the caller the lease until `until`; `false` while another run holds it. */
   lease(now: number, until: number): Promise<boolean>
   release(until: number): Promise<void>
   told(endpoint: string): Promise<Told[]>
-  /** Forgets everything that was told, because the site has another address. */
+  /** Deletes all announced hashes, because the site has another origin. */
   forget(): Promise<void>
   /** Replaces all announcements. */
   replaceOpen(open: Open[], run: LastRun): Promise<void>
   state(endpoint: string): Promise<EndpointState>
-  /** Paths that can be announced now, in order. */
+  /** Paths that are due now, in order. */
   due(endpoint: string, now: number, limit: number): Promise<string[]>
   settle(settled: Settled): Promise<void>
 }
 
-/** D1 takes values of up to 2 MB. */
+/** D1 accepts values of up to 2 MB. */
 const ROWS_IN_A_STATEMENT = 2000
-/** Longer than a run, so that a clock that is a little behind ends no lease of others. */
+/** Longer than a run, so that a clock that is a little behind does not end another run's lease. */
 const LONG_LEASE_MS = 10 * 60 * 1000
 const LOG_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
@@ -124,7 +124,7 @@ function chunks(rows: Open[]): Open[][] {
   )
 }
 
-/** A time that lies further ahead than it can have been set comes from a clock that was wrong then, and counts as over. */
+/** A time further ahead than it can have been set comes from a clock that was wrong then, and counts as past. */
 const IS_DUE = '(next_at <= ? OR next_at > ?)'
 
 function dueAt(now: number): [now: number, longest: number] {
@@ -142,7 +142,7 @@ const INSERT_OPEN = `INSERT INTO indexnow_open (endpoint, path, reason, hash, ne
   SELECT value ->> 'endpoint', value ->> 'path', value ->> 'reason', value ->> 'hash', CAST(value ->> 'nextAt' AS BIGINT)
   FROM json_each(?)`
 
-/** The announcements of one request. Only the holder of the lease replaces them, so they are still those that were sent. */
+/** The announcements of one request. Only the holder of the lease replaces them, so they are unchanged since the request. */
 const SENT = `WHERE endpoint = ? AND ${IS_DUE} AND path <= ?`
 
 const TELL = `INSERT INTO indexnow_told (endpoint, path, hash, at) SELECT endpoint, path, hash, ? FROM indexnow_open ${SENT} AND hash <> ''

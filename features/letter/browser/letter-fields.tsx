@@ -12,7 +12,7 @@ import { isReady, LETTER_PATH, type LetterErrors, type SubmittedLetter, submitLe
 
 interface LetterFieldsProps {
   kept?: KeptForm | undefined
-  /** Hidden behind the message that sending failed; the text stays in the form. */
+  /** Whether the fields are hidden behind the failure message; the text stays in the form. */
   isHidden: boolean
   onResult: (result: 'success' | 'error') => void
 }
@@ -27,12 +27,13 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
   const [errors, setErrors] = useState<LetterErrors>(kept?.problems ?? {})
   const check = useCallback(() => form.current && setCanSend(isReady(new FormData(form.current))), [])
   useEffect(() => {
-    // Turns off the browser's validation: React shows mistakes under their fields and disables the button until all is given (behaviour 9).
+    // Turns off the browser's validation: React shows mistakes under their fields and disables the button until the form is complete
+    // (behaviour 9).
     if (form.current) form.current.noValidate = true
     check()
   }, [check])
 
-  /** Whatever a browser cannot do is a letter that was not sent. */
+  /** An error of the browser counts as a failed submission. */
   const send = async (filled: HTMLFormElement): Promise<SubmittedLetter> => {
     try {
       const sending = startSending(() => setState('repeating'))

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('a letter can be sent once it has a text, an address and the consent, and then says so with the focus on it', async () => {
+it('a letter can be sent once it has a text, an address and the consent, and the focus moves to the success message', async () => {
   await answer(PATH, ACCEPTED)
   const letter = await openLetter()
   await letter.isDisabled(true)
@@ -51,7 +51,7 @@ it('a letter can be sent once it has a text, an address and the consent, and the
   expect(await posts(PATH)).toMatchObject([{ comment: 'Здравствуйте', email: 'anna@example.ru', consent: true, page: location.pathname }])
 })
 
-it('a letter with an invalid address is not posted, and says it at the field', async () => {
+it('a letter with an invalid address is not posted, and the message is at the field', async () => {
   await answer(PATH, ACCEPTED)
   const letter = await openLetter()
   await letter.fill('comment', 'Здравствуйте')
@@ -74,8 +74,8 @@ it('a letter is posted once however often the button is pressed', async () => {
   expect(await posts(PATH)).toHaveLength(1)
 })
 
-describe('a letter that fails', () => {
-  it('because the browser cannot make its body says only that, and can be sent again', async () => {
+describe('failures', () => {
+  it('a letter whose body the browser cannot build shows only the error, and can be sent again', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     await answer(PATH, ACCEPTED)
     const letter = await openLetter()
@@ -92,7 +92,7 @@ describe('a letter that fails', () => {
     await letter.ends('Успешно')
   })
 
-  it('a letter that fails says only that, is logged, and can be continued where it was left', async () => {
+  it('a failed letter shows only the error, is logged, and can be edited further', async () => {
     await answer(PATH, refusal(403), ACCEPTED)
     const letter = await openLetter()
     await letter.fillAll()
@@ -110,8 +110,8 @@ describe('a letter that fails', () => {
 
   it.each<{ how: string; said: Answer; unanswered: number }>([
     { how: 'on a lost connection', said: { isLost: true }, unanswered: 0 },
-    { how: 'in silence', said: { isHeld: true }, unanswered: 1 },
-  ])('$how is repeated, with the phone beside the button meanwhile', async ({ said, unanswered }) => {
+    { how: 'at the timeout', said: { isHeld: true }, unanswered: 1 },
+  ])('a letter that fails $how is sent again, and the phone is shown beside the button meanwhile', async ({ said, unanswered }) => {
     await answer(PATH, said, ACCEPTED)
     const letter = await openLetter()
     await letter.fillAll()
@@ -125,8 +125,8 @@ describe('a letter that fails', () => {
 
   it.each<{ how: string; said: Answer; unanswered: number }>([
     { how: 'on a lost connection', said: { isLost: true }, unanswered: 0 },
-    { how: 'in silence', said: { isHeld: true }, unanswered: 2 },
-  ])('$how every time ends with only the error', async ({ said, unanswered }) => {
+    { how: 'at the timeout', said: { isHeld: true }, unanswered: 2 },
+  ])('a letter that fails $how every time ends with only the error', async ({ said, unanswered }) => {
     await answer(PATH, said)
     const letter = await openLetter()
     await letter.fillAll()

@@ -7,7 +7,10 @@ interface LetterFormProps {
   kept?: KeptForm | undefined
 }
 
-/** A letter to the director (behaviour 9), replaced by the result after sending. Until its island hydrates, the browser posts it itself. */
+/**
+ * A letter to the director (behaviour 9), replaced by the result after sending. Until its island is hydrated, the browser posts the form
+ * itself.
+ */
 export function LetterForm(props: LetterFormProps) {
   const [result, setResult] = useState<'success' | 'error' | null>(null)
   return (

@@ -18,7 +18,7 @@ export type LetterErrors = Partial<Record<string, string>>
 
 export type SubmittedLetter = { kind: 'sent' } | { kind: 'invalid'; errors: LetterErrors } | { kind: 'failed' }
 
-/** The fields that the visitor writes; the server checks them by the same schema. */
+/** The fields that the visitor fills in; the server checks them by the same schema. */
 const writtenSchema = v.pick(letterSchema, ['comment', 'email'])
 
 /** Whether a letter may be sent: it has a text, an address and the consent (behaviour 9). */

@@ -5,7 +5,7 @@ import { visitor } from '../../../test/worker/visit.ts'
 const visit = visitor()
 const typed = { comment: 'Добрый день!\nЕсть вопрос.', email: 'anna@example.ru', agreement: 'yes', consentVersion: '2026-11-20' }
 
-it('a letter to the director is kept as a letter', async () => {
+it('a letter to the director is stored as a letter', async () => {
   const letter = goodLetter()
   expect((await postJson(visit, LETTER_PATH, letter)).status).toBe(200)
   expect(await leadRows(letter.idempotencyKey)).toMatchObject([{ kind: 'letter', form: 'letter', state: 'waiting' }])
@@ -15,19 +15,19 @@ it.each([
   ['comment', { comment: ' ' }],
   ['email', { email: 'anna@' }],
   ['consent', { consent: false as never }],
-])('a letter to the director is refused with a message for the field %s', async (field, changes) => {
+])('a letter is refused with a message for the field %s', async (field, changes) => {
   const response = await postJson(visit, LETTER_PATH, goodLetter(changes))
   expect([response.status, Object.keys((await response.json<{ fields: object }>()).fields)]).toEqual([422, [field]])
 })
 
-it('a letter to the director without JavaScript redirects to the success message', async () => {
+it('a letter without JavaScript redirects to the success message', async () => {
   const response = await postNative(visit, LETTER_PATH, typed)
   expect(response.headers.get('location')).toBe('/spasibo/pismo/')
   const html = await (await visit('/spasibo/pismo/')).text()
   expect(html).toContain('Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.')
 })
 
-it('a letter to the director without JavaScript and without consent is shown again with its text and an unticked box', async () => {
+it('a letter without JavaScript and without consent is shown again with its text and an unticked box', async () => {
   const { agreement, ...withoutConsent } = typed
   const response = await postNative(visit, LETTER_PATH, withoutConsent)
   const main = /<main[\s\S]*<\/main>/.exec(await response.text())?.[0]

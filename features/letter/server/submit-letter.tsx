@@ -25,7 +25,7 @@ export function submitLetter(render: RenderFormAgain): Handler<AppEnv> {
 const letterRules: FormRules<Letter> = {
   schema: letterSchema,
   async contentOf({ comment, email, ...more }) {
-    // Every form has them, and `submit.ts` uses them.
+    // Every form has these fields, and `submit.ts` uses them.
     const { idempotencyKey, consent, consentVersion, [HONEYPOT]: _, fillMs, [CAPTCHA_FIELD]: __, page, ...others } = more
     others satisfies NoOtherFields
     return { content: { kind: 'letter', form: 'letter', comment, email } }

@@ -4,7 +4,7 @@ import { LetterForm as Form } from '../browser/letter-form.tsx'
 
 interface LetterFormProps {
   inDialog?: true
-  /** Set for a form shown again after a refused post: it is no island. */
+  /** Set for a form shown again after a refused post; it is not an island then. */
   kept?: KeptForm
 }
 

@@ -1,6 +1,6 @@
 import type { Contacts } from '../../../content/schemas/contacts.ts'
 
-/** Who reads the letter and what helps him to answer. `letter-title` names the dialog around it. */
+/** The reader of the letter, and the details that help him to answer. `letter-title` names the dialog around it. */
 export function LetterIntro({ director }: Pick<Contacts, 'director'>) {
   return (
     <div className="letter-intro">

@@ -29,14 +29,14 @@ describe.each([
   ['the lead form', (kept?: { values: object; problems: object }) => <LeadForm form={form} {...(kept && { kept })} />],
   ['the letter', (kept?: { values: object; problems: object }) => <LetterForm {...(kept && { kept })} />],
 ])('%s', (_, place) => {
-  it.each([true, false])('has a required consent checkbox, checked only if consentCheckedByDefault (%j)', (isTicked) => {
+  it.each([true, false])('a form has a required consent checkbox, checked only if consentCheckedByDefault (%j)', (isTicked) => {
     policy.consentCheckedByDefault = isTicked
     const markup = tick(rendered(place()).html)
     expect(markup.includes(' checked=""')).toBe(isTicked)
     expect(markup).toContain(' required=""')
   })
 
-  it.each([true, false])('that is shown again keeps the visitor’s own choice when consentCheckedByDefault is %j', (isTicked) => {
+  it.each([true, false])('a form that is shown again keeps the visitor’s own choice when consentCheckedByDefault is %j', (isTicked) => {
     policy.consentCheckedByDefault = isTicked
     const isSet = (values: object) => tick(rendered(place({ values, problems: {} })).html).includes(' checked=""')
     expect([isSet({ agreement: 'yes' }), isSet({})]).toEqual([true, false])

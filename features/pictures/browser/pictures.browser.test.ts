@@ -5,7 +5,7 @@ import { answer, asked, release, untilAsked } from '../../../test/browser/site.t
 import { until } from '../../../test/browser/until.ts'
 import { startPictures } from './pictures.ts'
 
-/** The browser keeps pictures of a document by their addresses, so every test has its own. */
+/** The browser caches pictures of a document by their URLs, so every test has its own. */
 const picturesOf = (test: string) => ({
   original: `/images/${test}.webp`,
   resized: `/_ipx/w_320/images/${test}.webp`,

@@ -2,20 +2,23 @@
 const RESIZED = /^\/_ipx\/[^/]+(\/images\/.+)$/
 /** The whole picture in 10 × 10 pixels, a few hundred bytes (behaviour 7.1). */
 const PREVIEW = '/_ipx/f_webp&s_10x10&q_50&blur_3'
-/** Distance from the screen within which previews are requested. */
+/** Distance from the viewport within which previews are requested. */
 const AHEAD = '400px'
-/** A small photo frame for a picture that cannot be loaded, in both colour schemes. The outer `svg` has no proportions of its own, so the picture keeps those of its attributes. `%23` is `#` in an address. */
+/**
+ * A small photo frame for a picture that cannot be loaded, in both colour schemes. The outer `svg` has no aspect ratio, so the picture
+ * keeps the ratio of its attributes. `%23` is `#` in a URL.
+ */
 const DRAWN =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><style>path{fill:none;stroke:%238494a7;stroke-width:1.5}.g{fill:%23e8f0fa;stroke:none}@media(prefers-color-scheme:dark){.g{fill:%2316304d}}</style><svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice"><path class="g" d="M0 0h640v360H0z"/><path d="M304 167h32v26h-32zm0 20 9-9 8 8 4-4 11 11"/></svg></svg>'
 
 export interface Pictures {
-  /** Call after the page in `main` was replaced. */
+  /** Called after the page in `main` was replaced. */
   observe: () => void
 }
 
 /** Shows a blurred preview while a picture loads, the original when the resized picture fails, and a drawing when that fails too. */
 export function startPictures(main: HTMLElement): Pictures {
-  // Without it pictures have no previews.
+  // Pictures have no previews in browsers without IntersectionObserver.
   const nearing = 'IntersectionObserver' in window ? new IntersectionObserver(showPreviews, { rootMargin: AHEAD }) : null
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && repair(target), { capture: true })
   const observe = () => {

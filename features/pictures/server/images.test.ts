@@ -27,7 +27,7 @@ function original(): Promise<Response> {
   return env.ASSETS.fetch(`http://localhost/${PICTURE}`)
 }
 
-/** Spellings of one request, with the names, separators, orders, cases, defaults and encodings that the address may have. */
+/** Spellings of one request, with all names, separators, orders, cases, defaults and encodings that a URL may have. */
 function spellingsOf(width: number): string[] {
   const names = [
     ['f', 'w', 'q'],
@@ -71,7 +71,7 @@ describe('a picture of the site', () => {
     ['f_webp&q_80&s_640x360', PICTURE, 640, 360],
     ['f_webp&s_10x10&q_50&blur_3', PICTURE, 10, 10],
     ['f_webp&q_60&w_320', 'images/social/default.png', 320, 168],
-  ])('requested with %s from %s is a WebP of %d × %d that is cached for a year', async (modifiers, path, width, height) => {
+  ])('a picture requested with %s from %s is a WebP of %d × %d that is cached for a year', async (modifiers, path, width, height) => {
     const response = await visitor()(`/_ipx/${modifiers}/${path}`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -83,12 +83,12 @@ describe('a picture of the site', () => {
     ['cached', `f_webp&q_80&w_640`, {}],
     ['redirected to', `f_webp&w_640`, {}],
     ['served as the original because resizing fails', `f_webp&q_81&w_640`, { IMAGES: faulty(env.IMAGES, { input: null }) }],
-  ])('a picture of the site may be shown by other sites when it is %s', async (_how, modifiers, bindings) => {
+  ])('other sites may show a picture when it is %s', async (_how, modifiers, bindings) => {
     const { headers } = await visitor(bindings)(`/_ipx/${modifiers}/${PICTURE}`)
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
-  it('a picture of the site is resized once, however often it is requested', async () => {
+  it('a picture is resized once, however often it is requested', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })
     const path = `/_ipx/f_webp&q_80&w_768/${PICTURE}`
@@ -96,7 +96,7 @@ describe('a picture of the site', () => {
     expect([answers.map(({ status }) => status), count.resized]).toEqual([[200, 200, 200, 200], 1])
   })
 
-  it('a picture of the site is resized and cached once, however its address is spelt', async () => {
+  it('a picture is resized and cached once, however its URL is spelt', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })
     const spellings = spellingsOf(2048)
@@ -112,13 +112,13 @@ describe('a picture of the site', () => {
     expect([[...answers], count.resized, kept.filter(Boolean).length]).toEqual([[`301 ${canonical}`], 1, 1])
   })
 
-  it('a picture of the site in any format is WebP for a browser that does not accept AVIF', async () => {
+  it('a picture in any format is WebP for a browser that does not accept AVIF', async () => {
     const { status, headers } = await visitor()(`/_ipx/f_auto&q_80&w_640/${PICTURE}`, { headers: { accept: 'image/webp,*/*' } })
     expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, 'image/webp', 'Accept'])
     expect(headers.get('cache-control')).toContain('immutable')
   })
 
-  it('a picture of the site in any format is AVIF for a browser that accepts it, once it is made; until then WebP that is cached for a minute', async () => {
+  it('a picture in any format is AVIF for a browser that accepts it, once it is made; until then it is WebP that is cached for a minute', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })
     const answers: unknown[] = []
@@ -138,7 +138,7 @@ describe('a picture of the site', () => {
     expect(count.resized).toBe(2)
   })
 
-  it('a picture of the site in any format is made as AVIF once, however many visitors ask for it at the same time', async () => {
+  it('the AVIF of a picture in any format is made once, however many visitors request it at the same time', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })
     const path = `/_ipx/f_auto&q_79&w_320/${PICTURE}`
@@ -148,7 +148,7 @@ describe('a picture of the site', () => {
     expect(count.resized - before).toBe(1)
   })
 
-  it('a picture of the site in any format is WebP when AVIF cannot be made', async () => {
+  it('a picture in any format is WebP when AVIF cannot be made', async () => {
     const input = (stream: ReadableStream<Uint8Array>) => ({
       transform: (size: ImageTransform) => ({
         output: (wish: ImageOutputOptions) =>
@@ -163,7 +163,7 @@ describe('a picture of the site', () => {
     }
   })
 
-  it('wider than 1536 px is never AVIF, which would take seconds to make', async () => {
+  it('a picture wider than 1536 px is never AVIF, which would take seconds to make', async () => {
     const { headers } = await visitor()(`/_ipx/f_auto&q_80&w_2048/${PICTURE}`, { headers: { accept: 'image/avif' } })
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['image/webp', 'public, max-age=31536000, immutable'])
   })
@@ -173,13 +173,13 @@ describe('a picture of the site', () => {
     ['f_webp&s_10x10', 'f_webp&s_10x10&q_50&blur_3'],
     ['f_webp&s_640X360', 'f_webp&q_80&s_640x360'],
     ['w_1024&f_webp&q_50', 'f_webp&q_50&w_1024'],
-  ])('requested with %s is redirected to %s, also by HEAD', async (modifiers, canonical) => {
+  ])('a picture requested with %s is redirected to %s, also by HEAD', async (modifiers, canonical) => {
     const response = await visitor()(`/_ipx/${modifiers}/${PICTURE}`, { method: 'HEAD' })
     expect([response.status, response.headers.get('location')]).toEqual([301, `/_ipx/${canonical}/${PICTURE}`])
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
   })
 
-  it('requested by HEAD has no body', async () => {
+  it('the response to HEAD has no body', async () => {
     const response = await visitor()(`/_ipx/f_webp&q_80&w_1024/${PICTURE}`, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-type'), (await response.arrayBuffer()).byteLength]).toEqual([
       200,
@@ -204,30 +204,30 @@ it.each([
   ['a page', 'blog/'],
   ['another resized picture', `_ipx/f_webp&w_320/${PICTURE}`],
   ['a file with a query of its own', `${PICTURE}%3Fx=1`],
-])('a path that is no picture of the site is not found: %s', async (_what, path) => {
+])('a path outside the pictures of the site is not found: %s', async (_what, path) => {
   const response = await visitor()(`/_ipx/f_webp&q_80&w_320/${path}`)
   expect(response.status).toBe(404)
 })
 
-it('a path that is no picture of the site is not found when a file has the name of a picture but another type', async () => {
+it('a file with the name of a picture but another type is not found', async () => {
   const fetch = () => Promise.resolve(new Response('<svg onload="alert(1)">', { headers: { 'content-type': 'text/html' } }))
   const response = await visitor({ ASSETS: faulty(env.ASSETS, { fetch }) })('/_ipx/f_webp&q_80&w_320/images/liar.webp')
   expect(response.status).toBe(404)
 })
 
-describe('a picture of unusual size', () => {
+describe('pictures of unusual size', () => {
   /** A visitor of a site whose assets all have these bytes. */
   const holding = (bytes: Uint8Array<ArrayBuffer>) => {
     const fetch = () => Promise.resolve(new Response(bytes, { headers: { 'content-type': 'image/png' } }))
     return visitor({ ASSETS: faulty(env.ASSETS, { fetch }) })
   }
 
-  it('a picture of unusual size of one pixel stays one pixel', async () => {
+  it('a picture of one pixel stays one pixel', async () => {
     const response = await holding(ONE_PIXEL)('/_ipx/f_webp&q_80&w_320/images/dot.png')
     expect(await sizeOf(response)).toEqual({ format: 'image/webp', width: 1, height: 1 })
   })
 
-  it('a picture of unusual size of 10,000 × 10,000 is refused before it is decoded', async () => {
+  it('a picture of 10,000 × 10,000 is refused before it is decoded', async () => {
     const response = await holding(pngHeader(10_000, 10_000))('/_ipx/f_webp&q_80&w_320/images/huge.png')
     expect([response.status, await response.json()]).toEqual([
       422,
@@ -235,7 +235,7 @@ describe('a picture of unusual size', () => {
     ])
   })
 
-  it('a picture of unusual size that is told at its end only is served as it is, for a minute', async () => {
+  it('a picture whose size is only at its end is served unchanged, for a minute', async () => {
     const later = new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 9, 1, 1, 0x11, 0])
     const response = await holding(later)('/_ipx/f_webp&q_80&w_320/images/later.jpg')
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
@@ -248,14 +248,14 @@ describe('a picture of unusual size', () => {
     ['the first half of a header', pngHeader(10, 10).slice(0, 18)],
     ['a picture without width', pngHeader(0, 10)],
     ['a JPEG that never begins', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0, 0])],
-  ])('a picture of unusual size that is really %s is not found', async (_what, bytes) => {
+  ])('a file that is really %s is not found', async (_what, bytes) => {
     const response = await holding(bytes)('/_ipx/f_webp&q_80&w_320/images/liar.png')
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
   })
 })
 
 it.each(['w_99999&f_webp', 'f_webp&q_0&w_640', 'f_svg&w_640', 'nonsense', '%zz', '_'])(
-  'an invalid request with the modifiers %s is refused with a sentence',
+  'a request with the invalid modifiers %s is refused with a sentence',
   async (modifiers) => {
     const response = await visitor()(`/_ipx/${modifiers}/${PICTURE}`)
     expect(response.status).toBe(400)
@@ -284,8 +284,8 @@ describe('when resizing fails', () => {
         },
       }),
     ],
-    ['on the way', faulty(env.IMAGES, { input: () => ({ transform }) })],
-  ])('%s, the original is served and cached for a minute', async (_when, IMAGES) => {
+    ['later', faulty(env.IMAGES, { input: () => ({ transform }) })],
+  ])('when resizing fails %s, the original is served and cached for a minute', async (_when, IMAGES) => {
     const response = await visitor({ IMAGES })(`/_ipx/f_webp&q_80&w_1536/${PICTURE}`)
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
@@ -295,7 +295,7 @@ describe('when resizing fails', () => {
     expect(await response.arrayBuffer()).toEqual(await (await original()).arrayBuffer())
   })
 
-  it('by a hanging binding, the original is served after ten seconds', async () => {
+  it('when the binding hangs, the original is served after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const asked = Promise.withResolvers<void>()
     const silent = () => {
@@ -309,7 +309,7 @@ describe('when resizing fails', () => {
     expect((await response).headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  it('the next request resizes again, and the result is cached for a year', async () => {
+  it('after a failure the next request resizes again, and the result is cached for a year', async () => {
     const path = `/_ipx/f_webp&q_80&w_1280/${PICTURE}`
     await visitor({ IMAGES: faulty(env.IMAGES, { input: () => ({ transform }) }) })(path)
     const response = await visitor()(path)

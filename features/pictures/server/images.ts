@@ -8,11 +8,11 @@ import { keepPicture, keptPicture, type PictureType, resizedPicture, type Wanted
 const DAY = 'public, max-age=86400'
 /** Lets other sites show the pictures, as the reprint rules allow. Browsers check this header on redirects too. */
 const FOR_ALL = { 'cross-origin-resource-policy': 'cross-origin' }
-/** For a picture that a better one replaces soon. */
+/** Cache-Control of a picture that a better one replaces soon. */
 const MINUTE = 'public, max-age=60'
 /** Limit of the Images binding. */
 const MAX_BYTES = 20_000_000
-/** Wider AVIF pictures take seconds to make, and Cloudflare refuses those over 1600 pixels. */
+/** Wider AVIF pictures take seconds to make, and Cloudflare refuses AVIF over 1600 pixels. */
 const MAX_AVIF_WIDTH = 1536
 /** A decoded picture takes four bytes per pixel; more would fill the memory of an isolate. */
 const MAX_PIXELS = 25_000_000
@@ -72,7 +72,7 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: WantedPict
     const asWebp: WantedPicture = { ...wanted, type: 'image/webp' }
     return pictureOf(c, (await keptPicture(asWebp)) ?? (await resizedAndKept(c, bytes, asWebp)), MINUTE)
   } catch (error) {
-    // Serve the original, cached for a short time only, so that the resized picture replaces it when resizing works again.
+    // Serves the original, cached for a short time only, so that the resized picture replaces it when resizing works again.
     log.warn('image resizing failed, original served', { path: c.req.path }, error)
     return asItIs(c, original, bytes)
   }
@@ -88,10 +88,10 @@ async function resizedAndKept(c: Context<AppEnv>, bytes: ArrayBuffer, wanted: Wa
   return picture
 }
 
-/** Addresses of the AVIF pictures that this isolate is making. */
+/** URLs of the AVIF pictures that this isolate is making. */
 const createMaking = () => new Set<string>()
 
-/** For later visitors: AVIF takes twenty times as long to make as WebP, so those who come meanwhile get WebP. */
+/** Makes AVIF for later visitors: it takes twenty times as long as WebP, so visitors in the meantime get WebP. */
 async function makeAvif(c: Context<AppEnv>, bytes: ArrayBuffer, wanted: WantedPicture): Promise<void> {
   const making = c.var.isolate.keep(createMaking)
   const { href } = wanted.url

@@ -2,13 +2,13 @@ import type { Image } from '../../../content/schemas/fields.ts'
 import { log } from '../../../edge/log.ts'
 
 const TIMEOUT_MS = 500
-/** Longer files would keep the text of the first screen waiting. */
+/** Longer files would delay the text of the first screen. */
 const MAX_CHARS = 12_000
 
-/** A drawing in the page itself, so that it is painted with the text; any other picture as it is. */
+/** Returns a drawing as a data URL, so that it is painted with the text, and any other picture unchanged. */
 export type InlineDrawing = (assets: Fetcher, image: Image) => Promise<Image>
 
-/** Remembers each file of the build once it was read (docs/decisions/043). */
+/** Caches each file of the build after its first use (docs/decisions/043). */
 export function createInlineDrawing(): InlineDrawing {
   const read = new Map<string, string>()
   return async (assets, image) => {
@@ -24,7 +24,7 @@ export function createInlineDrawing(): InlineDrawing {
 /** The file as a data URL, or its path when it is too long; `null` when it cannot be read in time. */
 async function readDrawing(assets: Fetcher, path: string): Promise<string | null> {
   try {
-    // The binding looks at the path only; Vite's server, in its place, refuses hosts that it does not know.
+    // The binding uses only the path; Vite's server, its replacement, refuses unknown hosts.
     const response = await assets.fetch(new URL(path, 'https://localhost/'), { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`status ${response.status}`)
     const file = (await response.text()).trim()
@@ -35,7 +35,7 @@ async function readDrawing(assets: Fetcher, path: string): Promise<string | null
   }
 }
 
-/** Only what cannot stand in a URL or an attribute is encoded, because it compresses better than base64. */
+/** Encodes only characters that a URL or an attribute cannot contain, because the result compresses better than base64. */
 function dataUrl(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/[%#<>"'&\n]/g, (sign) => encodeURIComponent(sign).replace("'", '%27'))}`
 }

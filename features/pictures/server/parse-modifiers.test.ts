@@ -25,7 +25,7 @@ describe('modifiers', () => {
     ['f_webp&s_10x10&q_50&blur_3', PLACEHOLDER],
     ['f_webp&s_10x10', PLACEHOLDER],
     ['f_webp&s_10x10&blur_250', { ...PLACEHOLDER, blur: 250 }],
-  ])('%s are parsed as %j', (text, wanted) => {
+  ])('the modifiers %s are parsed as %j', (text, wanted) => {
     expect(parseModifiers(text)).toEqual(wanted)
   })
 
@@ -36,13 +36,13 @@ describe('modifiers', () => {
     'f_webp&q_1&w_1118',
     'f_webp&s_10x10&q_50&blur_3',
     'f_webp&s_10x10&q_70&blur_250',
-  ])('%s are written in the same spelling', (text) => {
+  ])('the modifiers %s are written in the same spelling', (text) => {
     const wanted = parseModifiers(text)
     expect(typeof wanted === 'string' ? wanted : writeModifiers(wanted)).toBe(text)
   })
 
   it.each([...SCREENS, 559].flatMap((width) => [width, width * 2]))(
-    'may have the width %d: a screen or a case at density 1 or 2',
+    'the modifiers may have the width %d: a screen or a case at density 1 or 2',
     (width) => {
       expect(parseModifiers(`f_webp&w_${width}`)).toMatchObject({ width, height: null })
     },
@@ -70,12 +70,12 @@ describe('modifiers', () => {
     ['f_webp&s_10x10&blur_much', 'blur must be a whole number from 1 to 250'],
     ['f_webp&s_640x100', 'height must make the picture 16:9, 3:2 or square'],
     ['f_webp&s_640x0', 'height must make the picture 16:9, 3:2 or square'],
-  ])('%s are refused: %s', (text, sentence) => {
+  ])('the modifiers %s are refused: %s', (text, sentence) => {
     expect(parseModifiers(text)).toBe(sentence)
   })
 
   it.each(['w_1', 'w_641', 'w_3840', 'w_99999', 'w_0', 's_10', 's_10x11', 'w_abc', 's_x360', 's_640x360x2'])(
-    'f_webp&%s are refused with the list of widths',
+    'the modifiers f_webp&%s are refused with the list of widths',
     (size) => {
       expect(parseModifiers(`f_webp&${size}`)).toBe(
         `width must be one of ${[320, 559, 640, 768, 1024, 1118, 1280, 1536, 2048, 2560, 3072].join(', ')}`,

@@ -14,7 +14,7 @@ const PLACEHOLDER_BLUR = 3
 /** Limit of the Images binding. */
 const MAX_BLUR = 250
 
-/** `auto` is AVIF or WebP, whatever the browser accepts. */
+/** `auto` is AVIF or WebP, depending on the browser. */
 const FORMATS = ['webp', 'auto'] as const
 
 export interface ImageRequest {

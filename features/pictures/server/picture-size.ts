@@ -4,7 +4,7 @@ export interface PictureSize {
 }
 
 const UNKNOWN: PictureSize = { width: 0, height: 0 }
-/** A file of markers alone ends the search. */
+/** Limit of the search in a file that consists of markers. */
 const MAX_JPEG_SEGMENTS = 100_000
 
 /** Size of a PNG, JPEG or WebP from its first bytes; zeros for anything else and for a file that ends too early (behaviour 7.1). The height alone may be 0. */
@@ -15,15 +15,15 @@ export function pictureSize(bytes: ArrayBuffer): PictureSize {
     if (view.getUint16(0) === 0xffd8) return jpegSize(view)
     if (textAt(view, 0) === 'RIFF' && textAt(view, 8) === 'WEBP') return webpSize(view)
   } catch (error) {
-    // A RangeError means that the file was cut off.
+    // A RangeError means that the file is truncated.
     if (!(error instanceof RangeError)) throw error
   }
   return UNKNOWN
 }
 
 /**
- * Whether browsers show the file although `pictureSize` has not found its size: a JPEG that tells its height at its end only (DNL), a GIF or an
- * AVIF under the name of another picture.
+ * Whether browsers show the file although `pictureSize` has not found its size: a JPEG with its height only at the end (DNL), or a GIF or
+ * an AVIF under the name of another picture.
  */
 export function isShownWithoutSize(bytes: ArrayBuffer): boolean {
   if (pictureSize(bytes).width > 0) return true
@@ -37,8 +37,8 @@ function pngSize(view: DataView): PictureSize {
 }
 
 /**
- * Walks through the segments to the start of the frame, which contains the size (ITU-T T.81, B.1.1). As in browsers, what stands between two
- * segments and is no marker is passed over.
+ * Walks through the segments to the start of the frame, which contains the size (ITU-T T.81, B.1.1). Like browsers, it skips bytes between
+ * two segments that are not markers.
  */
 function jpegSize(view: DataView): PictureSize {
   let at = 2
@@ -52,7 +52,7 @@ function jpegSize(view: DataView): PictureSize {
   return UNKNOWN
 }
 
-/** Any number of fill bytes (0xff) may stand before a marker; 0xff00 is none. */
+/** Any number of fill bytes (0xff) may precede a marker; 0xff00 is not a marker. */
 function markerFrom(view: DataView, start: number): number {
   let at = start
   while (view.getUint8(at) !== 0xff || view.getUint8(at + 1) === 0xff || view.getUint8(at + 1) === 0) at += 1

@@ -3,16 +3,16 @@ import type { ImageRequest } from './parse-modifiers.ts'
 
 export type PictureType = 'image/webp' | 'image/avif'
 
-/** A canonical request and the format that answers it. */
+/** A canonical request and the format of its response. */
 export interface WantedPicture extends ImageRequest {
   url: URL
   type: PictureType
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Somebody waits for WebP, nobody for AVIF. */
+/** A visitor waits for WebP, nobody for AVIF. */
 const TIMEOUT_MS = { 'image/webp': 10_000, 'image/avif': 25_000 }
-/** Of the covers, AVIF at quality 50 is closer to the original than WebP at 80 (41.8 dB and 39.2 dB at 640 px) and half as large. */
+/** For the covers, AVIF at quality 50 is closer to the original than WebP at 80 (41.8 dB and 39.2 dB at 640 px) and half as large. */
 const AVIF_QUALITY = 50 / 80
 
 /** The picture from the cache of this data centre. */
@@ -31,7 +31,7 @@ export async function resizedPicture(images: ImagesBinding, bytes: ArrayBuffer, 
 
 /**
  * A URL, which the cache treats as a GET request, so that a HEAD request can fill the cache too. The cache ignores `Vary`, so AVIF has a
- * key of its own; no request reaches it, because an address with a query is redirected.
+ * separate key; no request can have it, because a URL with a query is redirected.
  */
 function keyOf({ url, type }: WantedPicture): URL {
   return type === 'image/avif' ? new URL('?avif', url) : url

@@ -12,7 +12,7 @@ interface BlogSearchProps {
   q: string
 }
 
-/** The blog's search with live results. When the text is the initial query again, the page is shown as it was loaded. */
+/** The blog's search with live results. When the text equals the initial query again, the page is shown as it was loaded. */
 export function BlogSearch({ q }: BlogSearchProps) {
   const { isSearching, found, isCurrent, type, askNow } = useBlogSearch(q)
   const root = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ function found(answer: Partial<BlogFound['posts']>, services: number): BlogFound
   }
 }
 
-it('says what was found, and which words were missing where no text has all of them', () => {
+it('the sentence names the hits, and the missing words if no text has all of them', () => {
   expect(foundSentence('клевета', found({}, 3))).toBe('По запросу «клевета» нашли: статьи — 12, услуги и разделы — 3')
   expect(foundSentence('клевета', found({}, 10))).toContain('услуги и разделы — первые 10')
   expect(foundSentence('клевета суд', found({ partly: { word: 'суд', unknown: [] } }, 0))).toBe(

@@ -1,6 +1,6 @@
 import { type BlogFound, GROUP_LIMIT, type SearchHit } from '../../../content/schemas/search.ts'
 
-/** How the answer differs from the query, as either of the two endpoints says it. */
+/** Differences between the answer and the query, from whichever of the two endpoints reports them. */
 export function answersOf({ posts, groups }: BlogFound) {
   return {
     correctedTo: posts.correctedTo ?? groups.correctedTo,
@@ -9,7 +9,7 @@ export function answersOf({ posts, groups }: BlogFound) {
   }
 }
 
-/** What was found, and by which words, without the full stop (behaviour 5.3). */
+/** The hits and the words that matched, without the full stop (behaviour 5.3). */
 export function foundSentence(q: string, found: BlogFound): string {
   const { correctedTo, partly } = answersOf(found)
   const query = correctedTo ?? q

@@ -7,7 +7,7 @@ const KEY = 'blog-search'
 const SEARCH = `<header><details class="header-search"><summary>Поиск</summary>
   <form action="/blog/"><input name="q" required><button>Найти</button></form></details></header>`
 
-/** The blog as it opens after the header has stored a query. */
+/** Opens the blog after the header has stored a query. */
 async function openBlog(path: string, query: string) {
   sessionStorage.setItem(KEY, query)
   const frame = await openFrame(path, {
@@ -19,20 +19,20 @@ async function openBlog(path: string, query: string) {
 
 beforeEach(() => sessionStorage.clear())
 
-it('a query that the header has stored becomes the address of the blog, once', async () => {
+it('a stored query becomes the URL of the blog, once', async () => {
   const blog = await openBlog('/blog/', '  клевета ')
   await until(() => expect(blog.address()).toBe('/blog/?q=клевета'))
   expect(sessionStorage.getItem(KEY)).toBeNull()
 })
 
-it('a query that the header has stored is dropped when the address has a query of its own, or when it is empty', async () => {
+it('a stored query is dropped when the URL has a query of its own, or when it is empty', async () => {
   const asked = await openBlog('/blog/?q=отзыв', 'клевета')
   expect([asked.address(), sessionStorage.getItem(KEY)]).toEqual(['/blog/?q=отзыв', null])
   const empty = await openBlog('/blog/', '   ')
   expect([empty.address(), sessionStorage.getItem(KEY)]).toEqual(['/blog/', null])
 })
 
-it('a query that the header has stored waits for the blog on every other page', async () => {
+it('a stored query stays stored on every page but the blog', async () => {
   await openBlog('/contacts/', 'клевета')
   expect(sessionStorage.getItem(KEY)).toBe('клевета')
 })
@@ -49,13 +49,13 @@ describe('the search of the header', () => {
     return { ...frame, field: frame.find<HTMLInputElement>('input'), address: () => frame.window.location.pathname }
   }
 
-  it('opens with its field focused', async () => {
+  it('the search of the header opens with its field focused', async () => {
     const { find, document, field } = await openHeader()
     find<HTMLDetailsElement>('details').open = true
     await until(() => expect(document().activeElement).toBe(field))
   })
 
-  it('the search of the header stores the trimmed query and goes to the blog', async () => {
+  it('the search of the header stores the trimmed query and opens the blog', async () => {
     const { field, find, address } = await openHeader()
     field.value = '  отзыв  '
     find('button').click()

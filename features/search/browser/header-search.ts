@@ -22,7 +22,7 @@ export function startHeaderSearch(header: HTMLElement): void {
   })
 }
 
-/** On the blog, removes the stored query; an address without a query is replaced by the one with its results. */
+/** Removes the stored query on the blog; a URL without a query is replaced by the URL of its results. */
 export function takeStoredSearch(): void {
   if (location.pathname !== BLOG) return
   const query = searchText(tabStorage.get(SEARCH_KEY) ?? '')

@@ -98,7 +98,7 @@ function Suggestion({ text }: { text: string }) {
   )
 }
 
-/** Where a search without hits leads. */
+/** Links shown when a search has no hits. */
 const OFTEN_READ = [
   { title: 'Как удалить отзыв', href: '/udalenie-otzyvov/' },
   { title: 'Как убрать ссылку из поиска', href: '/deindeks-informaczii-o-persone/' },

@@ -12,11 +12,11 @@ interface BlogSearchState {
   /** Whether `found` belongs to the current text. */
   isCurrent: boolean
   type: (typed: string) => void
-  /** Sends the waiting request at once, or repeats a failed one. */
+  /** Sends the pending request immediately, or repeats a failed one. */
   askNow: () => void
 }
 
-/** State of the blog's search (behaviour 5.2). The address follows the shown results, so that it can be shared at any moment. */
+/** State of the blog's search (behaviour 5.2). The URL follows the shown results, so that it can be shared at any moment. */
 export function useBlogSearch(q: string): BlogSearchState {
   const [text, setText] = useState(q)
   const [found, setFound] = useState<Found<BlogFound> | null>(null)
@@ -53,7 +53,7 @@ function keepInAddress(address: string): void {
   try {
     history.replaceState(history.state, '', address)
   } catch {
-    // Safari throws after 100 `replaceState` calls in 30 seconds; the address follows with a later result.
+    // Safari throws after 100 `replaceState` calls in 30 seconds; the URL is updated with a later result.
   }
 }
 

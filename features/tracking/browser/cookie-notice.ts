@@ -3,7 +3,7 @@ import type { CookieAnswer } from '../cookie-answer.ts'
 
 const POLICY = '/politika-obrabotki-personalnyih-dannyih/'
 
-/** Informs about the trackers, or asks for permission when `askFirst` is set. Built in the browser, because trackers need JavaScript. */
+/** Informs about the trackers, or requests permission when `askFirst` is set. Built in the browser, because trackers need JavaScript. */
 export function showCookieNotice({ askFirst }: { askFirst: boolean }, onAnswer: (answer: CookieAnswer) => void): void {
   const notice = document.createElement('section')
   notice.className = 'cookie-notice'

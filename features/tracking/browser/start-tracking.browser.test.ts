@@ -5,7 +5,7 @@ import type { Hit } from './trackers.ts'
 
 const PAGE: Hit = { url: 'https://site.test/', referrer: '', title: 'Главная' }
 
-/** A document with these trackers; `start` says what the page reports before they have loaded. */
+/** A document with these trackers; `early` is script of the page that reports before they have loaded. */
 async function openPage(analytics: Analytics, early = '') {
   const frame = await openFrame('/tracked/', {
     body: '<footer class="site-footer"></footer>',
@@ -23,7 +23,7 @@ async function openPage(analytics: Analytics, early = '') {
     reach: (goal: string) => window.dispatchEvent(new CustomEvent('goal', { detail: goal })),
     answer: (label: string) => [...document().querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(),
     notice: () => document().querySelector('.cookie-notice')?.textContent ?? null,
-    /** Addresses of the scripts that have been loaded. */
+    /** URLs of the loaded scripts. */
     scripts: () => Array.from(document().querySelectorAll('head script'), (script) => script.getAttribute('src')),
     /** Names of the calls of Metrika, in order. */
     metrika: () => (window.ym?.a ?? []).map(([, call, what]) => (call === 'reachGoal' ? what : call)),
@@ -34,7 +34,7 @@ async function openPage(analytics: Analytics, early = '') {
 beforeEach(() => localStorage.clear())
 
 describe('trackers that need no permission', () => {
-  it('load at once, and get every page and goal, also the goal that was reached before', async () => {
+  it('trackers that need no permission load immediately and receive every page and goal, including a goal reached earlier', async () => {
     const page = await openPage({ metrika: '7', askFirst: false }, "reachGoal('sendAnyForm')")
     page.hit()
     page.reach('sendFormFooter')
@@ -51,7 +51,7 @@ describe('trackers that need no permission', () => {
     expect([next.notice(), next.metrika()]).toEqual([null, ['init']])
   })
 
-  it('get nothing more once the visitor has turned them off', async () => {
+  it('trackers that need no permission receive nothing more once the visitor has turned them off', async () => {
     const page = await openPage({ metrika: '7', gtm: 'GTM-1', askFirst: false })
     page.hit()
     page.answer('Отключить')
@@ -65,7 +65,7 @@ describe('trackers that need no permission', () => {
 })
 
 describe('trackers that ask first', () => {
-  it('load nothing and send nothing before the visitor answers, then report what has happened meanwhile', async () => {
+  it('trackers that ask first load and send nothing before the visitor answers, then report earlier events', async () => {
     const page = await openPage({ metrika: '7', gtm: 'GTM-1', askFirst: true })
     page.hit()
     page.reach('sendAnyForm')
@@ -76,7 +76,7 @@ describe('trackers that ask first', () => {
     expect(page.scripts()).toHaveLength(2)
   })
 
-  it('load nothing after a refusal', async () => {
+  it('trackers that ask first load nothing after a refusal', async () => {
     const page = await openPage({ metrika: '7', askFirst: true })
     page.hit()
     page.answer('Не разрешать')
@@ -85,27 +85,24 @@ describe('trackers that ask first', () => {
   })
 })
 
-it.each([true, false])(
-  'the answer of the visitor that refused is honoured on the next page without a question, with `askFirst` %s',
-  async (askFirst) => {
-    const page = await openPage({ metrika: '7', askFirst })
-    page.answer(askFirst ? 'Не разрешать' : 'Отключить')
-    expect(localStorage.getItem('cookie-answer')).toBe('refused')
-    const next = await openPage({ metrika: '7', askFirst })
-    next.hit()
-    next.reach('sendAnyForm')
-    expect([next.notice(), next.scripts(), next.metrika()]).toEqual([null, [], []])
-  },
-)
+it.each([true, false])('a stored refusal applies to the next page without a question, with `askFirst` %s', async (askFirst) => {
+  const page = await openPage({ metrika: '7', askFirst })
+  page.answer(askFirst ? 'Не разрешать' : 'Отключить')
+  expect(localStorage.getItem('cookie-answer')).toBe('refused')
+  const next = await openPage({ metrika: '7', askFirst })
+  next.hit()
+  next.reach('sendAnyForm')
+  expect([next.notice(), next.scripts(), next.metrika()]).toEqual([null, [], []])
+})
 
-it('the answer of the visitor that allowed is honoured on the next page without a question', async () => {
+it('a stored permission applies to the next page without a question', async () => {
   const page = await openPage({ metrika: '7', askFirst: true })
   page.answer('Разрешить')
   const next = await openPage({ metrika: '7', askFirst: true })
   expect([next.notice(), next.metrika()]).toEqual([null, ['init']])
 })
 
-it('the answer of the visitor is asked for again when storage holds something else', async () => {
+it('the visitor is asked again when storage contains another value', async () => {
   localStorage.setItem('cookie-answer', 'maybe')
   const page = await openPage({ metrika: '7', askFirst: true })
   expect([page.notice() !== null, page.scripts()]).toEqual([true, []])

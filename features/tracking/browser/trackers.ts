@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** A counter of Yandex Metrika. With `defer` it sends no hits of its own accord. */
+/** A counter of Yandex Metrika. With `defer` it sends no hits by itself. */
 export function createMetrika(counter: string): Tracker {
   const id = Number(counter)
   const queue: Metrika = (...call) => {

@@ -25,6 +25,6 @@ it.each([
   ['12a', ''],
   ['', 'GTM-"><script>'],
   ['', 'UA-123'],
-])('the invalid ids %j and %j give no trackers', (metrika, gtm) => {
+])('the invalid ids %j and %j configure no trackers', (metrika, gtm) => {
   expect(analyticsOf(parseConfig({ ...env, ANALYTICS_METRIKA_ID: metrika, ANALYTICS_GTM_ID: gtm }))).toBeNull()
 })

@@ -23,7 +23,7 @@ export function analyticsHosts(analytics: Analytics | null): string[] {
   return analytics ? [...(analytics.metrika ? HOSTS.metrika : []), ...(analytics.gtm ? HOSTS.gtm : [])] : []
 }
 
-/** Which counters run, for the privacy policy. */
+/** The configured counters, for the privacy policy. */
 export function trackingFacts(settings: AnalyticsSettings) {
   const analytics = analyticsOf(settings)
   return {

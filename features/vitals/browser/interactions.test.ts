@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addInteractions, slowestOf } from './interactions.ts'
 
-/** Interactions with these durations, in order, each with an id of its own. */
+/** Interactions with these durations, in order, each with its own id. */
 function interactions(durations: number[]): Map<number, number> {
   const longest = new Map<number, number>()
   addInteractions(
@@ -21,7 +21,7 @@ it.each<[what: string, durations: number[], count: number, inp: number | undefin
   expect(slowestOf(interactions(durations), count)).toBe(inp)
 })
 
-it('the events of one interaction count once, by the longest; events of none do not count', () => {
+it('the events of one interaction count once, by the longest; events without an interaction do not count', () => {
   const longest = new Map<number, number>()
   addInteractions(longest, [
     { interactionId: 7, duration: 48 },

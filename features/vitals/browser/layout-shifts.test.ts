@@ -13,7 +13,7 @@ it.each<[what: string, shifts: Shift[], cls: number]>([
   expect(createShifts()(shifts)).toBeCloseTo(cls)
 })
 
-it('goes on from the shifts that came before', () => {
+it('the value continues from earlier shifts', () => {
   const add = createShifts()
   add([shift(0, 0.1)])
   expect([add([shift(500, 0.1)]), add([])].map((cls) => cls.toFixed(1))).toEqual(['0.2', '0.2'])

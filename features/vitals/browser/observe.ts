@@ -1,12 +1,12 @@
 /** Types of entries that the DOM types lack, or that only some browsers know. */
 type EntryType = 'largest-contentful-paint' | 'layout-shift' | 'event' | 'first-input'
 
-/** Events that took less have no entry. */
+/** Shorter events have no entry. */
 const SHORTEST_MS = 16
 
 /**
- * Hands over the entries of a type, those before this code had loaded included. Returns a function that hands over what the browser still holds back;
- * `undefined` where the browser does not know the type.
+ * Passes on the entries of a type, including those from before this code had loaded. Returns a function that passes on buffered entries
+ * immediately; `undefined` if the browser does not know the type.
  */
 export function observe<Entry>(type: EntryType, use: (entries: Entry[]) => void): (() => void) | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return

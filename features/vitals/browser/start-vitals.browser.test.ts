@@ -6,7 +6,7 @@ import { until } from '../../../test/browser/until.ts'
 import type { View } from '../wire.ts'
 
 const PATH = '/api/vitals'
-/** Any machine needs at least this long for the click of `#slow`. */
+/** Minimum duration of the click on `#slow` on any machine. */
 const SLOW_MS = 120
 
 const BODY = `<h1>Страница, у которой есть заголовок</h1>
@@ -20,7 +20,7 @@ const BODY = `<h1>Страница, у которой есть заголово�
     addEventListener('lose', () => { window.hasLost = true })
   </script>`
 
-/** A page of the kind `blog` that is measured; `early` runs before the code that measures has loaded. */
+/** Opens a measured page of the kind `blog`; `early` runs before the measuring code has loaded. */
 async function openMeasured(early = ''): Promise<Frame> {
   await answer(PATH, { status: 204 })
   return openFrame('/measured/', {
@@ -38,7 +38,7 @@ async function ready(frame: Frame): Promise<Frame> {
   return frame
 }
 
-/** What has been told, in order. */
+/** Reported views, in order. */
 async function told(): Promise<View[]> {
   return (await asked(PATH)).map(({ body }) => JSON.parse(body))
 }
@@ -48,14 +48,14 @@ async function untilTold(count: number): Promise<View[]> {
   return told()
 }
 
-/** Leaves the page as a closed tab would. */
+/** Leaves the page in the way closing a tab does. */
 function close({ window }: Frame): void {
   window.location.replace('about:blank')
 }
 
 const inFrame = () => tester.frameLocator(tester.elementLocator(document.querySelector('iframe') ?? document.body))
 
-it('a page that is closed tells its build, its kind, when its largest part was painted, and that nothing moved', async () => {
+it('a closed page reports its build, its kind, the time of its largest paint, and that nothing moved', async () => {
   const frame = await ready(await openMeasured())
   await until(() => expect(frame.window.performance.getEntriesByType('paint')).not.toEqual([]))
   close(frame)
@@ -64,7 +64,7 @@ it('a page that is closed tells its build, its kind, when its largest part was p
   expect(view?.lcp).toBeGreaterThan(0)
 })
 
-it('a page that is closed tells how far it moved, also before the code that measures had loaded', async () => {
+it('a closed page reports its layout shifts, also from before the measuring code had loaded', async () => {
   const moved = `
       const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       await drawn(); await drawn()
@@ -75,7 +75,7 @@ it('a page that is closed tells how far it moved, also before the code that meas
   expect(view?.cls).toBeGreaterThan(0.01)
 })
 
-it('a page that is closed tells how long its slowest interaction took', async () => {
+it('a closed page reports the duration of its slowest interaction', async () => {
   const frame = await ready(await openMeasured())
   await userEvent.click(inFrame().getByText('Медленно'))
   await until(() => expect(frame.document().documentElement.dataset.slow).toBe(''))
@@ -84,7 +84,7 @@ it('a page that is closed tells how long its slowest interaction took', async ()
   expect(view?.inp).toBeGreaterThanOrEqual(SLOW_MS)
 })
 
-it('a page that is closed tells the class of its errors, once each and without their messages, and that a file was lost', async () => {
+it('a closed page reports the class of its errors, once each and without their messages, and that a file was lost', async () => {
   const frame = await ready(await openMeasured())
   const happened: string[] = []
   for (const name of ['error', 'unhandledrejection']) {
@@ -102,8 +102,8 @@ it('a page that is closed tells the class of its errors, once each and without t
   expect(view?.errors).toEqual(['other RangeError', 'other TypeError', 'chunk'])
 })
 
-describe('the site is told', () => {
-  it('the site is told of every page of a document once, and of the load only with the first', async () => {
+describe('reports', () => {
+  it('every page of a document is reported once, and the load only with the first', async () => {
     const frame = await ready(await openMeasured())
     const visit = async (path: string, kind: string) => {
       frame.window.history.pushState(null, '', path)
@@ -116,7 +116,7 @@ describe('the site is told', () => {
     expect((await untilTold(2))[1]).toEqual({ build: 'abc123', kind: 'article', errors: [] })
   })
 
-  it('nothing more, and nothing is logged, when the address is blocked', async () => {
+  it('nothing more is reported, and nothing is logged, when the endpoint is blocked', async () => {
     await answer(PATH, { isLost: true })
     const frame = await ready(await openMeasured())
     await answer(PATH, { isLost: true })

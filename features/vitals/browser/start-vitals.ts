@@ -6,8 +6,8 @@ import { observe } from './observe.ts'
 const PATH: typeof VITALS_PATH = '/api/vitals'
 
 /**
- * Tells the site how quick a page was and which errors it had, once for each page: when the visitor leaves it for another one, hides or closes it
- * (decision 064). Loads after everything else: browsers keep what they measured before. `hasLostChunk`: whether a file of the build failed to load.
+ * Reports the speed and the errors of each page once: when the visitor leaves it for another one, hides or closes it (decision 064). Loads
+ * after everything else: browsers buffer earlier measurements. `hasLostChunk`: whether a file of the build failed to load.
  */
 export function startVitals(build: string, hasLostChunk: () => boolean): void {
   let { pathname } = location
@@ -21,7 +21,7 @@ export function startVitals(build: string, hasLostChunk: () => boolean): void {
     if (!isOpen) return
     flush?.()
     if (hasLostChunk()) errors.add('chunk')
-    // Where the browser does not count them, the slowest of all is told.
+    // A browser without the counter reports the slowest of all.
     const count = performance.interactionCount ?? 0
     const inp = slowestOf(longest, count - countedBefore)
     const view = JSON.stringify({ build, kind: kindNow(), ...takeLoad(), inp, errors: [...errors] })
@@ -39,7 +39,7 @@ export function startVitals(build: string, hasLostChunk: () => boolean): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) isOpen = true
   })
-  // Comes before the new page is swapped in, whose shifts are none of the load, and whose kind is not this page's.
+  // Precedes the swap to the new page, whose shifts do not belong to the load, and whose kind is not this page's.
   window.navigation?.addEventListener('currententrychange', () => {
     if (location.pathname === pathname) return
     send()
@@ -48,7 +48,7 @@ export function startVitals(build: string, hasLostChunk: () => boolean): void {
   })
 }
 
-/** LCP and CLS belong to a document that was loaded, LCP to one that was seen from the start. They are taken once. */
+/** LCP and CLS belong to a loaded document, LCP to one that was visible from the start. They are reported once. */
 function observeLoad() {
   const wasHidden = document.hidden || performance.getEntriesByType('visibility-state')[0]?.name === 'hidden'
   const addShifts = createShifts()
@@ -70,12 +70,15 @@ function observeLoad() {
   }
 }
 
-/** Its name, and whether the site's own code threw it. Never its message or an address, where anything may stand. `source`: the file or the stack. */
+/**
+ * The error's name, and whether the site's own code threw it. Never its message or a URL, which may contain anything. `source`: the file or
+ * the stack.
+ */
 function errorClass(error: unknown, source: unknown): string {
   return `${`${source}`.includes(`${location.origin}/assets/`) ? 'own' : 'other'} ${error instanceof Error ? error.name : ''}`
 }
 
-/** The server has named it; a visit replaces it with the page. */
+/** The server has rendered it; a visit replaces it with the page. */
 function kindNow(): string | undefined {
   return document.querySelector<HTMLMetaElement>('[property=vitals]')?.content
 }

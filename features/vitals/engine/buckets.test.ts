@@ -11,11 +11,11 @@ it.each([
   [4000, 4000],
   [250, 250],
   [90_000_000, 900_000],
-])('%d is in the bucket from %d', (value, bucket) => {
+])('the value %d is in the bucket from %d', (value, bucket) => {
   expect(bucketOf(value)).toBe(bucket)
 })
 
-it('the 75th percentile of nothing is nothing', () => {
+it('the 75th percentile of no values is null', () => {
   expect(p75([])).toBe(null)
 })
 
@@ -23,7 +23,7 @@ it('the 75th percentile of values spread evenly over one bucket is three quarter
   expect(p75([{ bucket: 2000, count: 40 }])).toBe(2150)
 })
 
-it('the 75th percentile is the same when a bucket comes in parts', () => {
+it('the 75th percentile is the same when a bucket is split', () => {
   expect(p75([10, 20, 10].map((count) => ({ bucket: 2000, count })))).toBe(2150)
 })
 

@@ -2,7 +2,7 @@
 const STEPS = [10, 12, 14, 16, 18, 20, 22, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90]
 const EDGES: readonly number[] = [0, ...[1, 10, 100, 1000, 10_000].flatMap((decade) => STEPS.map((step) => step * decade))]
 
-/** Values of one metric as a histogram: the lower edge of a bucket, and how many were in it. */
+/** Values of one metric as a histogram: the lower edge of a bucket, and its number of values. */
 export interface Bucket {
   bucket: number
   count: number
@@ -13,7 +13,10 @@ export function bucketOf(value: number): number {
   return EDGES.findLast((edge) => edge <= value) ?? 0
 }
 
-/** The 75th percentile, with the values of a bucket taken to be spread evenly over it; `null` without values. A bucket may come several times. */
+/**
+ * The 75th percentile, assuming that the values of a bucket are spread evenly over it; `null` without values. A bucket may occur several
+ * times.
+ */
 export function p75(buckets: readonly Bucket[]): number | null {
   const counts = new Map<number, number>()
   for (const { bucket, count } of buckets) counts.set(bucket, (counts.get(bucket) ?? 0) + count)

@@ -3,24 +3,24 @@ export const METRICS = ['lcp', 'inp', 'cls'] as const
 
 export type Metric = (typeof METRICS)[number]
 
-/** Stands for every build that the site does not know. */
+/** Name for every build that the site does not know. */
 export const OTHER_BUILD = 'other'
 
-/** One thing that is counted. */
+/** One counted event. */
 export interface SiteEvent {
   /** `view`, a metric, or the class of an error: `own TypeError`, `chunk`, `csp img-src`, `server 503`. */
   name: string
   build: string
-  /** Kind of page; empty for what no page tells. */
+  /** Kind of page; empty for an event without a page. */
   kind: string
   /** Lower edge of the bucket of a metric; 0 for others. */
   bucket: number
 }
 
-/** The same things, counted over a span of time. */
+/** Number of equal events over a span of time. */
 export interface EventCount extends SiteEvent {
   count: number
-  /** Hours since 1970: the first in the span in which it happened. */
+  /** Hours since 1970: the first hour of the span in which the event happened. */
   since: number
 }
 
@@ -28,8 +28,8 @@ export interface EventCount extends SiteEvent {
 export type ReadCounts = (from: number, to: number) => Promise<EventCount[]>
 
 /**
- * Who may crowd out whom when there are too many kinds of events: anyone can tell of pages, so figures give way to what alarms are raised
- * about, and both to the worker's own events.
+ * Priority when there are too many kinds of events: any client can report pages, so figures give way to events that raise alarms, and both
+ * to the worker's own events.
  */
 export type Rank = 'own' | 'alarming' | 'figure'
 

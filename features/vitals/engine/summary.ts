@@ -6,12 +6,12 @@ export interface PageFigures extends Record<Metric, number | null> {
   views: number
 }
 
-/** What happened in a span of time. */
+/** Events of a span of time. */
 export interface Summary {
   pages: { kind: string; figures: PageFigures }[]
-  /** How often each class of error was counted. */
+  /** Number of errors by class. */
   errors: ReadonlyMap<string, number>
-  /** The builds that pages were shown with, the one that came last first. */
+  /** The builds of the shown pages, the latest first. */
   builds: { build: string; figures: PageFigures }[]
 }
 

@@ -12,32 +12,29 @@ const counted = (name: string, count: number, changes: Partial<EventCount> = {})
   ...changes,
 })
 
-describe('errors are frequent', () => {
+describe('frequent errors', () => {
   it.each<[what: string, counts: EventCount[], worst: string | undefined]>([
     [
-      'with twenty on a thousand views, the 5xx of the worker included',
+      'when there are twenty in a thousand views, including the 5xx of the worker',
       [counted('view', 1000), counted('chunk', 8), counted('server 503', 12)],
       'server 503 (12)',
     ],
     [
-      'whatever the builds and kinds of page',
+      'whatever their builds and kinds of page',
       [counted('view', 100), counted('chunk', 9), counted('chunk', 11, { kind: 'page', build: 'old' })],
       'chunk (20)',
     ],
-    ['without a view, as when nothing is measured', [counted('server 500', 20)], 'server 500 (20)'],
-  ])('%s', (_what, counts, worst) => {
+    ['without a view, because nothing is measured', [counted('server 500', 20)], 'server 500 (20)'],
+  ])('errors are frequent %s', (_what, counts, worst) => {
     expect(frequentErrors(counts)?.worst).toBe(worst)
   })
 
   it.each<[what: string, counts: EventCount[]]>([
-    ['there is none', [counted('view', 1000)]],
+    ['there are none', [counted('view', 1000)]],
     ['they are fewer than twenty', [counted('view', 10), counted('own TypeError', 19)]],
     ['they are less than a fiftieth of the views', [counted('view', 1001), counted('own TypeError', 20)]],
-    [
-      'other code than the site’s threw them, or a policy stopped it',
-      [counted('view', 100), counted('other Error', 50), counted('csp img-src', 50)],
-    ],
-  ])('errors are frequent but not when %s', (_what, counts) => {
+    ['foreign code threw them, or a policy blocked it', [counted('view', 100), counted('other Error', 50), counted('csp img-src', 50)]],
+  ])('errors are not frequent when %s', (_what, counts) => {
     expect(frequentErrors(counts)).toBe(null)
   })
 })
@@ -55,12 +52,12 @@ describe('pages became slower', () => {
   ])
   const SLOWER = [{ metric: 'lcp', now: 2875, before: 2150, build: 'new', earlierBuild: 'old' }]
 
-  it('pages became slower when a metric of the newest build is a fifth worse than that of the build before it', () => {
+  it("pages became slower when a metric of the newest build is a fifth worse than the previous build's", () => {
     const counts = [...build('older', 1, 500, 3000), ...build('old', 5, 100, 2000), ...build('new', 10, 100, 2500)]
     expect(slowerPages(counts, MADE_AT)).toEqual(SLOWER)
   })
 
-  it('whatever is told of builds that the site does not know, or of one that is long gone', () => {
+  it('reports of unknown builds, or of a build that is long gone, do not affect the comparison', () => {
     const invented = ['aaaold', 'aaaaaa', 'other'].flatMap((name, at) => build(name, 20 + at, 500, 60_000))
     const counts = [...build('old', 5, 100, 2000), ...build('new', 10, 100, 2500), ...build('older', 12, 500, 60_000), ...invented]
     expect(slowerPages(counts, MADE_AT)).toEqual(SLOWER)
@@ -73,7 +70,7 @@ describe('pages became slower', () => {
     ['the new build is quicker', [...build('old', 5, 100, 4000), ...build('new', 10, 100, 2000)]],
     ['the difference is less than a fifth', [...build('old', 5, 100, 4000), ...build('new', 10, 100, 4500)]],
     ['nobody feels the difference', [...build('old', 5, 100, 400), ...build('new', 10, 100, 500)]],
-  ])('pages became slower but not when %s', (_what, counts) => {
+  ])('pages did not become slower when %s', (_what, counts) => {
     expect(slowerPages(counts, MADE_AT)).toEqual([])
   })
 })

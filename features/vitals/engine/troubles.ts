@@ -4,7 +4,7 @@ import { isError, type Summary, summarize } from './summary.ts'
 interface Errors {
   errors: number
   views: number
-  /** The class that came most often, with its count. */
+  /** The most frequent class, with its count. */
   worst: string
 }
 
@@ -18,15 +18,18 @@ interface Slower {
 
 /** Fewer errors are one visitor's. */
 const FEWEST_ERRORS = 20
-/** Of the views. */
+/** Share of the views. */
 const MOST_ERRORS_SHARE = 0.02
-/** Fewer views of a build say nothing of it. */
+/** A build with fewer views is not compared. */
 const FEWEST_VIEWS = 100
 const MOST_WORSE_SHARE = 0.2
-/** Less than a tenth of what is good is nothing that a visitor feels: milliseconds, and thousandths for CLS. */
+/** Visitors do not notice less than a tenth of a good value: milliseconds, and thousandths for CLS. */
 const LEAST_WORSE: Record<Metric, number> = { lcp: 250, inp: 20, cls: 10 }
 
-/** Whether the site's own code, its files or the worker fail often, in the counts of a short span. Errors of other code in the page are none of the site's. */
+/**
+ * Whether the site's own code, its files or the worker fail often, in the counts of a short span. Errors of foreign code in the page do not
+ * count.
+ */
 export function frequentErrors(counts: readonly EventCount[]): Errors | null {
   const byClass = Map.groupBy(counts.filter(isOwnError), ({ name }) => name)
   const classes = [...byClass].map(([name, some]) => ({ name, count: totalOf(some) })).sort((one, other) => other.count - one.count)
@@ -37,14 +40,14 @@ export function frequentErrors(counts: readonly EventCount[]): Errors | null {
   return { errors, views, worst: `${worst.name} (${worst.count})` }
 }
 
-/** Builds with so many views that something can be said of them. */
+/** Builds with enough views for a comparison. */
 export function comparableBuilds(counts: readonly EventCount[]): string[] {
   return comparable(counts).map(({ build }) => build)
 }
 
 /**
- * Metrics of the newest build that are a fifth worse than those of the build before it, in the counts of some days. `madeAt` has the builds
- * that the site knows: a view is told by anyone, so neither its build nor its time says which one is new.
+ * Metrics of the newest build that are a fifth worse than the previous build's, in the counts of some days. `madeAt` contains the builds
+ * that the site knows: any client can report a view, so neither its build nor its time shows which build is new.
  */
 export function slowerPages(counts: readonly EventCount[], madeAt: ReadonlyMap<string, number>): Slower[] {
   const known = comparable(counts).flatMap((one) => {

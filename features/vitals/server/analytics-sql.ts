@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { hourOf, type ReadCounts } from '../engine/events.ts'
 
 interface AnalyticsAccount {
-  /** Of Cloudflare's API, with its version: `https://api.cloudflare.com/client/v4`. */
+  /** Base URL of Cloudflare's API, with its version: `https://api.cloudflare.com/client/v4`. */
   base: string
   account: string
-  /** May read Account Analytics. */
+  /** Token with the permission Account Analytics: Read. */
   token: string
 }
 
@@ -19,7 +19,7 @@ const answerSchema = v.object({
   data: v.array(v.object({ name: v.string(), build: v.string(), kind: v.string(), bucket: number, count: number, since: number })),
 })
 
-/** Reads the counts that Analytics Engine holds, through its SQL API. Each kept row stands for `_sample_interval` of them. */
+/** Reads the counts in Analytics Engine through its SQL API. Each sampled row represents `_sample_interval` events. */
 export function analyticsReader({ base, account, token }: AnalyticsAccount): ReadCounts {
   return async (from, to) => {
     const response = await fetch(`${base}/accounts/${account}/analytics_engine/sql`, {

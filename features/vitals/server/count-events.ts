@@ -9,8 +9,8 @@ import { addCounts } from './event-table.ts'
 import { createWaitingEvents } from './waiting-events.ts'
 
 /**
- * Counts events: in Analytics Engine on Cloudflare, elsewhere in the table of `LEADS` (decision 064). The answer does not wait for it, and a store that
- * fails costs the counts of its time, nothing else.
+ * Counts events: in Analytics Engine on Cloudflare, elsewhere in the table of `LEADS` (decision 064). The response does not wait for it,
+ * and a failing store loses only the counts of that batch.
  */
 export function countEvents(c: Context<AppEnv>, events: SiteEvent[]): void {
   const { isolate } = c.var
@@ -26,7 +26,7 @@ export function countEvents(c: Context<AppEnv>, events: SiteEvent[]): void {
   c.executionCtx.waitUntil(writeWaiting(c.env, isolate, now))
 }
 
-/** Writes what waits in this isolate, when it is time. The cron does it, too: there may be no further event. */
+/** Writes the isolate's waiting events when they are due. The cron calls it too, because no further event may follow. */
 export async function writeWaiting({ LEADS }: Bindings, isolate: Isolate, now: number): Promise<void> {
   const batch = isolate.keep(createWaitingEvents).take(now)
   if (batch) await addCounts(LEADS, batch).catch((error) => log.warn('events not counted', {}, error))

@@ -3,18 +3,18 @@ import { type EventCount, hourOf, type Rank, type ReadCounts, rankOf, type SiteE
 
 const DAY_HOURS = 24
 const KEPT_HOURS = 30 * DAY_HOURS
-/** Up to how many rows an hour may have another one is added: each rank has room that those below it cannot fill. */
+/** Number of rows in an hour up to which another one may be added: each rank has space that lower ranks cannot fill. */
 const MOST_ROWS_IN_AN_HOUR: Record<Rank, number> = { figure: 2000, alarming: 3000, own: 3100 }
 
-/** Events of one hour, counted. */
+/** Number of equal events in one hour. */
 export interface HourCount extends SiteEvent {
   hour: number
   count: number
 }
 
-/** Adds to the table of migrations/leads, all or nothing; a row too many for its hour is left out. */
+/** Adds to the table of migrations/leads in one transaction; rows beyond the limit of their hour are omitted. */
 export async function addCounts(db: LeadsDatabase, counts: HourCount[]): Promise<void> {
-  // Several hours only at the turn of one, and then of the last ten seconds.
+  // The batch has several hours only at the turn of an hour, and spans the last ten seconds.
   const hour = Math.max(...counts.map((one) => one.hour))
   const statements = [...Map.groupBy(counts, rankOf)].flatMap(([rank, some]) => {
     const json = JSON.stringify(some)
@@ -27,7 +27,7 @@ export function tableReader(db: LeadsDatabase): ReadCounts {
   return async (from, to) => (await db.prepare(READ_COUNTS).bind(from, to).all<EventCount>()).results
 }
 
-/** And those of a clock that was more than a day ahead. */
+/** Also deletes events of a clock that was more than a day ahead. */
 export async function deleteOldEvents(db: LeadsDatabase, now: number): Promise<void> {
   await db
     .prepare('DELETE FROM event_counts WHERE hour < ? OR hour > ?')
@@ -38,7 +38,7 @@ export async function deleteOldEvents(db: LeadsDatabase, now: number): Promise<v
 const OF_EVENT = `known.hour = CAST(value ->> 'hour' AS INTEGER) AND known.name = value ->> 'name' AND known.build = value ->> 'build'
   AND known.kind = value ->> 'kind' AND known.bucket = CAST(value ->> 'bucket' AS INTEGER)`
 
-/** New rows start at 0, as many as the hour still allows. */
+/** New rows start at 0; the hour's limit restricts their number. */
 const INSERT = `INSERT INTO event_counts (hour, name, build, kind, bucket, count)
   SELECT CAST(value ->> 'hour' AS INTEGER), value ->> 'name', value ->> 'build', value ->> 'kind', CAST(value ->> 'bucket' AS INTEGER), 0
   FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM event_counts AS known WHERE ${OF_EVENT})
@@ -47,6 +47,6 @@ const INSERT = `INSERT INTO event_counts (hour, name, build, kind, bucket, count
 
 const ADD = `UPDATE event_counts AS known SET count = known.count + CAST(value ->> 'count' AS INTEGER) FROM json_each(?) WHERE ${OF_EVENT}`
 
-/** For commands, too, which ask the database by its file or through wrangler. */
+/** Exported for commands too, which query the database by its file or through wrangler. */
 export const READ_COUNTS = `SELECT name, build, kind, bucket, CAST(sum(count) AS INTEGER) AS count, min(hour) AS since
   FROM event_counts WHERE hour >= ? AND hour < ? GROUP BY name, build, kind, bucket`

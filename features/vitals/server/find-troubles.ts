@@ -10,10 +10,10 @@ import { tableReader } from './event-table.ts'
 const ERROR_HOURS = 2
 const BUILD_HOURS = 3 * 24
 
-/** When a build was made; `null` where the site does not know it. */
+/** Build time of a build; `null` if the site does not know it. */
 type MadeAt = (build: string) => Promise<number | null>
 
-/** What a person must be told of the counts; nothing where they cannot be read. */
+/** Troubles in the counts that a person must be alerted to; none if the counts cannot be read. */
 export async function findTroubles(env: Bindings, config: Config, now: number, madeAt: MadeAt) {
   const read = countsReader(env, config)
   const to = hourOf(now) + 1
@@ -32,7 +32,7 @@ async function findSlower(counts: readonly EventCount[], madeAt: MadeAt) {
   return slowerPages(counts, known)
 }
 
-/** `null` where Analytics Engine has the counts and the settings do not say how to ask it. */
+/** `null` if Analytics Engine has the counts and the settings lack its access data. */
 function countsReader(env: Bindings, config: Config): ReadCounts | null {
   if (!datasetOf(env)) return tableReader(env.LEADS)
   const { ANALYTICS_ACCOUNT_ID: account, ANALYTICS_API_TOKEN: token, ANALYTICS_API_BASE: base } = config

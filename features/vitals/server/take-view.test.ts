@@ -25,7 +25,7 @@ async function counted(): Promise<string[]> {
   return results.map(({ name, kind, bucket, count }) => `${kind} ${name} ${bucket}: ${count}`).sort()
 }
 
-it('a page that a browser tells of is counted as a view, with its metrics in their buckets and its classes of errors', async () => {
+it('a reported page is counted as a view, with its metrics in their buckets and its classes of errors', async () => {
   const response = await tell(visitor(), VIEW)
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(await counted()).toEqual([
@@ -38,12 +38,12 @@ it('a page that a browser tells of is counted as a view, with its metrics in the
   ])
 })
 
-it('a page that a browser tells of adds to the counts of its hour, also those of another isolate', async () => {
+it('a reported page adds to the counts of its hour, including those of another isolate', async () => {
   for (const visit of [visitor(), visitor()]) await tell(visit, { build: 'testbuild', kind: 'home' })
   expect(await counted()).toEqual(['home view 0: 2'])
 })
 
-it('a page that a browser tells of waits up to ten seconds in the isolate, so that many make one write', async () => {
+it('a reported page waits up to ten seconds in the isolate, so that many become one write', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12, 1) })
   const visit = visitor()
   for (let at = 0; at < 5; at += 1) await tell(visit, { build: 'testbuild', kind: 'home' })
@@ -54,7 +54,7 @@ it('a page that a browser tells of waits up to ten seconds in the isolate, so th
   expect(await counted()).toEqual(['home view 0: 6'])
 })
 
-it('a page that a browser tells of is counted under its build where the site knows that one, and under one name for all others', async () => {
+it('a reported page is counted under its build if the site knows it, and under one name for all others', async () => {
   await env.BUILDS.put('meta/earlier', JSON.stringify({ id: 'earlier', createdAt: '2026-10-01T00:00:00.000Z' }))
   for (const build of ['testbuild', 'earlier', 'aaaold', 'aaaaaa', 'other']) await tell(visitor(), { build, kind: 'home' })
   await tell(visitor({ BUILDS: faulty(env.BUILDS, { get: fail('KV GET failed') }) }), { build: 'earlier', kind: 'page' })
@@ -63,42 +63,42 @@ it('a page that a browser tells of is counted under its build where the site kno
   expect(lines).toEqual(['home earlier: 1', 'home other: 3', 'home testbuild: 1', 'page other: 1'])
 })
 
-it('a page that a browser tells of counts an error with a name that nobody knows as unknown', async () => {
+it('a reported error with an unknown name is counted as unknown', async () => {
   await tell(visitor(), { build: 'testbuild', kind: 'home', errors: ['own Invented_2', 'own Made', 'other '] })
   expect(await counted()).toEqual(['home other unknown 0: 1', 'home own unknown 0: 1', 'home view 0: 1'])
 })
 
 it.each<[what: string, view: unknown, headers: Record<string, string>, status: number]>([
-  ['is no JSON', '{', {}, 400],
+  ['is not JSON', '{', {}, 400],
   ['has an address', { ...VIEW, path: '/serm/' }, {}, 400],
   ['has an unknown kind', { ...VIEW, kind: '/serm/' }, {}, 400],
   ['has an impossible figure', { ...VIEW, lcp: -1 }, {}, 400],
   ['has a message of an error', { ...VIEW, errors: ['own TypeError: x is undefined'] }, {}, 400],
   ['is too long', { ...VIEW, build: 'x'.repeat(3000) }, {}, 413],
-  ['is no JSON by its type', VIEW, { 'content-type': 'text/plain' }, 415],
+  ['is not declared as JSON', VIEW, { 'content-type': 'text/plain' }, 415],
   ['comes from another site', VIEW, { 'sec-fetch-site': 'cross-site' }, 403],
-])('a page that a browser tells of that %s is refused and not counted', async (_what, view, headers, status) => {
+])('a report that %s is refused and not counted', async (_what, view, headers, status) => {
   expect((await tell(visitor(), view, headers)).status).toBe(status)
   expect(await counted()).toEqual([])
 })
 
-it('a page that a browser tells of is not counted when a robot tells it', async () => {
+it("a robot's report is not counted", async () => {
   expect((await tell(visitor(), VIEW, { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0)' })).status).toBe(204)
   expect(await counted()).toEqual([])
 })
 
-it('a page that a browser tells of is not counted beyond the limit of its network, with the same answer', async () => {
+it('a report beyond the limit of its network is not counted and gets the same response', async () => {
   const visit = visitor({ VITALS_LIMIT: { limit: async () => ({ success: false }) } })
   expect((await tell(visit, VIEW)).status).toBe(204)
   expect(await counted()).toEqual([])
 })
 
-it('a page that a browser tells of gets its answer when the table fails', async () => {
+it('a report gets its response when the table fails', async () => {
   const visit = visitor({ LEADS: faulty(env.LEADS, failingQueries('D1_ERROR')) })
   expect((await tell(visit, VIEW)).status).toBe(204)
 })
 
-it('on Cloudflare Analytics Engine takes the events, one point each, and the table none', async () => {
+it('on Cloudflare the events are written to Analytics Engine, one point each, and not to the table', async () => {
   const points: unknown[] = []
   const visit = visitor({ DEV: '0', VITALS_EVENTS: { writeDataPoint: (point) => void points.push(point) } })
   await tell(visit, { build: 'testbuild', kind: 'home', lcp: 1234 })
@@ -110,7 +110,7 @@ it('on Cloudflare Analytics Engine takes the events, one point each, and the tab
 })
 
 describe('without measuring', () => {
-  it('pages do not ask for it, and the address is not there', async () => {
+  it('without measuring, pages do not request it, and the endpoint does not exist', async () => {
     const visit = visitor({ VITALS: '0' })
     expect(await (await visit('/contacts/')).text()).not.toContain('property="vitals"')
     expect(await (await visit('/contacts/_payload.json')).text()).not.toContain('"vitals"')
@@ -133,14 +133,14 @@ it.each([
   expect(payload.head).toContainEqual({ tag: 'meta', attributes: { property: 'vitals', content: kind } })
 })
 
-it('what goes wrong in the worker is counted by its status', async () => {
+it('an error of the worker is counted by its status', async () => {
   const visit = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')), CONTENT: faulty(env.CONTENT, { get: async () => null }) })
   const { status } = await visit('/serm/')
   expect(status).toBeGreaterThanOrEqual(500)
   expect(await counted()).toEqual([` server ${status} 0: 1`])
 })
 
-it('what goes wrong in the worker is counted by the directive, when a policy was violated', async () => {
+it('a violation of a policy is counted by its directive', async () => {
   const report = { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/a.png' } }
   await visitor()('/api/csp-reports/', { method: 'POST', body: JSON.stringify([report, report]) })
   expect(await counted()).toEqual([' csp img-src 0: 2'])

@@ -9,7 +9,7 @@ import { viewEvents } from './view-events.ts'
 
 const MAX_BYTES = 2048
 
-/** `POST /api/vitals`: counts a page that a browser has shown, under its build where the site knows that one. */
+/** `POST /api/vitals`: counts a page that a browser has shown, under its build if the site knows it. */
 export async function takeView(c: Context<AppEnv>, isKnown: (build: string) => Promise<boolean>): Promise<Response> {
   const read = await readJson(c, viewSchema, MAX_BYTES)
   if (!read.ok) return read.answer

@@ -2,7 +2,7 @@ import { bucketOf } from '../engine/buckets.ts'
 import type { SiteEvent } from '../engine/events.ts'
 import type { View } from '../wire.ts'
 
-/** Names of errors that are counted by name: anyone can invent others. */
+/** Names of errors that are counted by name: any client can invent others. */
 const KNOWN_ERRORS = new Set([
   'AbortError',
   'DataCloneError',
@@ -20,7 +20,7 @@ const KNOWN_ERRORS = new Set([
   'TypeError',
 ])
 
-/** What is counted of a page that a browser has shown: the view, its metrics in their buckets, and each class of error once. */
+/** Events of a page that a browser has shown: the view, its metrics in their buckets, and each class of error once. */
 export function viewEvents({ build, kind, lcp, inp, cls, errors = [] }: View): SiteEvent[] {
   const event = (name: string, bucket = 0): SiteEvent => ({ name, build, kind, bucket })
   return [

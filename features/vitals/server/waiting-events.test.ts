@@ -4,7 +4,7 @@ import { createWaitingEvents } from './waiting-events.ts'
 
 const event = (name: string, bucket = 0): SiteEvent => ({ name, build: 'b', kind: 'home', bucket })
 
-it('what waits is written every ten seconds, also after the clock was a day ahead', () => {
+it('waiting events are written every ten seconds, also after the clock was a day ahead', () => {
   const waiting = createWaitingEvents()
   const taken = [86_400_000, 86_409_999, 86_410_000, 5000, 14_999, 15_000].map((now) => {
     waiting.add(event('view'), 1)
@@ -13,7 +13,7 @@ it('what waits is written every ten seconds, also after the clock was a day ahea
   expect(taken).toEqual([1, null, 2, 1, null, 2])
 })
 
-it('however many figures and errors are told, there is room for what alarms are raised about, and for the worker’s own events', () => {
+it('any number of figures and errors leaves space for events that raise alarms, and for the worker’s own events', () => {
   const waiting = createWaitingEvents()
   for (let at = 0; at < 2000; at += 1) waiting.add(event('lcp', at), 1)
   waiting.add(event('own TypeError'), 1)

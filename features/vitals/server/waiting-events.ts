@@ -5,15 +5,15 @@ import type { HourCount } from './event-table.ts'
 /** Counts of one isolate that are not in the table yet. */
 export interface WaitingEvents {
   add(event: SiteEvent, hour: number): void
-  /** Everything since the last batch; `null` when that one was taken less than ten seconds ago, or nothing waits. */
+  /** All counts since the last batch; `null` when that one was taken less than ten seconds ago, or nothing waits. */
   take(now: number): HourCount[] | null
 }
 
 const WRITE_EVERY_MS = 10_000
-/** Up to how many different ones within ten seconds another is taken: each rank has room that those below it cannot fill. */
+/** Number of different events within ten seconds up to which another one is accepted: each rank has space that lower ranks cannot fill. */
 const MOST_KINDS: Record<Rank, number> = { figure: 500, alarming: 600, own: 700 }
 
-/** The first event of an isolate is written at once, because there may be no second. */
+/** The first event of an isolate is written immediately, because there may be no second. */
 export function createWaitingEvents(): WaitingEvents {
   let waiting = new Map<string, HourCount>()
   let takenAt = Number.NEGATIVE_INFINITY

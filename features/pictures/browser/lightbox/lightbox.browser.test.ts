@@ -12,7 +12,7 @@ const drawing = (width: number, height: number) => ({
   body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`,
 })
 const DRAWING = drawing(4000, 3000)
-/** The page states the size of the original, as pages of the site do. */
+/** The page contains the size of the original, as pages of the site do. */
 const THUMBNAIL = `data:image/svg+xml,${encodeURIComponent(drawing(400, 300).body)}`
 
 const NAMES = ['a', 'b', 'c']
@@ -20,7 +20,10 @@ const NAMES = ['a', 'b', 'c']
 const link = (name: string) =>
   `<figure><a id="${name}" href="/images/${name}.webp"><img src="${THUMBNAIL}" width="4000" height="3000" alt="Снимок ${name}"></a><figcaption>Подпись ${name}</figcaption></figure>`
 
-/** A page with three pictures, of which `name` is shown; a name of its own comes first. `gallery` is the attribute of the element around. */
+/**
+ * A page with three pictures, showing `name`; a name that is not among them is added as the first. `gallery` is the attribute of the
+ * element around.
+ */
 function open(name: string, { gallery = '' } = {}) {
   const names = NAMES.includes(name) ? NAMES : [name, ...NAMES]
   const find = showMarkup(`<main><div ${gallery}>${names.map(link).join('')}</div></main>`)
@@ -44,7 +47,7 @@ function open(name: string, { gallery = '' } = {}) {
 beforeEach(() => Promise.all(NAMES.map((name) => answer(`/images/${name}.webp`, DRAWING))))
 
 describe('the lightbox', () => {
-  it('opens with the picture of the link, its caption and its place', async () => {
+  it('the lightbox opens with the picture of the link, its caption and its position', async () => {
     const { find, picture, text, status, ready } = open('b')
     expect(find<HTMLDialogElement>('.lightbox').matches(':modal')).toBe(true)
     expect([picture().alt, text('caption'), text('counter'), status()]).toEqual([
@@ -57,7 +60,7 @@ describe('the lightbox', () => {
     expect(text('zoom')).toMatch(/^\d+ %$/)
   })
 
-  it('the lightbox closes by its button or Escape, and gives the focus back to the link', async () => {
+  it('the lightbox closes by its button or Escape, and returns the focus to the link', async () => {
     const { find, press, push, isOpen } = open('b')
     push('close')
     await until(() => expect([isOpen(), document.activeElement]).toEqual([false, find('#b')]))
@@ -72,7 +75,7 @@ describe('the lightbox', () => {
     expect(document.querySelectorAll('.lightbox')).toHaveLength(1)
   })
 
-  it('the lightbox goes on and back by buttons and arrow keys, and stops at the ends', async () => {
+  it('buttons and arrow keys show the next or the previous picture, and stop at the ends', async () => {
     const { text, push, press, isOff } = open('a')
     expect([isOff('previous'), isOff('next')]).toEqual([true, false])
     push('next')
@@ -85,7 +88,7 @@ describe('the lightbox', () => {
     expect(text('counter')).toBe('1 из 3')
   })
 
-  it('the lightbox has no ends in a gallery that loops', async () => {
+  it('a gallery that loops has no ends', async () => {
     const { text, press } = open('a', { gallery: 'data-gallery="loop"' })
     await press('ArrowLeft')
     expect(text('counter')).toBe('3 из 3')
@@ -93,7 +96,7 @@ describe('the lightbox', () => {
     expect(text('counter')).toBe('1 из 3')
   })
 
-  it('the lightbox zooms and turns by buttons and keys, and returns to how it was', async () => {
+  it('buttons and keys zoom and turn the picture, and reset it', async () => {
     const { push, press, ready, view, isOff } = open('a')
     await ready()
     expect([view(), isOff('reset')]).toEqual([['1', '0deg'], true])
@@ -148,7 +151,7 @@ describe('the lightbox', () => {
     expect([picture().style.backgroundImage, picture().getBoundingClientRect().toJSON()]).toEqual(['', before])
   })
 
-  it('stays with the next picture when the one before it comes late', async () => {
+  it('the lightbox stays with the next picture when the previous one loads late', async () => {
     await answer('/images/tardy.webp', { ...drawing(100, 50), isHeld: true })
     const { picture, push, ready } = open('tardy')
     const tardy = picture()
@@ -180,7 +183,7 @@ describe('the lightbox', () => {
     expect([isOff('zoomIn'), isOff('zoomOut'), view()]).toEqual([false, true, ['0.1', '0deg']])
   })
 
-  it('the lightbox goes the other way by arrow keys where text runs from right to left', async () => {
+  it('the arrow keys are reversed in right-to-left pages', async () => {
     const { find, text, press } = open('a')
     find('main').dir = 'rtl'
     await press('ArrowLeft')
@@ -189,7 +192,7 @@ describe('the lightbox', () => {
     expect(text('counter')).toBe('1 из 3')
   })
 
-  it('goes with its page', () => {
+  it('the lightbox is removed with its page', () => {
     const { find, isOpen } = open('a')
     find('main').replaceChildren()
     expect(isOpen()).toBe(false)
@@ -198,7 +201,7 @@ describe('the lightbox', () => {
   it.each([
     ['missing', { status: 404 }],
     ['no-picture', { type: 'image/webp', body: 'text' }],
-  ])('says that a file is broken because it is %s, and goes on to the next', async (name, said) => {
+  ])('the lightbox shows that a file is broken because it is %s, and can show the next one', async (name, said) => {
     await answer(`/images/${name}.webp`, said)
     const { text, push, status, ready, isOff } = open(name)
     await until(() => expect(text('broken')).toBe('Картинка не загрузилась'))
@@ -210,7 +213,7 @@ describe('the lightbox', () => {
 })
 
 describe('a link to a picture', () => {
-  /** A page whose links open the lightbox; clicks that the lightbox leaves alone lead nowhere. */
+  /** A page whose links open the lightbox; all other clicks are cancelled. */
   function openPage() {
     endListenersWithTest()
     const find = showMarkup(`<main>${link('a')}</main>`)
@@ -223,7 +226,7 @@ describe('a link to a picture', () => {
     return { find, left, isOpen: () => document.querySelector('.lightbox') !== null }
   }
 
-  it('a link to a picture opens the lightbox, but with a modifier key it is left to the browser', async () => {
+  it('a link to a picture opens the lightbox, but a click with a modifier key is left to the browser', async () => {
     const { find, left, isOpen } = openPage()
     find('#a img').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
     expect([left.length, isOpen()]).toEqual([1, false])
@@ -239,7 +242,7 @@ describe('a link to a picture', () => {
     expect([left.length, isOpen()]).toEqual([1, false])
   })
 
-  it('a link to a picture opens nothing when its page was left while the code was loading', async () => {
+  it('a link to a picture opens nothing when the visitor left its page while the code was loading', async () => {
     const { find, isOpen } = openPage()
     find('#a img').click()
     find('main').replaceChildren()

@@ -5,7 +5,7 @@ type Steps = -1 | 0 | 1
 export interface Pager {
   index: () => number
   can: (by: Steps) => boolean
-  /** Does nothing past an end. */
+  /** Moves by steps; does nothing past an end. */
   go: (by: Steps) => void
   /** `listener` is called with the index of every picture to show. */
   onTurn: (listener: (index: number) => void) => void

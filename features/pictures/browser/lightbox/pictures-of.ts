@@ -21,7 +21,7 @@ export function isPictureLink(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && /\.(?:webp|png|jpe?g|avif|gif)$/i.test(link.pathname) && link.querySelector('img') !== null
 }
 
-/** The pictures of the nearest `data-gallery` (`data-gallery="loop"` has no ends), otherwise those of `<main>`. */
+/** The pictures of the nearest `data-gallery` (`data-gallery="loop"` has no ends), otherwise the pictures of `<main>`. */
 export function galleryOf(link: HTMLAnchorElement): Gallery {
   const gallery = link.closest<HTMLElement>('[data-gallery]')
   const scope = gallery ?? link.closest('main')

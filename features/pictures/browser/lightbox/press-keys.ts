@@ -5,7 +5,7 @@ import { drag } from './transform.ts'
 /** Distance by which a key moves a picture that is larger than the stage. */
 const KEY_PX = 60
 
-/** By `code`, the position of a key, so that they also work with a Russian keyboard layout. */
+/** Keyed by `code`, the position of a key, so that they also work with a Russian keyboard layout. */
 const KEYS = new Map<string, ButtonName>([
   ['Equal', 'zoomIn'],
   ['NumpadAdd', 'zoomIn'],
@@ -17,7 +17,7 @@ const KEYS = new Map<string, ButtonName>([
   ['KeyL', 'turnLeft'],
 ])
 
-/** Left and right turn to other pictures, reversed in right-to-left pages. Up, down, Shift+left and Shift+right move the picture. */
+/** Left and right show other pictures, reversed in right-to-left pages. Up, down, Shift+left and Shift+right move the picture. */
 export function pressKeys(lightbox: Lightbox): void {
   const { dialog, pager, viewer } = lightbox
   dialog.addEventListener('keydown', ({ code, shiftKey, altKey, ctrlKey, metaKey }) => {

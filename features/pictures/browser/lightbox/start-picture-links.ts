@@ -1,7 +1,10 @@
 import { hasModalDialogs } from '../../../../contract/open-dialog.ts'
 import { isPictureLink } from './pictures-of.ts'
 
-/** Opens pictures in the lightbox, whose code loads with the first click. When it does not load, or cannot open, the link opens the picture. */
+/**
+ * Opens pictures in the lightbox, whose code loads with the first click. If the lightbox fails to load or to open, the link opens the
+ * picture.
+ */
 export function startPictureLinks(): void {
   const onClick = (event: MouseEvent) => {
     const link = pictureLinkOf(event)

@@ -3,7 +3,7 @@ import { forward } from './press-keys.ts'
 import type { Lightbox } from './push-buttons.ts'
 import { canDrag, drag, pinch, toggleNatural, zoomStep } from './transform.ts'
 
-/** A shorter move is no swipe (behaviour 7.2). */
+/** A shorter move is not a swipe (behaviour 7.2). */
 const SWIPE_PX = 50
 
 /** Drags a picture that is larger than the stage; a swipe on a picture that fits turns to its neighbour. */

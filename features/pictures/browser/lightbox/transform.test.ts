@@ -28,13 +28,13 @@ describe('a picture on its stage', () => {
     { picture: [1, 1], turns: 0, expected: 1 },
     { picture: [10_000, 10_000], turns: 0, expected: 0.06 },
   ])(
-    'a picture on its stage of $picture px turned $turns times is shown at $expected of its size',
+    'a picture of $picture px turned $turns times is shown at $expected of its size',
     ({ picture: [width = 0, height = 0], turns, expected }) => {
       expect(fittedShare({ ...SCENE, picture: { width, height } }, turns)).toBeCloseTo(expected)
     },
   )
 
-  it('turned by 90° is fitted with its sides swapped', () => {
+  it('a picture turned by 90° is fitted with its sides swapped', () => {
     expect(drawnSize(SCENE, turn(FITTED, 1))).toEqual({ width: 300, height: 600 })
   })
 })
@@ -69,7 +69,7 @@ it('zoom toggles between fitted and natural size, and from any other size to fit
   expect(toggleNatural({ ...FITTED, scale: 0.4 }, SCENE)).toEqual(FITTED)
 })
 
-it('a turn is added up in both directions, so that the picture never spins back', () => {
+it('turns add up in both directions, so that the picture never spins back', () => {
   expect([turn(FITTED, 1).turns, turn(turn(FITTED, -1), -1).turns]).toEqual([1, -2])
 })
 

@@ -2,7 +2,7 @@
 const ZOOM_STEP = 0.12
 const MAX_NATURAL = 3
 const MIN_SCALE = 0.1
-/** A step that ends this close to the fitted or natural size goes exactly there. */
+/** A step that ends this close to the fitted or natural size snaps to it. */
 const SNAP = 0.05
 
 export interface Size {
@@ -10,7 +10,7 @@ export interface Size {
   height: number
 }
 
-/** In px from the centre of the stage. */
+/** A point in px from the centre of the stage. */
 export interface Point {
   x: number
   y: number
