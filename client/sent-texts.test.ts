@@ -55,9 +55,9 @@ it('a form from any page, with any attachment, sends only whole texts, none of w
 })
 
 it('questions to the model, the register and the address service contain only whole texts', async () => {
-  const asked: unknown[] = []
+  const posted: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    asked.push(body)
+    posted.push(body)
     return Response.json({ kind: 'failure', reason: 'off', type: 'failure', suggestions: [] })
   })
   await fc.assert(
@@ -65,7 +65,7 @@ it('questions to the model, the register and the address service contain only wh
       await askModel({ text, entities: [], signal: SIGNAL, onProgress() {} })
       await askCompany(text, SIGNAL)
       await suggestCities('/api/', text, SIGNAL)
-      expect(halvedTexts(asked.splice(0))).toEqual([])
+      expect(halvedTexts(posted.splice(0))).toEqual([])
     }),
   )
 })

@@ -5,12 +5,12 @@ import type { Link } from '../content/schemas/fields.ts'
 import { Actions } from './button-link.tsx'
 
 /** Share of the first screen that a page's opening takes: `full` is the home page, `service` is on ground, `tool` is a slim line. */
-export type HeroGrade = 'full' | 'service' | 'compact' | 'tool'
+export type HeroVariant = 'full' | 'service' | 'compact' | 'tool'
 
 interface HeroProps {
   title: string
   hero?: BlockOf<'hero'> | undefined
-  grade: HeroGrade
+  variant: HeroVariant
   /** The page's first action, a field; the actions of the content are then links below it. */
   children?: ReactNode
   /** The figure beside the text. */
@@ -18,12 +18,12 @@ interface HeroProps {
 }
 
 /** The opening of a page: its heading, its offer, the first action, facts. */
-export function Hero({ title, hero, grade, children, figure }: HeroProps) {
+export function Hero({ title, hero, variant, children, figure }: HeroProps) {
   const facts = hero && hero.facts.length > 0 && <Facts facts={hero.facts} />
-  const picture = figure ?? (grade === 'full' && hero?.illustration && <Illustration name={hero.illustration} />)
-  const hasAside = Boolean(picture || (grade === 'service' && facts))
+  const picture = figure ?? (variant === 'full' && hero?.illustration && <Illustration name={hero.illustration} />)
+  const hasAside = Boolean(picture || (variant === 'service' && facts))
   return (
-    <header className={`hero hero-${grade}${hasAside ? ' hero-columns' : ''}`}>
+    <header className={`hero hero-${variant}${hasAside ? ' hero-columns' : ''}`}>
       <div className="container">
         <div className="hero-text">
           {hero?.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
@@ -32,17 +32,17 @@ export function Hero({ title, hero, grade, children, figure }: HeroProps) {
           {children}
           {hero &&
             hero.actions.length > 0 &&
-            (children || grade === 'tool' ? (
+            (children || variant === 'tool' ? (
               <QuietLinks question={hero.question} links={hero.actions} />
             ) : (
               <Actions links={hero.actions} />
             ))}
-          {grade !== 'service' && facts}
+          {variant !== 'service' && facts}
         </div>
         {hasAside && (
           <div className="hero-aside">
             {picture}
-            {grade === 'service' && facts}
+            {variant === 'service' && facts}
           </div>
         )}
       </div>

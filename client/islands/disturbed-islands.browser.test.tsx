@@ -214,7 +214,7 @@ async function drive(
     act()
     disturb(document.body)
   }
-  const end = await wake(component)
+  const end = await startIsland(component)
   await shows(shown)
   await settled()
   see()
@@ -227,7 +227,7 @@ async function drive(
   return seen
 }
 
-function wake(component: ComponentType<never>): Promise<() => void> {
+function startIsland(component: ComponentType<never>): Promise<() => void> {
   return new Promise((resolve) => {
     const end = hydrate(island(), component, (isReady) => isReady && resolve(end))
   })

@@ -15,24 +15,24 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
   const key = islandKey(name, island.getAttribute('instance'))
   const props = propsOf(key)
   const markup = [...island.childNodes].map((node) => node.cloneNode(true))
-  const giveBackMarkup = (giveBackFields: () => void) => {
+  const restoreMarkup = (restoreFields: () => void) => {
     onReady(false)
     island.replaceChildren(...markup)
-    giveBackFields()
+    restoreFields()
   }
   // The document holds the props with which the server rendered this component, so the cast is safe.
   const View = Component as ComponentType<Record<string, unknown>>
-  const giveBackTyped = keepFields(island, 'changed')
+  const restoreTyped = keepFields(island, 'changed')
   let hasEnded = false
   // Both run outside React's call: React then handles each field before the next one changes, and its root is idle.
   const onLive = () =>
     queueMicrotask(() => {
       if (hasEnded) return
-      giveBackTyped()
+      restoreTyped()
       onReady(true)
       repeatFocus(island)
     })
-  const onFailure = (giveBackFields: (() => void) | null) => queueMicrotask(() => giveBackMarkup(giveBackFields ?? giveBackTyped))
+  const onFailure = (restoreFields: (() => void) | null) => queueMicrotask(() => restoreMarkup(restoreFields ?? restoreTyped))
   const options: HydrationOptions = {
     identifierPrefix: key,
     onCaughtError: (error) => console.error(`Island ${name} failed`, error),
@@ -46,16 +46,16 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
   const root = startRoot(island, createElement(Boundary, { island, onFailure }, view), options)
   return () => {
     hasEnded = true
-    const giveBackFields = keepFields(island, 'all')
+    const restoreFields = keepFields(island, 'all')
     root.unmount()
-    giveBackMarkup(giveBackFields)
+    restoreMarkup(restoreFields)
   }
 }
 
 interface BoundaryProps {
   island: HTMLElement
   /** `null`: the widget failed before it was mounted. */
-  onFailure: (giveBackFields: (() => void) | null) => void
+  onFailure: (restoreFields: (() => void) | null) => void
   children?: ReactNode
 }
 
@@ -69,8 +69,8 @@ class Boundary extends PureComponent<BoundaryProps, { hasFailed: boolean }, (() 
   override getSnapshotBeforeUpdate() {
     return keepFields(this.props.island, 'all')
   }
-  override componentDidUpdate(_: unknown, __: unknown, giveBackFields: () => void) {
-    this.props.onFailure(giveBackFields)
+  override componentDidUpdate(_: unknown, __: unknown, restoreFields: () => void) {
+    this.props.onFailure(restoreFields)
   }
   override render() {
     return this.state.hasFailed ? null : this.props.children

@@ -4,35 +4,35 @@ import { whenIdle } from '../shell/when-idle.ts'
 /** How far below the viewport an island counts as visible, so that its code arrives while the visitor scrolls there. */
 const AHEAD = '300px'
 
-type Wait = (island: HTMLElement, signal: AbortSignal, wake: () => void) => void
+type Wait = (island: HTMLElement, signal: AbortSignal, start: () => void) => void
 
 const moments: Record<Moment, Wait> = {
-  load: (_, __, wake) => wake(),
-  idle: (_, __, wake) => whenIdle(wake),
+  load: (_, __, start) => start(),
+  idle: (_, __, start) => whenIdle(start),
   /** An island in a closed dialog has no box; it is hydrated when the dialog opens. */
-  visible(island, signal, wake) {
-    if (!('IntersectionObserver' in window)) return whenIdle(wake)
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(), {
+  visible(island, signal, start) {
+    if (!('IntersectionObserver' in window)) return whenIdle(start)
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(), {
       rootMargin: AHEAD,
     })
     observer.observe(island)
     signal.addEventListener('abort', () => observer.disconnect())
   },
-  interaction(island, signal, wake) {
-    if (island.matches(':focus-within')) wake()
-    else for (const type of ['pointerdown', 'focusin'] as const) island.addEventListener(type, wake, { signal })
+  interaction(island, signal, start) {
+    if (island.matches(':focus-within')) start()
+    else for (const type of ['pointerdown', 'focusin'] as const) island.addEventListener(type, start, { signal })
   },
 }
 
-/** Calls `wake` once, at the moment that the island's attribute `when` names, unless `signal` is aborted before. */
-export function atMoment(island: HTMLElement, signal: AbortSignal, wake: () => void): void {
+/** Calls `start` once, at the moment that the island's attribute `when` names, unless `signal` is aborted before. */
+export function atMoment(island: HTMLElement, signal: AbortSignal, start: () => void): void {
   const waiting = new AbortController()
   // `AbortSignal.any` is missing in browsers of 2023, which would then have no widget.
   signal.addEventListener('abort', () => waiting.abort())
   moments[momentOf(island)](island, waiting.signal, () => {
     if (waiting.signal.aborted) return
     waiting.abort()
-    wake()
+    start()
   })
 }
 

@@ -73,7 +73,7 @@ describe('an island', () => {
     const find = showMarkup(island('case-carousel', 'idle', '', 'waiting'))
     await untilLaterIslandIsReady()
     expect(find('#waiting').hasAttribute('data-ready')).toBe(false)
-    for (const [wake] of idleMoments.mock.calls) wake({ didTimeout: false, timeRemaining: () => 1 })
+    for (const [start] of idleMoments.mock.calls) start({ didTimeout: false, timeRemaining: () => 1 })
     await untilReady(find('#waiting'))
   })
 
@@ -103,18 +103,18 @@ describe('an island', () => {
 
   it('an island of the moment interaction is hydrated at once when the visitor is in it already', () => {
     const find = showMarkup('<div when="interaction"><input></div>')
-    const wake = vi.fn()
+    const start = vi.fn()
     find('input').focus()
-    atMoment(find('div'), new AbortController().signal, wake)
-    expect(wake).toHaveBeenCalledOnce()
+    atMoment(find('div'), new AbortController().signal, start)
+    expect(start).toHaveBeenCalledOnce()
   })
 
   it('an island is hydrated once, however often it is touched', () => {
     const find = showMarkup('<div when="interaction"><input></div>')
-    const wake = vi.fn()
-    atMoment(find('div'), new AbortController().signal, wake)
+    const start = vi.fn()
+    atMoment(find('div'), new AbortController().signal, start)
     for (const type of ['pointerdown', 'focusin']) find('input').dispatchEvent(new Event(type, { bubbles: true }))
-    expect(wake).toHaveBeenCalledOnce()
+    expect(start).toHaveBeenCalledOnce()
   })
 
   it('an island is hydrated with the props of the document, and its markup matches', async () => {

@@ -11,9 +11,9 @@ it.each([
   ['is of a newer build', () => answerPage('/b/', { title: 'Б', build: 'b2' })],
   ['has status 500', () => answerPage('/b/', { title: 'Б' }, { status: 500 })],
   ['is broken', () => answer('/b/_payload.json', { body: '[{"build":1,' })],
-])('the browser loads the page when the payload %s', async (_, say) => {
+])('the browser loads the page when the payload %s', async (_, respond) => {
   const site = await openSite()
-  await say()
+  await respond()
   site.go('/b/')
   await site.loads('Б')
   expect([site.window.location.pathname, site.isSameDocument()]).toEqual(['/b/', false])

@@ -101,8 +101,8 @@ describe('page store', () => {
   it.each([
     ['an island comes before the heading', { main: '<site-island name="city-picker"></site-island><h1>Б</h1><p>Дальше</p>' }],
     ['the page is of a newer build', { main: '<h1>Б</h1><p>Дальше</p>', build: 'b2' }],
-  ])('the page store returns no beginning when %s', async (_, said) => {
-    await answerPage('/b/', { title: 'Б', ...said }, { heldAfter: '<p>Даль' })
+  ])('the page store returns no beginning when %s', async (_, response) => {
+    await answerPage('/b/', { title: 'Б', ...response }, { heldAfter: '<p>Даль' })
     const { beginning, whole } = createPageStore(OWN_ONLY).fetch(at('/b/'), waiting())
     const ending = whole.then(
       () => 'whole',
@@ -138,8 +138,8 @@ describe('page store', () => {
     ['that is cut off', () => answer(PAYLOAD, { body: '[{"build":1,"title":2' })],
     ['that is HTML', () => answer(PAYLOAD, { body: '<!DOCTYPE html><h1>Прокси</h1>' })],
     ['without a title', () => answer(PAYLOAD, { body: '[{"build":1},"b1"]' })],
-  ])('the page store refuses an answer %s, and does not cache it', async (_, say) => {
-    await say()
+  ])('the page store refuses an answer %s, and does not cache it', async (_, respond) => {
+    await respond()
     const pages = createPageStore(OWN_ONLY)
     await expect(get(pages)).rejects.toThrow()
     await answerPage('/b/', { title: 'Б' })

@@ -14,22 +14,22 @@ const PAGES = '<nav class="pagination"><li><a href="./" aria-current="page">1</a
 /** A page whose likely next pages are fetched; each response arrives when the test releases it. */
 function pageWith(markup: string) {
   const main = showMarkup(`<main>${markup}</main>`)('main')
-  const asked: string[] = []
+  const requested: string[] = []
   const coming: (() => void)[] = []
   const likely = startLikelyPrefetch(main, (url, signal) => {
-    asked.push(url.pathname + url.search)
+    requested.push(url.pathname + url.search)
     return new Promise((resolve) => {
       coming.push(resolve)
       signal.addEventListener('abort', () => resolve())
     })
   })
   onTestFinished(likely.stop)
-  const come = async (page: number) => {
-    await until(() => expect(asked).toHaveLength(page))
+  const arrive = async (page: number) => {
+    await until(() => expect(requested).toHaveLength(page))
     coming[page - 1]?.()
   }
   const settle = () => vi.advanceTimersByTime(SETTLED_MS)
-  return { asked, come, settle, ...likely }
+  return { requested, arrive, settle, ...likely }
 }
 
 const matchMediaNow = window.matchMedia.bind(window)
@@ -56,56 +56,56 @@ afterEach(() => {
 })
 
 it('the likely next pages are the first two cards of articles, fetched one after the other', async () => {
-  const { asked, come, settle } = pageWith(CARDS)
+  const { requested, arrive, settle } = pageWith(CARDS)
   settle()
-  await until(() => expect(asked).toEqual(['/b/']))
+  await until(() => expect(requested).toEqual(['/b/']))
   await untilIdle()
-  expect(asked).toEqual(['/b/'])
-  await come(1)
-  await until(() => expect(asked).toEqual(['/b/', '/c/']))
+  expect(requested).toEqual(['/b/'])
+  await arrive(1)
+  await until(() => expect(requested).toEqual(['/b/', '/c/']))
 })
 
 it('the likely next pages are the next page of a list and its first article', async () => {
-  const { asked, come, settle } = pageWith(CARDS + PAGES)
+  const { requested, arrive, settle } = pageWith(CARDS + PAGES)
   settle()
-  await come(1)
-  await until(() => expect(asked).toEqual(['/blog/?page=2', '/b/']))
+  await arrive(1)
+  await until(() => expect(requested).toEqual(['/blog/?page=2', '/b/']))
 })
 
 it('the likely next pages are fetched only when the page has settled, and not after a visit has begun', async () => {
-  const { asked, settle, stop } = pageWith(CARDS)
+  const { requested, settle, stop } = pageWith(CARDS)
   await untilIdle()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   stop()
   settle()
   await untilIdle()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('the likely next pages are taken from the page that a visit has shown', async () => {
-  const { asked, settle, start } = pageWith(CARDS)
+  const { requested, settle, start } = pageWith(CARDS)
   find('main').innerHTML = card('/e/')
   start()
   settle()
-  await until(() => expect(asked).toEqual(['/e/']))
+  await until(() => expect(requested).toEqual(['/e/']))
 })
 
 it('a likely next page that has grown old is fetched again when its link comes into view', async () => {
-  const { asked, come, settle } = pageWith(`<p style="height: 5000px"></p>${card('/b/')}`)
+  const { requested, arrive, settle } = pageWith(`<p style="height: 5000px"></p>${card('/b/')}`)
   settle()
-  await come(1)
+  await arrive(1)
   find('.card-link').scrollIntoView()
-  await until(() => expect(asked).toEqual(['/b/', '/b/']))
+  await until(() => expect(requested).toEqual(['/b/', '/b/']))
 })
 
 it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { effectiveType: '3g' }, { type: 'cellular' }])(
   'no likely next page is fetched over the connection %j',
   async (connection) => {
     connectionIs(connection)
-    const { asked, settle } = pageWith(CARDS)
+    const { requested, settle } = pageWith(CARDS)
     settle()
     await untilIdle()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   },
 )
 
@@ -116,22 +116,22 @@ it.each([
   connectionIs(null)
   const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMediaNow(query), matches }))
   onTestFinished(() => media.mockRestore())
-  const { asked, settle } = pageWith(CARDS)
+  const { requested, settle } = pageWith(CARDS)
   settle()
   await untilIdle()
-  await until(() => expect(asked).toEqual(expected))
+  await until(() => expect(requested).toEqual(expected))
 })
 
 it('no likely next page is fetched while the page is hidden', async () => {
   hide(true)
-  const { asked, settle } = pageWith(CARDS)
+  const { requested, settle } = pageWith(CARDS)
   settle()
   await untilIdle()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   hide(false)
   settle()
-  await until(() => expect(asked).toEqual(['/b/']))
+  await until(() => expect(requested).toEqual(['/b/']))
   hide(true)
   await untilIdle()
-  expect(asked).toEqual(['/b/'])
+  expect(requested).toEqual(['/b/'])
 })

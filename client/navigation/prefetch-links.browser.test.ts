@@ -6,45 +6,45 @@ import { startPrefetch } from './prefetch-links.ts'
 
 const TWO_LINKS = '<a id="b" href="/b?q=1"><b>Б</b></a> <a id="c" href="/c/">В</a><p>Текст</p>'
 
-/** A page with links; `asked` are the addresses that were prefetched, and whether they were given up. */
+/** A page with links; `requested` are the addresses that were prefetched, and whether they were given up. */
 function pageWith(markup: string) {
   showMarkup(markup)
   const fetches: { url: URL; signal: AbortSignal }[] = []
   startPrefetch(async (url, signal) => void fetches.push({ url, signal }))
   const point = (type: string, selector = 'a', how: PointerEventInit = {}) =>
     find(selector).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', ...how }))
-  const asked = () => fetches.map(({ url, signal }) => `${url.pathname}${url.search}${signal.aborted ? ' given up' : ''}`)
-  return { asked, point }
+  const requested = () => fetches.map(({ url, signal }) => `${url.pathname}${url.search}${signal.aborted ? ' given up' : ''}`)
+  return { requested, point }
 }
 
 beforeEach(endListenersWithTest)
 afterEach(() => connectionIs(undefined))
 
 it.each(['pointerover', 'pointerdown', 'touchstart'])('a page is prefetched at the first %s on its link', (type) => {
-  const { asked, point } = pageWith(TWO_LINKS)
+  const { requested, point } = pageWith(TWO_LINKS)
   point(type, 'b')
-  expect(asked()).toEqual(['/b/?q=1'])
+  expect(requested()).toEqual(['/b/?q=1'])
 })
 
 it('a page is prefetched once while the pointer moves inside its link', () => {
-  const { asked, point } = pageWith(TWO_LINKS)
+  const { requested, point } = pageWith(TWO_LINKS)
   point('pointerover', '#b')
   point('pointerover', 'b')
-  expect(asked()).toEqual(['/b/?q=1'])
+  expect(requested()).toEqual(['/b/?q=1'])
 })
 
 it('a page is prefetched again when its link is pressed, for it may have grown old under a resting pointer', () => {
-  const { asked, point } = pageWith(TWO_LINKS)
+  const { requested, point } = pageWith(TWO_LINKS)
   point('pointerover', '#b')
   point('pointerdown', '#b')
-  expect(asked()).toEqual(['/b/?q=1', '/b/?q=1'])
+  expect(requested()).toEqual(['/b/?q=1', '/b/?q=1'])
 })
 
 it('a prefetch is given up when the pointer moves to another link, whose page is then fetched', () => {
-  const { asked, point } = pageWith(TWO_LINKS)
+  const { requested, point } = pageWith(TWO_LINKS)
   point('pointerover', '#b')
   point('pointerover', '#c')
-  expect(asked()).toEqual(['/b/?q=1 given up', '/c/'])
+  expect(requested()).toEqual(['/b/?q=1 given up', '/c/'])
 })
 
 it.each([
@@ -52,17 +52,17 @@ it.each([
   ['the pointer leaves the window', 'pointerout', '#b', { relatedTarget: null }],
   ['the finger begins to scroll', 'pointercancel', '#b', { pointerType: 'touch' }],
 ])('a prefetch is given up when %s', (_, type, selector, how) => {
-  const { asked, point } = pageWith(TWO_LINKS)
+  const { requested, point } = pageWith(TWO_LINKS)
   point('pointerover', '#b')
   point(type, selector, how)
-  expect(asked()).toEqual(['/b/?q=1 given up'])
+  expect(requested()).toEqual(['/b/?q=1 given up'])
 })
 
 it('a prefetch is not given up when the finger is lifted, because the click follows', () => {
-  const { asked, point } = pageWith(TWO_LINKS)
+  const { requested, point } = pageWith(TWO_LINKS)
   point('pointerover', '#b', { pointerType: 'touch' })
   point('pointerout', '#b', { pointerType: 'touch' })
-  expect(asked()).toEqual(['/b/?q=1'])
+  expect(requested()).toEqual(['/b/?q=1'])
 })
 
 it.each([
@@ -74,9 +74,9 @@ it.each([
   ['to the page itself', '<a href="#b">Б</a>'],
   ['without an address', '<a>Б</a>'],
 ])('no page is prefetched for a link %s', (_, link) => {
-  const { asked, point } = pageWith(link)
+  const { requested, point } = pageWith(link)
   point('pointerover')
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
 })
 
 it.each([
@@ -87,7 +87,7 @@ it.each([
   [undefined, ['/b/']],
 ])('over the connection %j the prefetched pages are %j', (connection, expected) => {
   connectionIs(connection)
-  const { asked, point } = pageWith('<a href="/b/">Б</a>')
+  const { requested, point } = pageWith('<a href="/b/">Б</a>')
   point('touchstart')
-  expect(asked()).toEqual(expected)
+  expect(requested()).toEqual(expected)
 })

@@ -10,11 +10,11 @@ function memory(content?: string) {
 
 it('the reload guard allows one reload per path in 10 seconds', () => {
   const storage = memory()
-  const ask = (path: string, now: number) => mayReload(path, { storage, now, isReloaded: false })
-  expect(ask('/a/', 0)).toBe(true)
-  expect(ask('/a/', 9_999)).toBe(false)
-  expect(ask('/b/', 9_999)).toBe(true)
-  expect(ask('/a/', 10_000)).toBe(true)
+  const mayReloadAt = (path: string, now: number) => mayReload(path, { storage, now, isReloaded: false })
+  expect(mayReloadAt('/a/', 0)).toBe(true)
+  expect(mayReloadAt('/a/', 9_999)).toBe(false)
+  expect(mayReloadAt('/b/', 9_999)).toBe(true)
+  expect(mayReloadAt('/a/', 10_000)).toBe(true)
 })
 
 it.each(['', 'garbage', '[1,2]', 'null', '{"/a/":"yesterday"}'])(

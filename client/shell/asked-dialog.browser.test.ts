@@ -35,13 +35,13 @@ it('in a browser without modal dialogs a click on a link is left to the browser,
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
   onTestFinished(() => void Object.assign(HTMLDialogElement.prototype, { showModal }))
   const find = showMarkup(`${MARKUP}<button type="button" command="show-modal" commandfor="dialog">Открыть</button>`)
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   document.addEventListener('click', (event) => {
-    asked.push(askedDialog(event))
+    requested.push(askedDialog(event))
     event.stopPropagation()
   })
   for (const opener of ['a', 'button']) find(opener).dispatchEvent(click())
-  expect(asked).toEqual([null, find('dialog')])
+  expect(requested).toEqual([null, find('dialog')])
 })
 
 it('when a dialog refuses to be modal, a click on a link is left to the browser, and a click on a button opens it over the page', () => {
@@ -61,10 +61,10 @@ it('when a dialog refuses to be modal, a click on a link is left to the browser,
 
 it('a click requests no dialog when the dialog is open already, or is not on the page', () => {
   const find = showMarkup(MARKUP)
-  const asked: unknown[] = []
-  document.addEventListener('click', (event) => asked.push(askedDialog(event)))
+  const requested: unknown[] = []
+  document.addEventListener('click', (event) => requested.push(askedDialog(event)))
   find('#lost').dispatchEvent(click())
   find<HTMLDialogElement>('dialog').show()
   find('a').dispatchEvent(click())
-  expect(asked).toEqual([null, null])
+  expect(requested).toEqual([null, null])
 })

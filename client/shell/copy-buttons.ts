@@ -23,22 +23,22 @@ export function addCopyButtons(): void {
 }
 
 function startCopying(): HTMLElement {
-  const told = document.createElement('p')
-  told.className = 'visually-hidden'
-  told.setAttribute('role', 'status')
+  const liveRegion = document.createElement('p')
+  liveRegion.className = 'visually-hidden'
+  liveRegion.setAttribute('role', 'status')
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.copy-button') : null
     if (!button) return
     const copied = await copyText(textOf(button))
     // Screen readers announce nothing behind a modal dialog.
-    const room = button.closest('dialog') ?? document.body
-    if (told.parentElement !== room) room.append(told)
-    told.textContent = copied ? 'Скопировано' : 'Браузер не дал скопировать. Выделите текст и скопируйте его сами.'
+    const container = button.closest('dialog') ?? document.body
+    if (liveRegion.parentElement !== container) container.append(liveRegion)
+    liveRegion.textContent = copied ? 'Скопировано' : 'Браузер не дал скопировать. Выделите текст и скопируйте его сами.'
     if (!copied) return
     button.dataset.copied = ''
     setTimeout(() => delete button.dataset.copied, SHOWN_MS)
   })
-  return told
+  return liveRegion
 }
 
 function textOf(button: HTMLElement): string {

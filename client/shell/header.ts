@@ -62,6 +62,6 @@ function makeDialog(menu: HTMLElement, burger: HTMLElement | null): void {
   name(isOpen(menu))
   menu.addEventListener('beforetoggle', ({ newState }) => name(newState === 'open'))
   // A closed popover returns focus only from inside itself, not when focus had moved on to the browser's own controls.
-  const giveFocusBack = () => document.activeElement === document.body && burger?.focus()
-  menu.addEventListener('toggle', ({ newState }) => newState === 'closed' && giveFocusBack())
+  const returnFocus = () => document.activeElement === document.body && burger?.focus()
+  menu.addEventListener('toggle', ({ newState }) => newState === 'closed' && returnFocus())
 }

@@ -60,9 +60,9 @@ it.each([
   ['is broken', 'b1', { body: '{"parts":' }],
 ])(
   'the build watch treats the document as outdated while a manifest %s, and requests it again at the next occasion',
-  async (_, id, said) => {
+  async (_, id, response) => {
     await sameParts()
-    await answer(metaOf(id), said)
+    await answer(metaOf(id), response)
     await liveIs('b2')
     const builds = watch()
     await untilAsked(metaOf('b1'))
@@ -88,11 +88,11 @@ it.each([
   ['is missing', { status: 404, body: 'Not found' }],
   ['is broken', { body: '{"id":' }],
   ['has no id', { body: '{"createdAt":"2026-11-01T00:00:00.000Z"}' }],
-])('the build watch keeps its result when the answer %s', async (_, said) => {
+])('the build watch keeps its result when the answer %s', async (_, response) => {
   await liveIs('b2')
   const builds = watch()
   await until(() => expect(builds.isOutdated()).toBe(true))
-  await answer(LATEST, said)
+  await answer(LATEST, response)
   vi.advanceTimersByTime(60_000)
   returnToTab()
   await untilAsked(LATEST)

@@ -17,7 +17,7 @@ export function BlogView({ data }: { data: BlogData }) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   return (
     <div className="page page-split" data-page="blog">
-      <Hero title={blogTitle(data)} hero={hero && (q || tag) ? { ...hero, actions: [] } : hero} grade="compact">
+      <Hero title={blogTitle(data)} hero={hero && (q || tag) ? { ...hero, actions: [] } : hero} variant="compact">
         <Island name="blog-search" component={BlogSearch} when="interaction" props={{ q }} />
       </Hero>
       <div className="container blog-list">

@@ -27,7 +27,7 @@ export function CaseView({ item, others, rates, context }: CaseViewProps) {
   const [problem, work, result] = tabs
   return (
     <div className="page case-page">
-      <Hero title={caseTitle(item)} grade="compact" figure={story && <CaseFigure figure={story.figure} state="after" />}>
+      <Hero title={caseTitle(item)} variant="compact" figure={story && <CaseFigure figure={story.figure} state="after" />}>
         <p className="lead">{item.title}</p>
         <CaseMeta item={item} />
       </Hero>

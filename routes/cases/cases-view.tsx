@@ -27,7 +27,7 @@ export function CasesView({ content, context, cases, chosen, shown }: CasesViewP
   const half = kept ? Math.ceil(shown.length / 2) : shown.length
   return (
     <div className="page page-split cases-page">
-      <Hero title={content.title} hero={hero} grade="compact" />
+      <Hero title={content.title} hero={hero} variant="compact" />
       <Band>
         <section aria-labelledby="spisok" className="case-list">
           <h2 className="visually-hidden" id="spisok">

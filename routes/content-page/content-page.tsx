@@ -7,7 +7,7 @@ import { readableDate } from '../../contract/russian.ts'
 import { GENERATOR_REVIEW } from '../../features/generator/view/generator-block.tsx'
 import { PasteLink } from '../../features/leads/view/paste-link.tsx'
 import { Band } from '../../ui/band.tsx'
-import { Hero, type HeroGrade, ServiceScene } from '../../ui/hero.tsx'
+import { Hero, type HeroVariant, ServiceScene } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
 import { LiveSearchPage } from '../../ui/live-search-page/live-search-page.tsx'
@@ -126,7 +126,7 @@ function ContentView({ content, context, opening, figure, children, after, isHom
   const toc = hasContents(content, grade) ? tocOf(blocks) : []
   return (
     <div className={`page ${isHome ? 'home-page' : ''} ${toc.length === 0 ? 'page-split' : ''}`.trim()}>
-      <Hero title={content.title} hero={hero} grade={grade} figure={figure ?? openingFigure}>
+      <Hero title={content.title} hero={hero} variant={grade} figure={figure ?? openingFigure}>
         {opening ?? (takesLinks(grade, hero) && <PasteLink />)}
       </Hero>
       {children && <Band>{children}</Band>}
@@ -166,7 +166,7 @@ function reviewOf(block: Block): string[] {
 }
 
 /** Sheets for what a page may show on its first screen. */
-function sheetsOf({ slug, blocks }: StoredPage, grade: HeroGrade): PageSheet[] {
+function sheetsOf({ slug, blocks }: StoredPage, grade: HeroVariant): PageSheet[] {
   const has = (...types: BlockType[]) => blocks.some(({ type }) => types.includes(type))
   return [
     ...(grade === 'service' ? (['services'] as const) : []),
@@ -186,16 +186,16 @@ const FORMS = new Set(['contacts', 'zayavka'])
 const PEOPLE = new Set(['team', 'experts', 'reviews'])
 
 /** A contents list beside the text: where readers look something up, in services and legal documents. */
-function hasContents({ about, blocks }: StoredPage, grade: HeroGrade): boolean {
+function hasContents({ about, blocks }: StoredPage, grade: HeroVariant): boolean {
   return grade === 'service' || ((about === 'webpage' || about === 'terms') && grade === 'compact' && tocOf(blocks).length > 2)
 }
 
 /** Where a link is what a visitor comes with; a page that says to call first keeps its buttons. */
-function takesLinks(grade: HeroGrade, hero: BlockOf<'hero'> | undefined): boolean {
+function takesLinks(grade: HeroVariant, hero: BlockOf<'hero'> | undefined): boolean {
   return (grade === 'full' || grade === 'service') && !hero?.actions[0]?.href.startsWith('tel:')
 }
 
-function gradeOf({ about, blocks }: StoredPage, isHome = false): HeroGrade {
+function gradeOf({ about, blocks }: StoredPage, isHome = false): HeroVariant {
   if (isHome) return 'full'
   if (about === 'application' || blocks.some(({ type }) => type === 'assessment')) return 'tool'
   return isService(about) ? 'service' : 'compact'

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLiveSearch, type Found, type LiveSearch } from './live-search.ts'
 
-interface Question {
+interface PendingRequest {
   query: string
   signal: AbortSignal
   answer: (names: string[]) => void
   fail: (error: Error) => void
 }
 
-let asked: Question[]
+let requests: PendingRequest[]
 let shown: (Found<string[]> | null)[]
 let search: LiveSearch
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requests = []
   shown = []
-  const ask = (query: string, signal: AbortSignal) =>
+  const fetchAnswer = (query: string, signal: AbortSignal) =>
     new Promise<string[]>((answer, fail) => {
-      asked.push({ query, signal, answer, fail })
+      requests.push({ query, signal, answer, fail })
     })
-  search = createLiveSearch({ ask, show: (found) => shown.push(found), failureMessage: 'Ошибка при поиске:' })
+  search = createLiveSearch({ search: fetchAnswer, show: (found) => shown.push(found), failureMessage: 'Ошибка при поиске:' })
 })
 
 afterEach(() => {
@@ -28,15 +28,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const queries = () => asked.map(({ query }) => query)
+const queries = () => requests.map(({ query }) => query)
 
 /** Types a text and waits for its request. */
-async function askFor(text: string): Promise<Question> {
+async function typeAndWait(text: string): Promise<PendingRequest> {
   search.type(text)
   await vi.advanceTimersByTimeAsync(300)
-  const question = asked.at(-1)
-  if (!question) throw new Error('Nothing was asked')
-  return question
+  const request = requests.at(-1)
+  if (!request) throw new Error('Nothing was requested')
+  return request
 }
 
 describe('live search', () => {
@@ -50,16 +50,16 @@ describe('live search', () => {
     expect(queries()).toEqual(['каз'])
   })
 
-  it('a live search shows the answer with its question', async () => {
-    const question = await askFor(' каз ')
-    question.answer(['Казань'])
+  it('a live search shows the answer with its query', async () => {
+    const request = await typeAndWait(' каз ')
+    request.answer(['Казань'])
     await vi.runAllTimersAsync()
     expect(shown).toEqual([{ query: 'каз', answer: ['Казань'] }])
   })
 
   it('a live search never shows a late answer over a newer one', async () => {
-    const first = await askFor('каз')
-    const second = await askFor('омс')
+    const first = await typeAndWait('каз')
+    const second = await typeAndWait('омс')
     second.answer(['Омск'])
     first.answer(['Казань'])
     await vi.runAllTimersAsync()
@@ -68,25 +68,25 @@ describe('live search', () => {
   })
 
   it('a live search never shows an answer to a text that has changed since', async () => {
-    const question = await askFor('каз')
+    const request = await typeAndWait('каз')
     search.type('казань')
-    question.answer(['Казань'])
+    request.answer(['Казань'])
     await vi.advanceTimersByTimeAsync(0)
     expect(shown).toEqual([])
   })
 
   it.each(['', '   '])('a live search immediately shows the state without a search for %j', async (text) => {
-    const question = await askFor('каз')
+    const request = await typeAndWait('каз')
     search.type(text)
-    question.answer(['Казань'])
+    request.answer(['Казань'])
     await vi.runAllTimersAsync()
     expect([shown, queries()]).toEqual([[null], ['каз']])
   })
 
   it('a live search shows that the search failed, and logs it', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
-    const question = await askFor('каз')
-    question.fail(new Error('status 503'))
+    const request = await typeAndWait('каз')
+    request.fail(new Error('status 503'))
     await vi.runAllTimersAsync()
     expect(shown).toEqual([{ query: 'каз', answer: null }])
     expect(error.mock.calls).toEqual([['Ошибка при поиске:', new Error('status 503')]])
@@ -94,9 +94,9 @@ describe('live search', () => {
 
   it('a live search ignores the failure of an outdated search', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
-    const question = await askFor('каз')
+    const request = await typeAndWait('каз')
     search.stop()
-    question.fail(new Error('aborted'))
+    request.fail(new Error('aborted'))
     await vi.runAllTimersAsync()
     expect([shown, error.mock.calls]).toEqual([[], []])
   })
@@ -109,8 +109,8 @@ describe('live search', () => {
   })
 
   it('a flushed live search sends no request when the answer is already shown', async () => {
-    const question = await askFor('каз')
-    question.answer([])
+    const request = await typeAndWait('каз')
+    request.answer([])
     await vi.runAllTimersAsync()
     expect(search.flush()).toBe(false)
   })

@@ -16,14 +16,14 @@ export interface LiveSearch {
 }
 
 interface LiveSearchOptions<Answer> {
-  ask: (query: string, signal: AbortSignal) => Promise<Answer>
+  search: (query: string, signal: AbortSignal) => Promise<Answer>
   /** `null` means no search. */
   show: (found: Found<Answer> | null) => void
   /** Message logged when a search fails. */
   failureMessage: string
 }
 
-export function createLiveSearch<Answer>({ ask, show, failureMessage }: LiveSearchOptions<Answer>): LiveSearch {
+export function createLiveSearch<Answer>({ search, show, failureMessage }: LiveSearchOptions<Answer>): LiveSearch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
   /** The text that has no answer yet. */
@@ -36,13 +36,13 @@ export function createLiveSearch<Answer>({ ask, show, failureMessage }: LiveSear
     pending = ''
   }
 
-  async function search(): Promise<void> {
+  async function runSearch(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     current = new AbortController()
     const { signal } = current
     const query = pending
-    const answer = await ask(query, signal).catch((error: unknown) => {
+    const answer = await search(query, signal).catch((error: unknown) => {
       if (!signal.aborted) console.error(failureMessage, error)
       return null
     })
@@ -56,10 +56,10 @@ export function createLiveSearch<Answer>({ ask, show, failureMessage }: LiveSear
       stop()
       pending = text.trim()
       if (pending === '') show(null)
-      else timer = setTimeout(search, DEBOUNCE_MS)
+      else timer = setTimeout(runSearch, DEBOUNCE_MS)
     },
     flush() {
-      if (timer !== undefined) void search()
+      if (timer !== undefined) void runSearch()
       return pending !== ''
     },
     stop,

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Contacts } from '../../../content/schemas/contacts.ts'
 import { HandOverLink } from '../../leads/hand-over.tsx'
-import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
-import { landOn } from '../../tool-form/browser/land-on.ts'
+import { useStoredQuery } from '../../tool-form/browser/kept-query.ts'
+import { focusBlock } from '../../tool-form/browser/land-on.ts'
 import { Step } from '../../tool-form/browser/step.tsx'
 import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'
 import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'
@@ -16,7 +16,7 @@ import { AssessmentAnswer } from './assessment-answer.tsx'
 import { AssessmentDetails } from './assessment-result.tsx'
 import { ContradictionList, type LinksToQuestions } from './contradiction-list.tsx'
 import { toneOf } from './gauge.tsx'
-import type { KeptScoreProps } from './kept-score.tsx'
+import type { StoredScoreProps } from './kept-score.tsx'
 import { controlOf } from './question-id.ts'
 import { StepQuestions } from './step-questions.tsx'
 import { UrgentHelp } from './urgent-help.tsx'
@@ -31,18 +31,18 @@ export interface AssessmentProps {
   /** The agency's telephone, for a score that needs help immediately. */
   phone: Contacts['phone']
   /** Component below a result that `LiveAssessment` passes; the server has none. */
-  Kept?: ComponentType<KeptScoreProps> | undefined
+  StoredScore?: ComponentType<StoredScoreProps> | undefined
 }
 
 const ANCHOR = 'test'
 
 /** The reputation test: questions, and the score with its reasons once all of them are answered. */
 export function Assessment({ query, ...given }: AssessmentProps) {
-  const start = useKeptQuery(ANCHOR, query)
+  const start = useStoredQuery(ANCHOR, query)
   return <AssessmentOf key={start} query={start} {...given} />
 }
 
-function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentProps) {
+function AssessmentOf({ survey, query, advice: given, phone, StoredScore }: AssessmentProps) {
   const { blocks, name: version } = survey.version
   const [first] = useState(() => readAnswers(new URLSearchParams(query), survey))
   const [{ answers, repaired }, setRead] = useState(first)
@@ -58,7 +58,7 @@ function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentP
   useEffect(() => {
     if (isReport !== hasReport.current) {
       const arrival = shown.current?.querySelector(isReport ? '.tool-result' : '[data-current]')
-      landOn(arrival, arrival?.querySelector<HTMLElement>(isReport ? 'h3' : 'h3 button'))
+      focusBlock(arrival, arrival?.querySelector<HTMLElement>(isReport ? 'h3' : 'h3 button'))
     }
     hasReport.current = isReport
   }, [isReport])
@@ -85,7 +85,7 @@ function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentP
     else if (result) setReport(true)
     else {
       const answer = shown.current?.querySelector('.tool-result')
-      landOn(answer, answer?.querySelector<HTMLElement>('h3'))
+      focusBlock(answer, answer?.querySelector<HTMLElement>('h3'))
     }
   }
 
@@ -139,7 +139,7 @@ function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentP
       {result && (
         <div className="tool-details">
           <AssessmentDetails {...{ survey, answers, result, advice }} hasAdviceFailed={hasFailed} onRetry={retry} />
-          {Kept && conflicts.length === 0 && <Kept version={version} result={result} />}
+          {StoredScore && conflicts.length === 0 && <StoredScore version={version} result={result} />}
           <ul className="tool-on-paper">
             {answerLines(survey, answers).map((line) => (
               <li key={line}>{line}</li>

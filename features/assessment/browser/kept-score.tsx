@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { readableDate } from '../../../contract/russian.ts'
 import type { Score } from '../engine/score.ts'
-import { forgetRecord, keepRecord, keptRecord, recordOf, type ScoreRecord } from './score-record.ts'
+import { recordOf, removeRecord, type ScoreRecord, storedRecord, storeRecord } from './score-record.ts'
 
-export interface KeptScoreProps {
+export interface StoredScoreProps {
   /** Name of the version of the test; each version has its own record. */
   version: string
   result: Score
@@ -14,19 +14,19 @@ const REFUSED = 'Браузер не дал сохранить результа�
 const FORGOTTEN = 'Сохранённый результат удалён с этого устройства.'
 
 /** Stores a result on this device when the button is pressed, and compares the next result with it. */
-export function KeptScore({ version, result }: KeptScoreProps) {
-  const [record, setRecord] = useState(() => keptRecord(version))
+export function StoredScore({ version, result }: StoredScoreProps) {
+  const [record, setRecord] = useState(() => storedRecord(version))
   const [notice, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   // The Swedish locale writes dates in ISO format.
   const now = recordOf(result, new Date().toLocaleDateString('sv'))
-  const keep = () => {
-    const isKept = keepRecord(version, now)
+  const store = () => {
+    const isKept = storeRecord(version, now)
     if (isKept) setRecord(now)
     setNotice(isKept ? KEPT : REFUSED)
   }
-  const forget = () => {
-    forgetRecord(version)
+  const remove = () => {
+    removeRecord(version)
     setRecord(null)
     setNotice(FORGOTTEN)
     // The button is removed; the heading stays.
@@ -44,12 +44,12 @@ export function KeptScore({ version, result }: KeptScoreProps) {
       </p>
       <p className="actions">
         {!isSame && (
-          <button className="button button-outline" type="button" onClick={keep}>
+          <button className="button button-outline" type="button" onClick={store}>
             Запомнить результат на этом устройстве
           </button>
         )}
         {record && (
-          <button className="button button-outline" type="button" onClick={forget}>
+          <button className="button button-outline" type="button" onClick={remove}>
             Удалить сохранённый результат
           </button>
         )}

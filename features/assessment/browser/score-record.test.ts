@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetRecord, keepRecord, keptRecord, type ScoreRecord } from './score-record.ts'
+import { removeRecord, type ScoreRecord, storedRecord, storeRecord } from './score-record.ts'
 
 const RECORD: ScoreRecord = { on: '2026-08-12', total: 54, blocks: { S: 50, Q: 25 } }
 
@@ -18,21 +18,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('a stored result is read only in its own version of the test, until it is removed', () => {
   const kept = browserWith({})
-  expect(keepRecord('person', RECORD)).toBe(true)
-  expect([keptRecord('person'), keptRecord('company')]).toEqual([RECORD, null])
-  forgetRecord('person')
-  expect([keptRecord('person'), kept.size]).toEqual([null, 0])
+  expect(storeRecord('person', RECORD)).toBe(true)
+  expect([storedRecord('person'), storedRecord('company')]).toEqual([RECORD, null])
+  removeRecord('person')
+  expect([storedRecord('person'), kept.size]).toEqual([null, 0])
 })
 
 it.each(['', 'null', '{', '[]', '{"on":"yesterday","total":54,"blocks":{}}', '{"on":"2026-08-12","total":540,"blocks":{}}'])(
   'a stored text that is not a result (%s) counts as none',
   (text) => {
     browserWith({ 'assessment-person': text })
-    expect(keptRecord('person')).toBeNull()
+    expect(storedRecord('person')).toBeNull()
   },
 )
 
 it('a browser without storage stores nothing and reports it', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect([keepRecord('person', RECORD), keptRecord('person')]).toEqual([false, null])
+  expect([storeRecord('person', RECORD), storedRecord('person')]).toEqual([false, null])
 })

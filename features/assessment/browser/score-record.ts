@@ -20,7 +20,7 @@ export function recordOf({ total, blocks }: Score, on: string): ScoreRecord {
 }
 
 /** The stored result of one version of the test; one that cannot be parsed counts as none. */
-export function keptRecord(version: string): ScoreRecord | null {
+export function storedRecord(version: string): ScoreRecord | null {
   try {
     const parsed = v.safeParse(recordSchema, JSON.parse(lastingStorage.get(keyOf(version)) ?? 'null'))
     return parsed.success ? parsed.output : null
@@ -30,11 +30,11 @@ export function keptRecord(version: string): ScoreRecord | null {
 }
 
 /** Returns whether the browser has stored the record. */
-export function keepRecord(version: string, record: ScoreRecord): boolean {
+export function storeRecord(version: string, record: ScoreRecord): boolean {
   return lastingStorage.set(keyOf(version), JSON.stringify(record))
 }
 
-export function forgetRecord(version: string): void {
+export function removeRecord(version: string): void {
   lastingStorage.remove(keyOf(version))
 }
 

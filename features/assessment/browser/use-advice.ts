@@ -28,15 +28,15 @@ interface AdviceState {
 export function useAdvice({ given, version, isWanted }: AdviceWanted): AdviceState {
   const [advice, setAdvice] = useState(given)
   const [hasFailed, setFailed] = useState(false)
-  const isAsking = isWanted && advice === null && !hasFailed
+  const isRequested = isWanted && advice === null && !hasFailed
   useEffect(() => {
-    if (!isAsking) return
+    if (!isRequested) return
     const leaving = new AbortController()
     fetchAdvice(version, leaving.signal).then(setAdvice, () => {
       if (!leaving.signal.aborted) setFailed(true)
     })
     return () => leaving.abort()
-  }, [isAsking, version])
+  }, [isRequested, version])
   return { advice, hasFailed, retry: () => setFailed(false) }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Rates } from '../../../content/schemas/rates.ts'
 import { HandOverLink } from '../../leads/hand-over.tsx'
-import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
-import { landOn } from '../../tool-form/browser/land-on.ts'
+import { useStoredQuery } from '../../tool-form/browser/kept-query.ts'
+import { focusBlock } from '../../tool-form/browser/land-on.ts'
 import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'
 import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'
 import { chosen, type Estimate, estimate } from '../engine/estimate.ts'
@@ -21,7 +21,7 @@ const ANCHOR = 'calculator'
 
 /** The reputation calculator: questions, and the range, the term and their reasons after every answer. */
 export function Calculator({ rates, query }: CalculatorProps) {
-  const start = useKeptQuery(ANCHOR, query)
+  const start = useStoredQuery(ANCHOR, query)
   return <CalculatorOf key={start} rates={rates} query={start} />
 }
 
@@ -121,7 +121,7 @@ function firstInstead({ lines }: Estimate, rates: Rates) {
 
 function showResult(tool: HTMLElement | null): void {
   const result = tool?.querySelector('.tool-result')
-  landOn(result, result?.querySelector<HTMLElement>('h3'))
+  focusBlock(result, result?.querySelector<HTMLElement>('h3'))
 }
 
 function focusIn(tool: HTMLElement | null, selector: string): void {

@@ -101,7 +101,7 @@ export function sermMonth({ queries, negTop, engines, region, client }: Calculat
 }
 
 /** Whether the form has the fields platform and author: a link in search results has neither. */
-export function hasPlace(item: CalculatorItem, rates: Rates): boolean {
+export function hasPlatform(item: CalculatorItem, rates: Rates): boolean {
   return !chosen(rates, 'type', item.type).searchLink
 }
 

@@ -1,6 +1,6 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
 import { grouped, rubles } from '../../tool-form/engine/figures.ts'
-import { chosen, courtTerm, type Estimate, hasPlace, type Line, sermMonth } from './estimate.ts'
+import { chosen, courtTerm, type Estimate, hasPlatform, type Line, sermMonth } from './estimate.ts'
 
 /** One row of «почему столько». */
 export interface ExplainedRow {
@@ -81,7 +81,7 @@ function explainLine({ item, verdict, units, factors, sum }: Line, rates: Rates)
   const title = `${type.title}, ${item.count}`
   if (verdict === 'unfounded') return { title, why: chosen(rates, 'legal', item.legal).instead?.text ?? '' }
   if (verdict === 'citizens') return { title, why: rates.texts.citizensOnly }
-  const names = hasPlace(item, rates) ? ['площадка', 'автор', 'основание'] : ['основание', 'число систем']
+  const names = hasPlatform(item, rates) ? ['площадка', 'автор', 'основание'] : ['основание', 'число систем']
   const multipliers = factors.map((factor, at) => times(factor, names[at] ?? '')).join('')
   const volume = item.count === units ? `${item.count}` : `${grouped(units)} (${explainVolume(item.count, rates)})`
   return { title, why: `${rubles(type.base)} × ${volume}${multipliers} = ${rubles(Math.round(sum))}` }

@@ -1,6 +1,6 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
 import { rubles } from '../../tool-form/engine/figures.ts'
-import { chosen, type Estimate, hasPlace } from './estimate.ts'
+import { chosen, type Estimate, hasPlatform } from './estimate.ts'
 import { misfits, sideCosts } from './notes.ts'
 
 /** `от 485 000 ₽ до 680 000 ₽`, or one sum when the price is firm */
@@ -63,7 +63,7 @@ export function estimateSummary(answers: CalculatorAnswers, estimate: Estimate, 
 }
 
 function itemLine(item: CalculatorAnswers['items'][number], rates: Rates): string {
-  const place = hasPlace(item, rates)
+  const place = hasPlatform(item, rates)
     ? [chosen(rates, 'platform', item.platform).title, `автор: ${chosen(rates, 'author', item.author).title}`]
     : []
   return [`${chosen(rates, 'type', item.type).title}, ${item.count}`, ...place, chosen(rates, 'legal', item.legal).title].join('; ')

@@ -110,12 +110,12 @@ it('a bullet moves to its slide and keeps the focus', () => {
 it('the arrow keys, Home and End move the carousel, which stops at its ends', async () => {
   const { find, open, press } = openCarousel()
   find('.step-next').focus()
-  const way = []
+  const opened = []
   for (const key of ['ArrowLeft', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
     await press(key)
-    way.push(...open())
+    opened.push(...open())
   }
-  expect(way).toEqual([0, 1, 2, 2, 1, 0])
+  expect(opened).toEqual([0, 1, 2, 2, 1, 0])
   expect(document.activeElement).toBe(find('.step-next'))
 })
 

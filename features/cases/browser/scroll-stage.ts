@@ -1,7 +1,7 @@
-import type { Stage, StagePlace } from './stage.ts'
+import type { Stage, StageOptions } from './stage.ts'
 
 /** Moves the slides by the browser's own horizontal scrolling with snap points. */
-export function createScrollStage({ viewport, slides, onShown }: StagePlace): Stage {
+export function createScrollStage({ viewport, slides, onShown }: StageOptions): Stage {
   const life = new AbortController()
   let shown = nearestSlide(viewport, slides)
   /** Target slide of a step, while the viewport is still scrolling past the slides between. */

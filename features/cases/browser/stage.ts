@@ -8,7 +8,7 @@ export interface Stage {
   stop: () => void
 }
 
-export interface StagePlace {
+export interface StageOptions {
   viewport: HTMLElement
   slides: readonly HTMLElement[]
   /** Called with the slide that came into view, however it was moved. */

@@ -1,12 +1,12 @@
 import { createScrollStage, isAtRest } from './scroll-stage.ts'
-import type { Stage, StagePlace } from './stage.ts'
+import type { Stage, StageOptions } from './stage.ts'
 
 /** Starts with scrolling. Swiper replaces it after the pointer has entered the slides, its code has loaded and nothing moves. */
-export function createStages(place: StagePlace): Stage {
+export function createStages(options: StageOptions): Stage {
   const life = new AbortController()
   const { signal } = life
-  const { viewport, slides } = place
-  let stage = createScrollStage(place)
+  const { viewport, slides } = options
+  let stage = createScrollStage(options)
   let isTouched = false
   for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
     viewport.addEventListener(
@@ -23,7 +23,7 @@ export function createStages(place: StagePlace): Stage {
     if (signal.aborted) return
     const index = stage.index()
     stage.stop()
-    stage = createSwiperStage(place, index)
+    stage = createSwiperStage(options, index)
   }
   // Scrolling stays if swiper does not load.
   viewport.addEventListener('pointerover', () => void upgrade().catch(() => {}), { once: true, signal })

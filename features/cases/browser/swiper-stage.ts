@@ -1,5 +1,5 @@
 import Swiper from 'swiper'
-import { prefersStillness, type Stage, type StagePlace } from './stage.ts'
+import { prefersStillness, type Stage, type StageOptions } from './stage.ts'
 
 /** Space between two slides in px (behaviour 6); `.case-slide` has the same margin before swiper arrives. */
 const SLIDE_GAP = 30
@@ -8,7 +8,7 @@ const SLIDE_MS = 300
 const TEXT = '.case-text *'
 
 /** Runs swiper on the same markup, starting with the slide in view, so that nothing moves visibly. */
-export function createSwiperStage({ viewport, onShown }: StagePlace, index: number): Stage {
+export function createSwiperStage({ viewport, onShown }: StageOptions, index: number): Stage {
   const life = new AbortController()
   viewport.classList.add('case-viewport-driven')
   viewport.scrollTo({ left: 0, behavior: 'instant' })
@@ -23,9 +23,9 @@ export function createSwiperStage({ viewport, onShown }: StagePlace, index: numb
     longSwipesRatio: 0.25,
     speed: prefersStillness() ? 0 : SLIDE_MS,
   })
-  const tell = () => onShown(swiper.activeIndex)
-  swiper.on('transitionStart', tell)
-  swiper.on('transitionEnd', tell)
+  const reportSlide = () => onShown(swiper.activeIndex)
+  swiper.on('transitionStart', reportSlide)
+  swiper.on('transitionEnd', reportSlide)
   swiper.wrapperEl.addEventListener('pointerdown', leaveTextToMouse, { signal: life.signal })
   viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal: life.signal })
   return {

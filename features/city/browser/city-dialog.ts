@@ -36,7 +36,7 @@ export function startCityDialog(dialog: HTMLDialogElement): void {
   on('close', () => {
     delete dialog.dataset.state
     cityStore.setState({ modal: 'closed' })
-    giveFocusBack(dialog)
+    returnFocus(dialog)
   })
   const closeGently = () => {
     dialog.dataset.state = 'closing'
@@ -57,7 +57,7 @@ function checkCurrent(dialog: HTMLElement): void {
 }
 
 /** Focuses the city button if the browser could not: the button that opened the dialog may be in the bubble, which is hidden by then. */
-function giveFocusBack(dialog: HTMLElement): void {
+function returnFocus(dialog: HTMLElement): void {
   const { activeElement, body } = document
   if (activeElement !== body && !dialog.contains(activeElement)) return
   const buttons = [...document.querySelectorAll<HTMLElement>('.city-button, .burger')]

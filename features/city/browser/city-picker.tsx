@@ -26,8 +26,8 @@ export function CityPicker({ service }: CityPickerProps) {
   const [found, setFound] = useState<Found<string[]> | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const search = useMemo(() => {
-    const ask = (query: string, signal: AbortSignal) => suggestCities(service, query, signal)
-    return createLiveSearch({ ask, show: setFound, failureMessage: 'Ошибка при поиске городов:' })
+    const suggest = (query: string, signal: AbortSignal) => suggestCities(service, query, signal)
+    return createLiveSearch({ search: suggest, show: setFound, failureMessage: 'Ошибка при поиске городов:' })
   }, [service])
 
   useEffect(() => {

@@ -31,9 +31,9 @@ export function chooseCity(name: string): void {
 }
 
 /** The choice in local storage; `null` if it is missing or invalid, or storage is blocked. */
-export function keptCity(): string | null {
-  const kept = lastingStorage.get(CITY_KEY)
-  return isCityName(kept) ? kept : null
+export function storedCity(): string | null {
+  const stored = lastingStorage.get(CITY_KEY)
+  return isCityName(stored) ? stored : null
 }
 
 /** A city outside the default list gets the current time as its id. */

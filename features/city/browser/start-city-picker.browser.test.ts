@@ -11,15 +11,15 @@ const BODY = `<b data-city>Москва</b><button data-city-confirm>Все ве
 const located = (country: string, city: string | null): Answer => json({ location: { data: { country, city } } })
 const json = (body: unknown): Answer => ({ type: 'application/json', body: JSON.stringify(body) })
 
-/** A document in which the server has rendered Moscow; `said` is the response to the location request. */
-async function openPage(said: Answer) {
-  await answer(SERVICE, said)
+/** A document in which the server has rendered Moscow; `response` is the response to the location request. */
+async function openPage(response: Answer) {
+  await answer(SERVICE, response)
   const frame = await openFrame('/city-of-visitor/', {
     body: BODY,
     script: `
       import { restoreCity } from '/features/city/browser/restore-city.ts'
       import { startCityPicker } from '/features/city/browser/start-city-picker.ts'
-      console.error = (...said) => dispatchEvent(new CustomEvent('logged', { detail: said.join(' ') }))
+      console.error = (...response) => dispatchEvent(new CustomEvent('logged', { detail: response.join(' ') }))
       addEventListener('logged', ({ detail }) => { document.documentElement.dataset.logged = detail })
       restoreCity()
       startCityPicker()`,
@@ -37,15 +37,15 @@ beforeEach(async () => {
 })
 
 describe('the city of a new visitor', () => {
-  it.each<{ where: string; said: Answer; city: string }>([
-    { where: 'in Россия', said: located('Россия', 'Казань'), city: 'Казань' },
-    { where: 'in Россия without a city', said: located('Россия', null), city: 'Москва' },
-    { where: 'in Россия with markup for a city', said: located('Россия', '<b>Казань</b>'), city: 'Москва' },
-    { where: 'abroad', said: located('Казахстан', 'Алматы'), city: 'Москва' },
-    { where: 'nowhere', said: json({ location: null }), city: 'Москва' },
-    { where: 'by an invalid answer', said: json(['x']), city: 'Москва' },
-  ])('the city of a new visitor located $where is $city and is not stored', async ({ said, city }) => {
-    const page = await openPage(said)
+  it.each<{ where: string; response: Answer; city: string }>([
+    { where: 'in Россия', response: located('Россия', 'Казань'), city: 'Казань' },
+    { where: 'in Россия without a city', response: located('Россия', null), city: 'Москва' },
+    { where: 'in Россия with markup for a city', response: located('Россия', '<b>Казань</b>'), city: 'Москва' },
+    { where: 'abroad', response: located('Казахстан', 'Алматы'), city: 'Москва' },
+    { where: 'nowhere', response: json({ location: null }), city: 'Москва' },
+    { where: 'by an invalid answer', response: json(['x']), city: 'Москва' },
+  ])('the city of a new visitor located $where is $city and is not stored', async ({ response, city }) => {
+    const page = await openPage(response)
     await untilAsked(SERVICE)
     expect(JSON.parse((await asked(SERVICE))[0]?.body ?? '')).toEqual({ action: 'detectCity' })
     await page.shows(city)

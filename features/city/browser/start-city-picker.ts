@@ -1,6 +1,6 @@
 import { timeoutSignal } from '../../../contract/timeout-signal.ts'
 import { CITY_KEY, DEFAULT_CITY, isCityName } from '../wire.ts'
-import { chooseCity, cityStore, keptCity, showCity } from './city.ts'
+import { chooseCity, cityStore, showCity, storedCity } from './city.ts'
 import { startCityDialog } from './city-dialog.ts'
 
 const TIMEOUT_MS = 8000
@@ -38,7 +38,7 @@ async function detect(service: string): Promise<void> {
 
 /** Whether the visitor has chosen a city; the cookie shows it even when storage is blocked. */
 function isCityChosen(): boolean {
-  return keptCity() !== null || isChosenByCookie()
+  return storedCity() !== null || isChosenByCookie()
 }
 
 function isChosenByCookie(): boolean {

@@ -24,14 +24,14 @@ export function createDadataProvider({ origin, token, cache, report }: DadataOpt
   return {
     detect: embeddedProvider.detect,
     async suggest(query) {
-      const kept = await cache.read(query)
-      if (kept) return kept
+      const cached = await cache.read(query)
+      if (cached) return cached
       try {
         const answer = await askDadata({
           origin,
           token,
           path: SUGGEST_PATH,
-          body: questionFor(query),
+          body: queryFor(query),
           schema: answerSchema,
           timeoutMs: TIMEOUT_MS,
         })
@@ -47,7 +47,7 @@ export function createDadataProvider({ origin, token, cache, report }: DadataOpt
 }
 
 /** Both bounds are `city`, because villages have no `data.city`. */
-function questionFor(query: string) {
+function queryFor(query: string) {
   return { query, count: COUNT, from_bound: { value: 'city' }, to_bound: { value: 'city' }, locations: [{ country: 'Россия' }] }
 }
 

@@ -15,9 +15,9 @@ const SHORT_NAMES: Record<string, string> = { мск: 'Москва', спб: '�
 export function suggestCities(query: string): City[] {
   const typed = normaliseQuery(query)
   const readings = [typed, swapLayout(typed)].map(words).filter((text) => text !== '')
-  const ways = [beginningWith, almostBeginningWith].flatMap((way) => readings.map((reading) => () => way(reading)))
-  for (const way of ways) {
-    const found = way()
+  const attempts = [beginningWith, almostBeginningWith].flatMap((search) => readings.map((reading) => () => search(reading)))
+  for (const attempt of attempts) {
+    const found = attempt()
     if (found.length > 0) return found.slice(0, MAX_SUGGESTIONS)
   }
   return []

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pictureType } from '../../../content/picture-type.ts'
-import { withWholeAddresses } from './feeds.ts'
+import { withAbsoluteUrls } from './feeds.ts'
 
 const ARTICLE = 'https://site.test/statya/'
 
@@ -24,7 +24,7 @@ it('every URL in the text of an article is absolute', () => {
     ],
     ['<p>href="/a/"</p>', '<p>href="/a/"</p>'],
   ]
-  for (const [html, whole] of addresses) expect(withWholeAddresses(html, ARTICLE)).toBe(whole)
+  for (const [html, whole] of addresses) expect(withAbsoluteUrls(html, ARTICLE)).toBe(whole)
 })
 
 it('the type of a picture follows its file name, whatever its case and query', () => {

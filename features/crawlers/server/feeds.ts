@@ -51,7 +51,7 @@ function entryOf(post: Post, base: string, siteName: string): Parameters<Feed['a
     id: link,
     link,
     description: post.excerpt,
-    content: withWholeAddresses(post.html, link),
+    content: withAbsoluteUrls(post.html, link),
     // The profiles of authors may be samples, which must not be named as authors.
     author: [{ name: siteName, link: `${base}/` }],
     category: [{ name: post.tag.title, term: post.tag.slug }],
@@ -64,25 +64,25 @@ function entryOf(post: Post, base: string, siteName: string): Parameters<Feed['a
 const URL_ATTRIBUTE = /(\s(?:href|src|srcset|poster|cite|data)=)"([^"]*)"/g
 
 /** Makes URLs absolute: readers of feeds know neither the site nor the article of a URL. Expects sanitised HTML. */
-export function withWholeAddresses(html: string, article: string): string {
+export function withAbsoluteUrls(html: string, article: string): string {
   return html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
     tag.replaceAll(URL_ATTRIBUTE, (_, name: string, value: string) => {
-      const whole = name.trim() === 'srcset=' ? wholeSources(value, article) : wholeAddress(value, article)
+      const whole = name.trim() === 'srcset=' ? absoluteSources(value, article) : absoluteUrl(value, article)
       return `${name}"${whole}"`
     }),
   )
 }
 
-function wholeAddress(address: string, article: string): string {
+function absoluteUrl(address: string, article: string): string {
   if (URL.canParse(address) || !URL.canParse(address, article)) return address
   return new URL(address, article).href
 }
 
 /** `/a.webp 1x, /b.webp 2x` */
-function wholeSources(sources: string, article: string): string {
+function absoluteSources(sources: string, article: string): string {
   return sources
     .split(/,\s+|(?<=\s[\d.]+[wxh]),/)
-    .map((source) => source.trim().replace(/^\S+/, (address) => wholeAddress(address, article)))
+    .map((source) => source.trim().replace(/^\S+/, (address) => absoluteUrl(address, article)))
     .join(', ')
 }
 

@@ -25,7 +25,7 @@ async function isPrintedFrom(path: string, html: string): Promise<boolean> {
   return existsSync(path) && (await sourceStampOf(readFileSync(path))) === stampOf(html)
 }
 
-async function asyncFilter<Item>(items: Item[], keep: (item: Item) => Promise<boolean>): Promise<Item[]> {
-  const kept = await Promise.all(items.map(keep))
-  return items.filter((_, index) => kept[index])
+async function asyncFilter<Item>(items: Item[], predicate: (item: Item) => Promise<boolean>): Promise<Item[]> {
+  const results = await Promise.all(items.map(predicate))
+  return items.filter((_, index) => results[index])
 }

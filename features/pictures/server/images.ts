@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { type ImageRequest, parseModifiers, writeModifiers } from './parse-modifiers.ts'
 import { isShownWithoutSize, type PictureSize, pictureSize } from './picture-size.ts'
-import { keepPicture, keptPicture, type PictureType, resizedPicture, type WantedPicture } from './resized-pictures.ts'
+import { cachedPicture, cachePicture, type PictureType, resizedPicture, type WantedPicture } from './resized-pictures.ts'
 
 const DAY = 'public, max-age=86400'
 /** Lets other sites show the pictures, as the reprint rules allow. Browsers check this header on redirects too. */
@@ -32,8 +32,8 @@ export const images: Handler<AppEnv> = async function imagesHandler(c) {
   if (`${pathname}${search}` !== canonical) return redirectTo(c, canonical)
   if (wanted.format === 'auto') c.header('vary', 'Accept')
   const picture = { ...wanted, url: new URL(canonical, origin), type: typeFor(wanted, c.req.header('accept')) }
-  const kept = await keptPicture(picture)
-  if (kept) return pictureOf(c, kept)
+  const cached = await cachedPicture(picture)
+  if (cached) return pictureOf(c, cached)
   const original = await c.env.ASSETS.fetch(new Request(new URL(`/${path}`, c.req.url)))
   if (!original.ok || !original.body || !(original.headers.get('content-type') ?? '').startsWith('image/')) return notFound(c)
   return resize(c, original, picture)
@@ -70,7 +70,7 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: WantedPict
     if (wanted.type === 'image/webp') return pictureOf(c, await resizedAndKept(c, bytes, wanted))
     c.executionCtx.waitUntil(makeAvif(c, bytes, wanted))
     const asWebp: WantedPicture = { ...wanted, type: 'image/webp' }
-    return pictureOf(c, (await keptPicture(asWebp)) ?? (await resizedAndKept(c, bytes, asWebp)), MINUTE)
+    return pictureOf(c, (await cachedPicture(asWebp)) ?? (await resizedAndKept(c, bytes, asWebp)), MINUTE)
   } catch (error) {
     // Serves the original, cached for a short time only, so that the resized picture replaces it when resizing works again.
     log.warn('image resizing failed, original served', { path: c.req.path }, error)
@@ -84,7 +84,7 @@ function asItIs(c: Context<AppEnv>, { headers }: Response, bytes: ArrayBuffer): 
 
 async function resizedAndKept(c: Context<AppEnv>, bytes: ArrayBuffer, wanted: WantedPicture): Promise<Response> {
   const picture = await resizedPicture(c.env.IMAGES, bytes, wanted)
-  c.executionCtx.waitUntil(keepPicture(wanted, picture.clone()))
+  c.executionCtx.waitUntil(cachePicture(wanted, picture.clone()))
   return picture
 }
 
@@ -98,7 +98,7 @@ async function makeAvif(c: Context<AppEnv>, bytes: ArrayBuffer, wanted: WantedPi
   if (making.has(href)) return
   making.add(href)
   try {
-    await keepPicture(wanted, await resizedPicture(c.env.IMAGES, bytes, wanted))
+    await cachePicture(wanted, await resizedPicture(c.env.IMAGES, bytes, wanted))
   } catch (error) {
     log.warn('AVIF could not be made, WebP is served', { path: c.req.path }, error)
   } finally {

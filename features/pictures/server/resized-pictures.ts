@@ -16,11 +16,11 @@ const TIMEOUT_MS = { 'image/webp': 10_000, 'image/avif': 25_000 }
 const AVIF_QUALITY = 50 / 80
 
 /** The picture from the cache of this data centre. */
-export function keptPicture(wanted: WantedPicture): Promise<Response | undefined> {
+export function cachedPicture(wanted: WantedPicture): Promise<Response | undefined> {
   return caches.default.match(keyOf(wanted))
 }
 
-export function keepPicture(wanted: WantedPicture, picture: Response): Promise<void> {
+export function cachePicture(wanted: WantedPicture, picture: Response): Promise<void> {
   return caches.default.put(keyOf(wanted), picture)
 }
 

@@ -14,7 +14,7 @@ interface BlogSearchProps {
 
 /** The blog's search with live results. When the text equals the initial query again, the page is shown as it was loaded. */
 export function BlogSearch({ q }: BlogSearchProps) {
-  const { isSearching, found, isCurrent, type, askNow } = useBlogSearch(q)
+  const { isSearching, found, isCurrent, type, searchNow } = useBlogSearch(q)
   const root = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function BlogSearch({ q }: BlogSearchProps) {
     if (typed !== q) type(typed)
   }, [q, type])
 
-  const room = isSearching ? document.getElementById(LIVE_RESULTS_ID) : null
+  const target = isSearching ? document.getElementById(LIVE_RESULTS_ID) : null
   return (
     <div ref={root}>
       <SearchField
@@ -31,13 +31,13 @@ export function BlogSearch({ q }: BlogSearchProps) {
         onInput={(event) => type(event.currentTarget.value)}
         onSubmit={(event) => {
           event.preventDefault()
-          askNow()
+          searchNow()
         }}
       />
       <p className="visually-hidden" role="status">
         {isSearching && isCurrent && found && summary(found)}
       </p>
-      {room && createPortal(<LiveResults found={found} isCurrent={isCurrent} onRetry={askNow} />, room)}
+      {target && createPortal(<LiveResults found={found} isCurrent={isCurrent} onRetry={searchNow} />, target)}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type BlogFound, GROUP_LIMIT, type SearchHit } from '../../../content/schemas/search.ts'
 
 /** Differences between the answer and the query, from whichever of the two endpoints reports them. */
-export function answersOf({ posts, groups }: BlogFound) {
+export function differencesOf({ posts, groups }: BlogFound) {
   return {
     correctedTo: posts.correctedTo ?? groups.correctedTo,
     didYouMean: posts.didYouMean ?? groups.didYouMean,
@@ -11,7 +11,7 @@ export function answersOf({ posts, groups }: BlogFound) {
 
 /** The hits and the words that matched, without the full stop (behaviour 5.3). */
 export function foundSentence(q: string, found: BlogFound): string {
-  const { correctedTo, partly } = answersOf(found)
+  const { correctedTo, partly } = differencesOf(found)
   const query = correctedTo ?? q
   const counts = groupsOf(found)
     .map(({ name, count }) => `${name} — ${count}`)

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { BlogFound, SearchHit } from '../../../content/schemas/search.ts'
 import type { Found } from '../../../ui/controls/live-search.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { answersOf, foundSentence, groupsOf, type HitGroup } from './found-sentence.ts'
+import { differencesOf, foundSentence, groupsOf, type HitGroup } from './found-sentence.ts'
 
 /** Hits of a group shown before «Показать ещё»; articles have pages instead. */
 const SHOWN_AT_ONCE = 3
@@ -15,7 +15,7 @@ interface SearchResultsProps {
 /** Results for a query: articles by pages, then services, reviews and rules. Rendered by the server and by the live search. */
 export function SearchResults({ q, found }: SearchResultsProps) {
   const groups = groupsOf(found)
-  const { correctedTo, didYouMean } = answersOf(found)
+  const { correctedTo, didYouMean } = differencesOf(found)
   if (groups.length === 0) return <NothingFound q={q} suggestion={didYouMean} />
   return (
     <div className="search-results">

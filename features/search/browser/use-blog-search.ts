@@ -13,7 +13,7 @@ interface BlogSearchState {
   isCurrent: boolean
   type: (typed: string) => void
   /** Sends the pending request immediately, or repeats a failed one. */
-  askNow: () => void
+  searchNow: () => void
 }
 
 /** State of the blog's search (behaviour 5.2). The URL follows the shown results, so that it can be shared at any moment. */
@@ -21,7 +21,7 @@ export function useBlogSearch(q: string): BlogSearchState {
   const [text, setText] = useState(q)
   const [found, setFound] = useState<Found<BlogFound> | null>(null)
   const loadedAddress = useRef('')
-  const search = useMemo(() => createLiveSearch({ ask: searchBlog, show: setFound, failureMessage: 'Ошибка при поиске по блогу:' }), [])
+  const search = useMemo(() => createLiveSearch({ search: searchBlog, show: setFound, failureMessage: 'Ошибка при поиске по блогу:' }), [])
 
   const type = useCallback(
     (typed: string) => {
@@ -31,7 +31,7 @@ export function useBlogSearch(q: string): BlogSearchState {
     },
     [q, search],
   )
-  const askNow = () => {
+  const searchNow = () => {
     if (found && !found.answer) search.type(text)
     search.flush()
   }
@@ -41,15 +41,15 @@ export function useBlogSearch(q: string): BlogSearchState {
     return () => search.stop()
   }, [search])
   useEffect(() => {
-    if (found?.answer) keepInAddress(`/blog/?q=${encodeURIComponent(found.query)}`)
-    else if (!found && location.href !== loadedAddress.current) keepInAddress(loadedAddress.current)
+    if (found?.answer) replaceUrl(`/blog/?q=${encodeURIComponent(found.query)}`)
+    else if (!found && location.href !== loadedAddress.current) replaceUrl(loadedAddress.current)
   }, [found])
 
-  return { isSearching: text !== '' && text !== q, found, isCurrent: found?.query === text, type, askNow }
+  return { isSearching: text !== '' && text !== q, found, isCurrent: found?.query === text, type, searchNow }
 }
 
 /** Replaces the history entry, because typing must not add entries. */
-function keepInAddress(address: string): void {
+function replaceUrl(address: string): void {
   try {
     history.replaceState(history.state, '', address)
   } catch {
@@ -62,13 +62,13 @@ const TIMEOUT_MS = 8000
 /** The first page of the results at `/blog/?q=`; throws when either endpoint fails. */
 async function searchBlog(q: string, signal: AbortSignal): Promise<BlogFound> {
   const [posts, groups] = await Promise.all([
-    ask('/api/posts/search/', { q, limit: `${BLOG_HITS_PER_PAGE}` }, searchPageSchema, signal),
-    ask('/api/pages/search/', { q, limit: `${GROUP_LIMIT}` }, searchGroupsSchema, signal),
+    fetchHits('/api/posts/search/', { q, limit: `${BLOG_HITS_PER_PAGE}` }, searchPageSchema, signal),
+    fetchHits('/api/pages/search/', { q, limit: `${GROUP_LIMIT}` }, searchGroupsSchema, signal),
   ])
   return { posts, groups }
 }
 
-async function ask<Schema extends v.GenericSchema>(path: string, query: Record<string, string>, schema: Schema, signal: AbortSignal) {
+async function fetchHits<Schema extends v.GenericSchema>(path: string, query: Record<string, string>, schema: Schema, signal: AbortSignal) {
   const limit = timeoutSignal(TIMEOUT_MS, signal)
   const response = await fetch(`${path}?${new URLSearchParams(query)}`, { headers: { accept: 'application/json' }, signal: limit })
   if (!response.ok) throw new Error(`${path} answered with status ${response.status}`)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The initial query string of a tool: the one that `keepQuery` stored in this history entry, otherwise the page's own. The first render
+ * The initial query string of a tool: the one that `storeQuery` stored in this history entry, otherwise the page's own. The first render
  * uses the page's own, because hydration must match the server's HTML.
  */
-export function useKeptQuery(tool: string, query: string): string {
+export function useStoredQuery(tool: string, query: string): string {
   const [start, setStart] = useState(query)
   useEffect(() => {
     const kept: unknown = history.state?.[tool]
@@ -14,7 +14,7 @@ export function useKeptQuery(tool: string, query: string): string {
 }
 
 /** Stores the answers in `history.state`, so that they survive Back and Reload without being disclosed in the URL. */
-export function keepQuery(tool: string, query: string): void {
+export function storeQuery(tool: string, query: string): void {
   try {
     history.replaceState({ ...history.state, [tool]: query }, '')
   } catch {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { showMarkup } from '../../../test/browser/page.ts'
-import { landOn } from './land-on.ts'
+import { focusBlock } from './land-on.ts'
 
 /** A step 2000 px down the page; 100 px of the window are covered, and the step keeps 20 px away from them. */
 function open(scrolledTo: number) {
@@ -11,7 +11,7 @@ function open(scrolledTo: number) {
   onTestFinished(() => document.documentElement.removeAttribute('style'))
   const top = Math.round(find('section').getBoundingClientRect().top + scrollY)
   scrollTo(0, top - scrolledTo)
-  landOn(find('section'), find('button'))
+  focusBlock(find('section'), find('button'))
   return { distance: Math.round(find('section').getBoundingClientRect().top), hasFocus: document.activeElement === find('button') }
 }
 

@@ -4,7 +4,7 @@ import { showInView } from '../../../contract/show-in-view.ts'
  * Moves the focus to the heading of `block`, and scrolls only when the beginning of `block` is not in view: it must be below the sticky
  * parts of the window (`scroll-padding-top`, `scroll-margin-top`) and above the middle.
  */
-export function landOn(block: Element | null | undefined, heading: HTMLElement | null | undefined): void {
+export function focusBlock(block: Element | null | undefined, heading: HTMLElement | null | undefined): void {
   heading?.focus({ preventScroll: true })
   if (!block) return
   const { top } = block.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
-import { keepQuery } from './kept-query.ts'
-import { landOn } from './land-on.ts'
+import { storeQuery } from './kept-query.ts'
+import { focusBlock } from './land-on.ts'
 
 interface ToolFormProps {
   /** Anchor of the tool on its page. */
@@ -22,21 +22,21 @@ export function ToolForm({ anchor, step, revision, onStart, onChange, onButton, 
   const form = useRef<HTMLFormElement>(null)
   const shownStep = useRef(step)
   const hasStarted = useRef(false)
-  const hear = (listener: (params: URLSearchParams) => void) => form.current && listener(formParams(form.current))
+  const readForm = (listener: (params: URLSearchParams) => void) => form.current && listener(formParams(form.current))
   const change = () =>
-    hear((params) => {
-      keepQuery(anchor, `?${params}`)
+    readForm((params) => {
+      storeQuery(anchor, `?${params}`)
       onChange(params)
     })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` only triggers the effect
   useEffect(() => {
     if (hasStarted.current) change()
-    else hear(onStart)
+    else readForm(onStart)
     hasStarted.current = true
   }, [revision])
   useEffect(() => {
     const current = form.current?.querySelector('[data-current]')
-    if (step !== shownStep.current) landOn(current, current?.querySelector<HTMLElement>('h3 button'))
+    if (step !== shownStep.current) focusBlock(current, current?.querySelector<HTMLElement>('h3 button'))
     shownStep.current = step
   }, [step])
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keepAnswer, keptAnswer } from '../cookie-answer.ts'
+import { storeAnswer, storedAnswer } from '../cookie-answer.ts'
 import { onGoals } from '../goals.ts'
 import { analyticsSchema } from '../wire.ts'
 import { showCookieNotice } from './cookie-notice.ts'
@@ -26,12 +26,12 @@ export function startTracking(settings: unknown): Tracking {
       for (const tracker of trackers) tracker.goal(goal)
     })
   })
-  const answer = keptAnswer()
+  const answer = storedAnswer()
   if (answer === 'refused') report.end()
   else if (answer === 'granted' || !askFirst) begin()
   if (answer === null) {
     showCookieNotice({ askFirst }, (given) => {
-      keepAnswer(given)
+      storeAnswer(given)
       if (given === 'refused') report.end()
       else if (askFirst) begin()
     })

@@ -10,8 +10,8 @@ const SHORTEST_MS = 16
  */
 export function observe<Entry>(type: EntryType, use: (entries: Entry[]) => void): (() => void) | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
-  const hand = (entries: PerformanceEntryList) => use(entries as unknown[] as Entry[]) // the caller names the entries of its type
-  const observer = new PerformanceObserver((list) => hand(list.getEntries()))
+  const notify = (entries: PerformanceEntryList) => use(entries as unknown[] as Entry[]) // the caller names the entries of its type
+  const observer = new PerformanceObserver((list) => notify(list.getEntries()))
   observer.observe({ type, buffered: true, durationThreshold: SHORTEST_MS } as PerformanceObserverInit) // the DOM types lack `durationThreshold`
-  return () => hand(observer.takeRecords())
+  return () => notify(observer.takeRecords())
 }

@@ -33,7 +33,7 @@ export function viewEvents({ build, kind, lcp, inp, cls, errors = [] }: View): S
 }
 
 function knownClass(given: string): string {
-  const [where = '', name = ''] = given.split(' ')
-  if (where === 'chunk') return where
-  return `${where} ${KNOWN_ERRORS.has(name) ? name : 'unknown'}`
+  const [thrower = '', name = ''] = given.split(' ')
+  if (thrower === 'chunk') return thrower
+  return `${thrower} ${KNOWN_ERRORS.has(name) ? name : 'unknown'}`
 }

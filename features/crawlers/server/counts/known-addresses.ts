@@ -15,9 +15,9 @@ export interface KnownAddresses {
 export function createKnownAddresses(): (content: Content | undefined) => Promise<KnownAddresses> {
   let last: { addresses: SiteAddress[]; moved: MovedAddress[]; known: KnownAddresses } | null = null
   return async function knownAddresses(content) {
-    const asked = content && (await Promise.all([content.addresses(), content.moved()]).catch(() => null))
-    if (!asked) return last?.known ?? ofTheWeb
-    const [addresses, moved] = [asked[0] ?? none, asked[1]]
+    const loaded = content && (await Promise.all([content.addresses(), content.moved()]).catch(() => null))
+    if (!loaded) return last?.known ?? ofTheWeb
+    const [addresses, moved] = [loaded[0] ?? none, loaded[1]]
     // The content cache returns the same lists until they change.
     if (last?.addresses === addresses && last.moved === moved) return last.known
     last = { addresses, moved, known: knownOf(addresses, moved) }

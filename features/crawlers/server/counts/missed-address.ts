@@ -27,19 +27,19 @@ export function missedPath(pathname: string, known: KnownAddresses): string | nu
   const read = decoded(path)
   if (read === null) return null
   const mayCount = (read.match(/\p{N}/gu) ?? []).length <= MOST_DIGITS
-  const segments = read.split('/').map((segment) => keptSegment(segment, known.words, mayCount))
+  const segments = read.split('/').map((segment) => countedSegment(segment, known.words, mayCount))
   return segments.length > MOST_SEGMENTS + 1 ? [...segments.slice(0, MOST_SEGMENTS), OTHER].join('/') : segments.join('/')
 }
 
-function keptSegment(segment: string, words: ReadonlySet<string>, mayCount: boolean): string {
+function countedSegment(segment: string, words: ReadonlySet<string>, mayCount: boolean): string {
   if (segment === '' || isWord(segment, words)) return encodeURIComponent(segment)
   const pieces = segment.match(PIECES) ?? []
   if (pieces.join('') !== segment) return OTHER
-  const kept = pieces.map((piece) => {
+  const counted = pieces.map((piece) => {
     if (/^[-_.~]$/.test(piece) || (mayCount && /^[0-9]+$/.test(piece))) return piece
     return piece.length >= LEAST_LETTERS && isWord(piece, words) ? encodeURIComponent(piece) : OTHER
   })
-  return kept.join('').replaceAll(/\*(?:[-_.~]*\*)+/g, OTHER)
+  return counted.join('').replaceAll(/\*(?:[-_.~]*\*)+/g, OTHER)
 }
 
 function isWord(text: string, words: ReadonlySet<string>): boolean {

@@ -29,7 +29,7 @@ export function DocumentReader({ pdf, url, file, title, page }: DocumentReaderPr
   const findField = useRef<HTMLInputElement>(null)
   const [isFinding, setFinding] = useState(false)
   const pages = usePages({ pdf, scroller, startPage: page })
-  const find = useFind({ pdf, fromPage: pages.current, onMatch: pages.showPlace })
+  const find = useFind({ pdf, fromPage: pages.current, onMatch: pages.showPosition })
   const printing = usePrint(pdf)
   useAddress(file, pages.current)
   const openFind = () => {

@@ -11,14 +11,14 @@ export interface PageText {
 }
 
 /** A position in a piece: `offset` characters into piece number `piece`. */
-export interface TextPlace {
+export interface TextPosition {
   piece: number
   offset: number
 }
 
 export interface TextMatch {
-  from: TextPlace
-  to: TextPlace
+  from: TextPosition
+  to: TextPosition
 }
 
 export function pageText(pieces: readonly TextPiece[]): PageText {
@@ -39,8 +39,8 @@ export function findMatches({ text, starts }: PageText, query: string): TextMatc
   const pattern = patternOf(query)
   if (!pattern) return []
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
-    from: placeOf(starts, index),
-    to: placeOf(starts, index + found.length, 'end'),
+    from: positionOf(starts, index),
+    to: positionOf(starts, index + found.length, 'end'),
   }))
 }
 
@@ -74,7 +74,7 @@ function escaped(text: string): string {
 }
 
 /** On the border of two pieces, an end belongs to the first one and a start to the second. */
-function placeOf(starts: readonly number[], index: number, side: 'start' | 'end' = 'start'): TextPlace {
+function positionOf(starts: readonly number[], index: number, side: 'start' | 'end' = 'start'): TextPosition {
   const piece = starts.findLastIndex((start) => (side === 'end' ? start < index : start <= index))
   return { piece, offset: index - (starts[piece] ?? 0) }
 }

@@ -14,12 +14,12 @@ export function layText(page: PDFPageProxy, host: HTMLElement, onPieces: (pieces
     if (isStopped) return
     if (content.lang) host.lang = content.lang
     // Built outside the document: pdf.js measures after each piece, which would recompute all styles of the page each time.
-    const shelf = document.createElement('div')
-    layer = new TextLayer({ textContentSource: content, container: shelf, viewport: page.getViewport({ scale: CSS_PIXELS_PER_POINT }) })
+    const detached = document.createElement('div')
+    layer = new TextLayer({ textContentSource: content, container: detached, viewport: page.getViewport({ scale: CSS_PIXELS_PER_POINT }) })
     await layer.render()
     if (isStopped) return
-    markHeadings(structure, shelf)
-    host.replaceChildren(...shelf.childNodes, selectionEnd())
+    markHeadings(structure, detached)
+    host.replaceChildren(...detached.childNodes, selectionEnd())
     onPieces(layer.textDivs)
   }
   // A page is readable without its text layer.

@@ -1,4 +1,4 @@
-import type { TextMatch, TextPlace } from './find-text.ts'
+import type { TextMatch, TextPosition } from './find-text.ts'
 
 /** Highlight names, styled in `page-sheet.css`. */
 const ALL = 'pdf-match'
@@ -34,6 +34,6 @@ function rangeOf(pieces: readonly HTMLElement[], { from, to }: TextMatch): Range
 }
 
 /** `pageText` appends a line break to the last piece of a line; the text node has none. */
-function within({ length }: Text, { offset }: TextPlace): number {
+function within({ length }: Text, { offset }: TextPosition): number {
   return Math.min(offset, length)
 }

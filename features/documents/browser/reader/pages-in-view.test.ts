@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentPage, distanceTo, heightOf, pageOffsets, pagesToDraw, placeAt } from './pages-in-view.ts'
+import { currentPage, distanceTo, heightOf, pageOffsets, pagesToDraw, positionAt } from './pages-in-view.ts'
 
 /** Ten pages of 100 px: they begin at 16, 132, 248, … */
 const offsets = pageOffsets(Array(10).fill({ width: 80, height: 100 }), 1)
@@ -36,10 +36,10 @@ it.each([
 })
 
 it.each([0, 16, 70, 125, 500, 1100])('the position at %d px returns that distance, and the same page at twice the zoom', (distance) => {
-  const place = placeAt(offsets, distance)
+  const position = positionAt(offsets, distance)
   const twice = pageOffsets(Array(10).fill({ width: 80, height: 100 }), 2)
-  expect(distanceTo(offsets, place)).toBeCloseTo(distance)
-  expect(placeAt(twice, distanceTo(twice, { ...place, within: 0.5 })).page).toBe(place.page)
+  expect(distanceTo(offsets, position)).toBeCloseTo(distance)
+  expect(positionAt(twice, distanceTo(twice, { ...position, within: 0.5 })).page).toBe(position.page)
 })
 
 it('a document without pages has no pages to draw', () => {

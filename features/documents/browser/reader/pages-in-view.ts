@@ -19,7 +19,7 @@ export interface PageRange {
 }
 
 /** A position independent of zoom: a page and how far into it, as a share of its height. */
-export interface Place {
+export interface PagePosition {
   page: number
   within: number
 }
@@ -48,13 +48,13 @@ export function currentPage(offsets: readonly number[], { scrollTop, height }: V
 }
 
 /** The position at a distance from the top. */
-export function placeAt(offsets: readonly number[], distance: number): Place {
+export function positionAt(offsets: readonly number[], distance: number): PagePosition {
   const page = pageAt(offsets, distance)
   return { page, within: (distance - (offsets[page - 1] ?? 0)) / heightOf(offsets, page) }
 }
 
 /** The distance of a position from the top. */
-export function distanceTo(offsets: readonly number[], { page, within }: Place): number {
+export function distanceTo(offsets: readonly number[], { page, within }: PagePosition): number {
   return (offsets[page - 1] ?? 0) + within * heightOf(offsets, page)
 }
 

@@ -38,8 +38,8 @@ export async function readLinks(pdf: PDFDocumentProxy, page: PDFPageProxy): Prom
 
 async function targetOf(pdf: PDFDocumentProxy, { url, dest }: Pick<Annotation, 'url' | 'dest'>): Promise<string | number | null> {
   if (url !== undefined) return SAFE_URL.test(url) ? url : null
-  const place = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
-  const page = place?.[0]
+  const destination = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
+  const page = destination?.[0]
   if (typeof page === 'number') return page + 1
   // `getPageIndex` rejects anything but a page reference; such a link is dropped.
   return pdf.getPageIndex(page).then(

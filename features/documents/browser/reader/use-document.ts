@@ -8,13 +8,13 @@ export type NotOpen = { kind: 'loading'; progress: LoadingProgress | null } | { 
 
 type DocumentState = NotOpen | { kind: 'open'; pdf: PDFDocumentProxy }
 
-interface DocumentInHand {
+interface LoadedDocument {
   state: DocumentState
   retry: () => void
 }
 
 /** Loads a document. Unmounting stops the load and frees the memory. */
-export function useDocument(url: string): DocumentInHand {
+export function useDocument(url: string): LoadedDocument {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<DocumentState>({ kind: 'loading', progress: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same file again

@@ -6,12 +6,12 @@ import {
   heightOf,
   PAGE_GAP,
   PAGE_SIDES,
+  type PagePosition,
   type PageRange,
   type PageSize,
-  type Place,
   pageOffsets,
   pagesToDraw,
-  placeAt,
+  positionAt,
 } from './pages-in-view.ts'
 import { usePageSizes } from './use-page-sizes.ts'
 import { useView } from './use-view.ts'
@@ -36,7 +36,7 @@ export interface Pages {
   /** Moves to the next or the previous page, also while an earlier move is not rendered yet. */
   turn: (by: 1 | -1) => void
   /** Scrolls until `top` of the page (CSS pixels at factor 1) is a third of the view below its top. */
-  showPlace: (page: number, top: number) => void
+  showPosition: (page: number, top: number) => void
   zoomStep: (direction: 'in' | 'out') => void
   fitWidth: () => void
 }
@@ -48,7 +48,7 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
   const [zoom, setZoom] = useState<Zoom>('auto')
   const [status, setStatus] = useState(`Документ открыт. Страниц: ${pdf.numPages}`)
   const pageWidth = useMemo(() => Math.max(...sizes.map(({ width }) => width)), [sizes])
-  const factor = zoomFactor(zoom, { pageWidth, roomWidth: view.width - PAGE_SIDES })
+  const factor = zoomFactor(zoom, { pageWidth, availableWidth: view.width - PAGE_SIDES })
   const offsets = useMemo(() => pageOffsets(sizes, factor), [sizes, factor])
   // The page last requested; near the ends of a document `currentPage` may be another one. Null once the visitor scrolls.
   const wanted = useRef<number | null>(null)
@@ -71,7 +71,7 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
     const { scrollTop = 0, clientHeight: height = 0 } = scroller.current ?? {}
     goTo((wanted.current ?? currentPage(latest.current.offsets, { scrollTop, height })) + by)
   }
-  const showPlace = useCallback(
+  const showPosition = useCallback(
     (page: number, top: number) => {
       const third = (scroller.current?.clientHeight ?? 0) / 3
       move({ page, within: (top * latest.current.factor - third) / heightOf(latest.current.offsets, page) })
@@ -92,7 +92,7 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
     status,
     goTo,
     turn,
-    showPlace,
+    showPosition,
     zoomStep: (direction) => zoomTo(nextZoom(factor, direction)),
     fitWidth: () => zoomTo('fit-width'),
   }
@@ -109,7 +109,7 @@ interface AnchorOptions {
 
 /** Preserves the position at the top of the view when page sizes change, and follows the visitor's scrolling. */
 function useAnchor({ scroller, offsets, factor, startPage, onScroll }: AnchorOptions) {
-  const anchor = useRef<Place>({ page: Math.min(startPage, offsets.length - 1), within: 0 })
+  const anchor = useRef<PagePosition>({ page: Math.min(startPage, offsets.length - 1), within: 0 })
   const latest = useRef({ offsets, factor })
   /** `scrollTop` after the reader's own last scroll, whose event fires later: distinguishes that event from the visitor's scrolling. */
   const moved = useRef(0)
@@ -128,15 +128,15 @@ function useAnchor({ scroller, offsets, factor, startPage, onScroll }: AnchorOpt
     const follow = () => {
       if (!element || element.scrollTop === moved.current) return
       moved.current = element.scrollTop
-      anchor.current = placeAt(latest.current.offsets, element.scrollTop)
+      anchor.current = positionAt(latest.current.offsets, element.scrollTop)
       onScroll()
     }
     element?.addEventListener('scroll', follow, { passive: true })
     return () => element?.removeEventListener('scroll', follow)
   }, [scroller, onScroll])
   const move = useCallback(
-    (place: Place) => {
-      anchor.current = place
+    (position: PagePosition) => {
+      anchor.current = position
       scrollToAnchor()
     },
     [scrollToAnchor],

@@ -26,10 +26,10 @@ it.each<[Zoom, number, number]>([
   ['auto', 1600, 1.25],
   ['auto', 400, 0.5],
   [1.5, 400, 1.5],
-])('zoom %s in a view of %d px shows pages of 800 px at factor %d', (zoom, roomWidth, factor) => {
-  expect(zoomFactor(zoom, { pageWidth: 800, roomWidth })).toBe(factor)
+])('zoom %s in a view of %d px shows pages of 800 px at factor %d', (zoom, availableWidth, factor) => {
+  expect(zoomFactor(zoom, { pageWidth: 800, availableWidth })).toBe(factor)
 })
 
 it('a document without a width is shown at factor 1', () => {
-  expect(zoomFactor('fit-width', { pageWidth: 0, roomWidth: 0 })).toBe(1)
+  expect(zoomFactor('fit-width', { pageWidth: 0, availableWidth: 0 })).toBe(1)
 })

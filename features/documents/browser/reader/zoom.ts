@@ -22,8 +22,8 @@ export function canZoom(factor: number, direction: 'in' | 'out'): boolean {
 }
 
 /** The factor at which `zoom` shows pages. `pageWidth` is the width of the widest page in CSS pixels at factor 1. */
-export function zoomFactor(zoom: Zoom, { pageWidth, roomWidth }: { pageWidth: number; roomWidth: number }): number {
-  const fitted = roomWidth / pageWidth
+export function zoomFactor(zoom: Zoom, { pageWidth, availableWidth }: { pageWidth: number; availableWidth: number }): number {
+  const fitted = availableWidth / pageWidth
   const factor = zoom === 'auto' ? Math.min(fitted, MAX_AUTO) : zoom === 'fit-width' ? fitted : zoom
   return Number.isFinite(factor) ? Math.min(MAX, Math.max(MIN, factor)) : 1
 }

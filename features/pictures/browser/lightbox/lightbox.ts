@@ -17,8 +17,8 @@ export function openLightbox(link: HTMLAnchorElement): void {
   const { pictures, index, loops } = galleryOf(link)
   const frame = createFrame()
   const { dialog, stage } = frame
-  const place = link.closest('main') ?? document.body
-  place.appendChild(dialog)
+  const parent = link.closest('main') ?? document.body
+  parent.appendChild(dialog)
   dialog.showModal()
 
   const viewer = createViewer(stage)

@@ -23,14 +23,15 @@ export function pressKeys(lightbox: Lightbox): void {
   dialog.addEventListener('keydown', ({ code, shiftKey, altKey, ctrlKey, metaKey }) => {
     if (altKey || ctrlKey || metaKey) return
     const name = KEYS.get(code)
-    const way = WAYS.get(code)
+    const direction = DIRECTIONS.get(code)
     if (name) act(name, lightbox)
-    else if (way && (shiftKey || way.y !== 0)) viewer.change((view, scene) => drag(view, { x: -way.x * KEY_PX, y: -way.y * KEY_PX }, scene))
-    else if (way?.x) pager.go(way.x === forward(dialog) ? 1 : -1)
+    else if (direction && (shiftKey || direction.y !== 0))
+      viewer.change((view, scene) => drag(view, { x: -direction.x * KEY_PX, y: -direction.y * KEY_PX }, scene))
+    else if (direction?.x) pager.go(direction.x === forward(dialog) ? 1 : -1)
   })
 }
 
-const WAYS = new Map([
+const DIRECTIONS = new Map([
   ['ArrowLeft', { x: -1, y: 0 }],
   ['ArrowRight', { x: 1, y: 0 }],
   ['ArrowUp', { x: 0, y: -1 }],

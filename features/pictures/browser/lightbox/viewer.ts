@@ -33,7 +33,7 @@ export function createViewer(stage: HTMLElement): Viewer {
     if (picture) lay(image, picture, view, scene())
     listener()
   }
-  const become = (next: State) => {
+  const setState = (next: State) => {
     state = next
     stage.dataset.state = next
     draw()
@@ -61,18 +61,18 @@ export function createViewer(stage: HTMLElement): Viewer {
         if (image !== own) return
         picture = { width: own.naturalWidth, height: own.naturalHeight }
         own.style.backgroundImage = ''
-        become('ready')
+        setState('ready')
       }
       own.onerror = () => {
         if (image !== own) return
         // features/pictures/browser/pictures.ts may set a drawing as the source, whose `load` must not count as success.
         own.onload = null
         stage.replaceChildren(brokenPicture())
-        become('broken')
+        setState('broken')
       }
       own.src = src
       stage.replaceChildren(own)
-      become('loading')
+      setState('loading')
     },
     change(how) {
       if (state !== 'ready') return
