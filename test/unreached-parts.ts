@@ -70,7 +70,7 @@ async function estimateEverything(): Promise<void> {
   const { estimate, fittingOptions } = await import('../features/calculator/engine/estimate.ts')
   const { explainPrice, explainRange, explainTerm, priceParts } = await import('../features/calculator/engine/explain.ts')
   const { misfits, sideCosts } = await import('../features/calculator/engine/notes.ts')
-  const { estimateSummary, stepAnswers } = await import('../features/calculator/engine/summary.ts')
+  const { estimateSummary, stepAnswers } = await import('../features/calculator/engine/estimate-summary.ts')
   const rates = v.parse(ratesSchema, seed('calculator'))
   for (const { name } of rates.options.type) fittingOptions(name, rates)
   for (const answers of fc.sample(anyAnswers(rates), SAMPLE)) {
@@ -92,7 +92,7 @@ async function assessEverything(): Promise<void> {
   const { adviceFor, adviceOf } = await import('../features/assessment/engine/advice.ts')
   const { contradictions } = await import('../features/assessment/engine/contradictions.ts')
   const { gains, score, unanswered: missing } = await import('../features/assessment/engine/score.ts')
-  const { answerLines, scoreSummary } = await import('../features/assessment/engine/summary.ts')
+  const { answerLines, scoreSummary } = await import('../features/assessment/engine/score-summary.ts')
   const { readAnswers, surveyOf } = await import('../features/assessment/engine/survey.ts')
   const assessment = v.parse(assessmentSchema, seed('assessment'))
   for (const { name } of [...assessment.versions, { name: 'none' }]) {

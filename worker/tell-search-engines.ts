@@ -5,7 +5,7 @@ import { log } from '../edge/log.ts'
 import { isClosed } from '../features/crawlers/server/closed.ts'
 import type { Addresses } from '../features/indexnow/server/announcements.ts'
 import { endpointsOf } from '../features/indexnow/server/indexnow-settings.ts'
-import { tell } from '../features/indexnow/server/tell.ts'
+import { notify } from '../features/indexnow/server/notify.ts'
 import { createToldStore } from '../features/indexnow/server/told-store.ts'
 import { makeContent, renewalOf } from './make-content.ts'
 
@@ -32,7 +32,7 @@ export async function tellSearchEngines(env: Bindings, isolate: Isolate, context
     return { listed, moved }
   }
 
-  await tell({
+  await notify({
     store: createToldStore(env.LEADS),
     base: config.PUBLIC_BASE,
     key: config.INDEXNOW_KEY,

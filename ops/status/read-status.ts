@@ -1,6 +1,6 @@
 import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
 import { type EventCount, hourOf, type ReadCounts } from '../../features/vitals/engine/events.ts'
-import { summarize } from '../../features/vitals/engine/summary.ts'
+import { summarize } from '../../features/vitals/engine/vitals-summary.ts'
 import { READ_COUNTS } from '../../features/vitals/server/event-table.ts'
 import type { Health } from './ask-health.ts'
 import type { Status } from './screen.ts'

@@ -1,5 +1,5 @@
 import { METRICS, type Metric } from '../../features/vitals/engine/events.ts'
-import type { PageFigures, Summary } from '../../features/vitals/engine/summary.ts'
+import type { PageFigures, Summary } from '../../features/vitals/engine/vitals-summary.ts'
 import { rate } from '../../features/vitals/engine/thresholds.ts'
 
 /** All that the screen shows; `null` for what could not be asked. */

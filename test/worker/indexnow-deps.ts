@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import type { Addresses } from '../../features/indexnow/server/announcements.ts'
-import type { TellDeps } from '../../features/indexnow/server/tell.ts'
+import type { NotifyDeps } from '../../features/indexnow/server/notify.ts'
 import { createToldStore } from '../../features/indexnow/server/told-store.ts'
 import { START } from './content-deps.ts'
 
@@ -11,7 +11,7 @@ export const BASE = 'https://reputaciya.test'
 /** Long enough for the slowest machine; no test waits for it. */
 const LONG_TIMEOUT_MS = 40_000
 
-export interface TestTelling extends TellDeps {
+export interface TestTelling extends NotifyDeps {
   /** Lines that were logged, as `error indexnow refused`. */
   lines: string[]
   /** Advances the clock. */
@@ -21,7 +21,7 @@ export interface TestTelling extends TellDeps {
 }
 
 /** The deps of a site with the real database and a clock of its own. */
-export function tellDeps(endpoints: string[], changes: Partial<TellDeps> = {}): TestTelling {
+export function notifyDeps(endpoints: string[], changes: Partial<NotifyDeps> = {}): TestTelling {
   let now = START
   let current: Addresses = { listed: [], moved: [] }
   const lines: string[] = []

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { ScheduleAxis, ScheduleBar, ScheduleGrid } from '../charts/schedule.tsx'
+import { ScheduleAxis, ScheduleBar, ScheduleGrid } from '../charts/schedule-chart.tsx'
 import { RichText } from '../rich-text.tsx'
 import { PartTitle, Section } from '../section.tsx'
 

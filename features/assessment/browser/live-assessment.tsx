@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Assessment, type AssessmentProps } from './assessment.tsx'
-import { StoredScore } from './kept-score.tsx'
+import { StoredScore } from './stored-score.tsx'
 
 /** The test in the browser. Its first render equals the server's, which has no stored result and no code for it. */
 export function LiveAssessment(props: AssessmentProps) {

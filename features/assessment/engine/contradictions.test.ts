@@ -5,7 +5,7 @@ import { assessmentSchema } from '../../../content/schemas/assessment.ts'
 import seed from '../../../seed/assessment.json'
 import { contradictions } from './contradictions.ts'
 import { score } from './score.ts'
-import { scoreSummary } from './summary.ts'
+import { scoreSummary } from './score-summary.ts'
 import { readAnswers, surveyOf } from './survey.ts'
 
 const assessment = v.parse(assessmentSchema, seed)

@@ -7,7 +7,7 @@ import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
 import { Assessment } from '../browser/assessment.tsx'
 import { adviceOf } from '../engine/advice.ts'
 import { score, unanswered } from '../engine/score.ts'
-import { scoreSummary } from '../engine/summary.ts'
+import { scoreSummary } from '../engine/score-summary.ts'
 import { type Answers, readAnswers, type Survey, surveyOf } from '../engine/survey.ts'
 
 interface AssessmentBlockProps extends ToolProps<'assessment'> {

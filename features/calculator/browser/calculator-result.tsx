@@ -1,12 +1,12 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
 import { PriceWaterfall } from '../../../ui/charts/price-waterfall.tsx'
 import { RangeBars } from '../../../ui/charts/range-bars.tsx'
-import { rubles } from '../../tool-form/engine/figures.ts'
+import { rubles } from '../../tool-form/engine/format-numbers.ts'
 import { type Alternative, alternatives } from '../engine/alternatives.ts'
 import { chosen, type Estimate } from '../engine/estimate.ts'
+import { rangeText, termText } from '../engine/estimate-summary.ts'
 import { explainPrice, explainRange, explainTerm, type PriceParts, priceParts } from '../engine/explain.ts'
 import { misfits, sideCosts } from '../engine/notes.ts'
-import { rangeText, termText } from '../engine/summary.ts'
 
 interface ResultProps {
   answers: CalculatorAnswers

@@ -3,8 +3,8 @@ import { Choice, NumberField } from '../../tool-form/browser/fields.tsx'
 import { Step } from '../../tool-form/browser/step.tsx'
 import type { Option } from '../../tool-form/engine/answer-reader.ts'
 import { chosen } from '../engine/estimate.ts'
+import { FIELD_TITLES, stepAnswers } from '../engine/estimate-summary.ts'
 import { CALCULATOR_STEPS, monthOptions } from '../engine/read-answers.ts'
-import { FIELD_TITLES, stepAnswers } from '../engine/summary.ts'
 import { ItemFields } from './item-fields.tsx'
 
 /** A material with a stable React key, so that removing one does not reset the fields of the others. */

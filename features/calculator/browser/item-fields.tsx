@@ -2,7 +2,7 @@ import type { CalculatorItem, Rates } from '../../../content/schemas/rates.ts'
 import { NumberField, Select } from '../../tool-form/browser/fields.tsx'
 import type { Option } from '../../tool-form/engine/answer-reader.ts'
 import { fittingOptions } from '../engine/estimate.ts'
-import { FIELD_TITLES } from '../engine/summary.ts'
+import { FIELD_TITLES } from '../engine/estimate-summary.ts'
 
 interface ItemFieldsProps {
   /** Index of the material, from 0. */

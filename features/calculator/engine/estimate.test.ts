@@ -5,7 +5,7 @@ import { type CalculatorAnswers, ratesSchema } from '../../../content/schemas/ra
 import seed from '../../../seed/calculator.json'
 import { anyAnswers } from '../fixtures/any-answers.ts'
 import { chosen, estimate, fittingOptions } from './estimate.ts'
-import { rangeText, termText } from './summary.ts'
+import { rangeText, termText } from './estimate-summary.ts'
 
 const rates = v.parse(ratesSchema, seed)
 

@@ -1,5 +1,5 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
-import { grouped, rubles } from '../../tool-form/engine/figures.ts'
+import { grouped, rubles } from '../../tool-form/engine/format-numbers.ts'
 import { chosen, courtTerm, type Estimate, hasPlatform, type Line, sermMonth } from './estimate.ts'
 
 /** One row of «почему столько». */

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type CalculatorAnswers, ratesSchema } from '../../../content/schemas/rates.ts'
 import seed from '../../../seed/calculator.json'
 import { chosen, estimate } from './estimate.ts'
+import { estimateSummary, rangeText, termText } from './estimate-summary.ts'
 import { explainPrice, explainRange, explainTerm } from './explain.ts'
 import { misfits, sideCosts } from './notes.ts'
 import { readAnswers } from './read-answers.ts'
-import { estimateSummary, rangeText, termText } from './summary.ts'
 
 const rates = v.parse(ratesSchema, seed)
 

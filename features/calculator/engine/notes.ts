@@ -1,5 +1,5 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
-import { grouped, rubles } from '../../tool-form/engine/figures.ts'
+import { grouped, rubles } from '../../tool-form/engine/format-numbers.ts'
 import { chosen, type Estimate } from './estimate.ts'
 
 /** Contradictions between these answers, in sentences. */

@@ -5,8 +5,8 @@ import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
 import { Calculator } from '../browser/calculator.tsx'
 import { estimate } from '../engine/estimate.ts'
+import { estimateSummary } from '../engine/estimate-summary.ts'
 import { readForm } from '../engine/read-answers.ts'
-import { estimateSummary } from '../engine/summary.ts'
 
 /** The reputation calculator; the server renders the estimate for answers in the page's query string. */
 export function CalculatorBlock({ block, query }: ToolProps<'calculator'>) {

@@ -4,13 +4,13 @@ import { capitalised, readableDate } from '../../../contract/russian.ts'
 import { type Level, sectionNodes } from '../../../ui/blocks/section-markdown.ts'
 import { heading, type Inline, labelled, lines, link, type Nodes, paragraph, strong, table } from '../../../ui/markdown/nodes.ts'
 import { blocksOf } from '../../../ui/markdown/rich-text.ts'
-import { rubles } from '../../tool-form/engine/figures.ts'
+import { rubles } from '../../tool-form/engine/format-numbers.ts'
 import { alternatives } from '../engine/alternatives.ts'
 import { chosen, type Estimate, estimate } from '../engine/estimate.ts'
+import { answerLines, FIELD_TITLES, rangeText, termText } from '../engine/estimate-summary.ts'
 import { explainPrice, explainRange, explainTerm } from '../engine/explain.ts'
 import { misfits, sideCosts } from '../engine/notes.ts'
 import { answersQuery, monthOptions, readForm } from '../engine/read-answers.ts'
-import { answerLines, FIELD_TITLES, rangeText, termText } from '../engine/summary.ts'
 
 /** The questions of the calculator, and its estimate for the answers in the page's query string, or for its first ones. */
 export function calculatorNodes(block: BlockOf<'calculator'>, level: Level, query: string): Nodes {

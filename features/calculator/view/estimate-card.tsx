@@ -1,7 +1,7 @@
 import type { Rates } from '../../../content/schemas/rates.ts'
 import { chosen, estimate } from '../engine/estimate.ts'
+import { rangeText, termText } from '../engine/estimate-summary.ts'
 import { readAnswers } from '../engine/read-answers.ts'
-import { rangeText, termText } from '../engine/summary.ts'
 
 interface EstimateCardProps {
   rates: Rates

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { useStore } from 'zustand'
 import { timeoutSignal } from '../../../contract/timeout-signal.ts'
 import { wellFormedJson } from '../../../contract/whole-text.ts'
-import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
+import { createLiveSearch, type Found } from '../../../ui/controls/create-live-search.ts'
 import { CITY_QUERY_MAX_CHARS, type City, cityQuery, DEFAULT_CITIES } from '../wire.ts'
 import { cityStore } from './city.ts'
 

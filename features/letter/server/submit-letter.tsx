@@ -6,7 +6,7 @@ import { answerSubmission, type RenderFormAgain } from '../../leads/server/recei
 import { readPosted } from '../../leads/server/receive/read-posted.ts'
 import { type FormRules, submit } from '../../leads/server/receive/submit.ts'
 import { CAPTCHA_FIELD } from '../../leads/wire.ts'
-import { LetterForm } from '../view/letter-form.tsx'
+import { LetterForm } from '../view/letter-form-island.tsx'
 import { type Letter, letterSchema } from '../wire.ts'
 
 /** `POST /api/forms/message-supervisor/`: a letter to the director (behaviour 9). */

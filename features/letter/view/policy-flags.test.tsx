@@ -5,7 +5,7 @@ import { fallbackForms } from '../../../content/fallback.ts'
 import { policy } from '../../../content/policy.ts'
 import { CollectedProps } from '../../../ui/island.tsx'
 import { LeadForm } from '../../leads/view/lead-form.tsx'
-import { LetterForm } from './letter-form.tsx'
+import { LetterForm } from './letter-form-island.tsx'
 
 const asConfigured = { ...policy }
 const [form] = fallbackForms

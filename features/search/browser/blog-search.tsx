@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { BlogFound } from '../../../content/schemas/search.ts'
-import type { Found } from '../../../ui/controls/live-search.ts'
+import type { Found } from '../../../ui/controls/create-live-search.ts'
 import { foundSentence, groupsOf } from './found-sentence.ts'
 import { SearchField } from './search-field.tsx'
 import { LIVE_RESULTS_ID, LiveResults } from './search-results.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BlogFound, SearchHit } from '../../../content/schemas/search.ts'
-import type { Found } from '../../../ui/controls/live-search.ts'
+import type { Found } from '../../../ui/controls/create-live-search.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { differencesOf, foundSentence, groupsOf, type HitGroup } from './found-sentence.ts'
 

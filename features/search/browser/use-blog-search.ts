@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT, searchGroupsSchema, searchPageSchema } from '../../../content/schemas/search.ts'
 import { searchText } from '../../../contract/text.ts'
 import { timeoutSignal } from '../../../contract/timeout-signal.ts'
-import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
+import { createLiveSearch, type Found } from '../../../ui/controls/create-live-search.ts'
 
 interface BlogSearchState {
   /** Whether the text is neither empty nor the query that the page was loaded with. */

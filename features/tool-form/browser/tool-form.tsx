@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
-import { storeQuery } from './kept-query.ts'
-import { focusBlock } from './land-on.ts'
+import { focusBlock } from './focus-block.ts'
+import { storeQuery } from './stored-query.ts'
 
 interface ToolFormProps {
   /** Anchor of the tool on its page. */

@@ -1,5 +1,5 @@
 import { type EventCount, METRICS, type Metric } from './events.ts'
-import { isError, type Summary, summarize } from './summary.ts'
+import { isError, type Summary, summarize } from './vitals-summary.ts'
 
 interface Errors {
   errors: number

@@ -3,7 +3,7 @@ import { type Addresses, announcements } from './announcements.ts'
 import { type Answer, LONGEST_ASKED_MS, outcomeOf, SAME_ADDRESS_MS, sendUrls, waitMs } from './send-urls.ts'
 import type { EndpointState, LastRun, Open, ToldStore } from './told-store.ts'
 
-export interface TellDeps {
+export interface NotifyDeps {
   store: ToldStore
   /** PUBLIC_BASE and INDEXNOW_KEY. */
   base: string
@@ -32,7 +32,7 @@ const ENOUGH_ACCEPTED = 5
  * Notifies every search engine of the changes since its last notification. Safe to call at any time, also concurrently: only the holder of
  * the lease works, and when it dies, the lease expires and the next caller takes over.
  */
-export async function tell(deps: TellDeps): Promise<void> {
+export async function notify(deps: NotifyDeps): Promise<void> {
   const { store, now, log } = deps
   const compared = await comparedNow(deps)
   if (!isCompareDue(deps, compared, await store.last()) && !(await store.hasDue(now(), compared))) return
@@ -45,7 +45,7 @@ export async function tell(deps: TellDeps): Promise<void> {
     if (isCompareDue(deps, compared, last)) await compare(deps, compared, last)
     await Promise.all(
       deps.endpoints.map((endpoint) =>
-        tellEndpoint(deps, { endpoint, compared, end }).catch((error) =>
+        notifyEndpoint(deps, { endpoint, compared, end }).catch((error) =>
           log.error('indexnow not settled', { endpoint: hostOf(endpoint) }, error),
         ),
       ),
@@ -56,17 +56,17 @@ export async function tell(deps: TellDeps): Promise<void> {
 }
 
 /** Changes with the content and with every setting that affects the announcements. */
-async function comparedNow({ base, key, endpoints, version }: TellDeps): Promise<string> {
+async function comparedNow({ base, key, endpoints, version }: NotifyDeps): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([base, key, endpoints, version]))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex().slice(0, 16)
 }
 
-function isCompareDue({ version, now }: TellDeps, compared: string, last: LastRun): boolean {
+function isCompareDue({ version, now }: NotifyDeps, compared: string, last: LastRun): boolean {
   return last.compared !== compared || (version === null && !isRecent(last.comparedAt, now(), COMPARE_UNVERSIONED_MS))
 }
 
 /** Recomputes the announcements. While the source does not respond, those of the last comparison stay. */
-async function compare({ store, base, endpoints, addresses, now, log }: TellDeps, compared: string, last: LastRun): Promise<void> {
+async function compare({ store, base, endpoints, addresses, now, log }: NotifyDeps, compared: string, last: LastRun): Promise<void> {
   let current: Addresses
   try {
     current = await addresses()
@@ -84,14 +84,14 @@ async function compare({ store, base, endpoints, addresses, now, log }: TellDeps
   await store.replaceOpen(open, { base, compared, comparedAt: now() })
 }
 
-interface Telling {
+interface EndpointRun {
   endpoint: string
   compared: string
   /** Time after which no request is started. */
   end: number
 }
 
-async function tellEndpoint(deps: TellDeps, { endpoint, compared, end }: Telling): Promise<void> {
+async function notifyEndpoint(deps: NotifyDeps, { endpoint, compared, end }: EndpointRun): Promise<void> {
   const { store, base, key, timeoutMs, now } = deps
   let state = await store.state(endpoint)
   if (state.refused === compared || isAhead(state.nextAt, now(), LONGEST_ASKED_MS)) return
@@ -126,7 +126,7 @@ function logged(answer: Answer): { status: number | null; error: string | null }
   return 'error' in answer ? { status: null, error: answer.error } : { status: answer.status, error: null }
 }
 
-function report({ log }: TellDeps, { endpoint, urls, answer }: { endpoint: string; urls: number; answer: Answer }): void {
+function report({ log }: NotifyDeps, { endpoint, urls, answer }: { endpoint: string; urls: number; answer: Answer }): void {
   const fields = { endpoint: hostOf(endpoint), urls, answer: 'error' in answer ? answer.error : answer.status }
   const outcome = outcomeOf(answer)
   if (outcome === 'refused') log.error('indexnow refused', fields)

@@ -1,5 +1,5 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
-import { rubles } from '../../tool-form/engine/figures.ts'
+import { rubles } from '../../tool-form/engine/format-numbers.ts'
 import { chosen, type Estimate, hasPlatform } from './estimate.ts'
 import { misfits, sideCosts } from './notes.ts'
 

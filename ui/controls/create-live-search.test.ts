@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLiveSearch, type Found, type LiveSearch } from './live-search.ts'
+import { createLiveSearch, type Found, type LiveSearch } from './create-live-search.ts'
 
 interface PendingRequest {
   query: string

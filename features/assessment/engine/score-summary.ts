@@ -1,4 +1,4 @@
-import { grouped } from '../../tool-form/engine/figures.ts'
+import { grouped } from '../../tool-form/engine/format-numbers.ts'
 import { contradictions } from './contradictions.ts'
 import type { Score } from './score.ts'
 import { type Answers, neededQuestions, questionOf, type Survey } from './survey.ts'
