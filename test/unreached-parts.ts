@@ -7,7 +7,7 @@ import * as v from 'valibot'
 
 /** The files that decide what a document, a memo, an estimate or a report says. */
 const COUNTED =
-  /\/features\/(?:generator\/engine\/(?:(?:templates|parts)\/[^/]+|advice|court-fee|deadlines|disputable|fees|gates|child-material|doubtful-words|foreign-address|misfit-pages|misfit-persons|misread-persons|warnings)|calculator\/engine\/(?:alternatives|estimate|explain|notes|summary)|assessment\/engine\/(?:advice|contradictions|score|summary))\.ts$/
+  /\/features\/(?:generator\/engine\/(?:(?:templates|parts)\/[^/]+|advice|court-fee|deadlines|disputable|fees|gates|child-material|doubtful-words|foreign-address|misfit-pages|misfit-persons|misread-persons|warnings)|calculator\/engine\/(?:alternatives|estimate|explain|notes|estimate-summary)|assessment\/engine\/(?:advice|contradictions|score|score-summary))\.ts$/
 /** Enough that every option meets every other one; the seed makes each run the same. */
 const SAMPLE = { numRuns: 1500, seed: 5 }
 

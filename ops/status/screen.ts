@@ -1,6 +1,6 @@
 import { METRICS, type Metric } from '../../features/vitals/engine/events.ts'
-import type { PageFigures, Summary } from '../../features/vitals/engine/vitals-summary.ts'
 import { rate } from '../../features/vitals/engine/thresholds.ts'
+import type { PageFigures, Summary } from '../../features/vitals/engine/vitals-summary.ts'
 
 /** All that the screen shows; `null` for what could not be asked. */
 export interface Status {
