@@ -10,14 +10,14 @@ export interface WorkersAi {
 export interface Bindings extends Omit<Env, 'VITALS_EVENTS'> {
   /** Set on local servers and in tests only; then header `x-dev-cf` may replace `request.cf`. */
   DEV?: string
-  /** Another value of a constant, where `DEV` is set (`constant` in edge/config.ts). */
+  /** Overrides a constant if `DEV` is set (`constant` in edge/config.ts). */
   [constant: `${string}_MS`]: string | undefined
   ANALYTICS_API_BASE?: string
   DADATA_ORIGIN?: string
   PAGE_CACHE?: string
-  /** Set by the host of an own machine. */
+  /** The host of a self-hosted machine sets it. */
   PLACE_CREDIT?: string
-  /** Workers AI, where wrangler.toml binds it. */
+  /** Workers AI, if wrangler.toml binds it. */
   AI?: WorkersAi
   /** Analytics Engine; a self-hosted machine has none. */
   VITALS_EVENTS?: AnalyticsEngineDataset

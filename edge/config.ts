@@ -3,7 +3,7 @@ import * as v from 'valibot'
 export interface Setting<Value> {
   /** The message of its issue is the rule, as in "must be a whole number of days". */
   schema: v.GenericSchema<unknown, Value>
-  /** The value of a constant, and what a running worker takes for a value that breaks the rule. */
+  /** The value of a constant, and the value that a running worker uses instead of one that breaks the rule. */
   fallback: Value
   /** `var`: an entry of `[vars]` in wrangler.toml. `server`: set by the server that runs the worker. */
   kind: 'var' | 'secret' | 'server' | 'constant'
@@ -21,7 +21,7 @@ const siteSettings = {
   LOG_SAMPLE: share(1),
   /** `"1"` on local servers and in tests. */
   DEV: fromServer(secret()),
-  /** `"1"` where the host of own machines runs the worker, which says so itself. */
+  /** `"1"` when the host of self-hosted machines runs the worker; the host sets it. */
   OWN_MACHINE: fromServer(secret()),
 }
 
