@@ -49,6 +49,15 @@ it('shows a missing date as an empty place', () => {
   expect(only(shown, 'blank')).toEqual([expect.objectContaining({ path: ['publications', 0, 'foundAt'] })])
 })
 
+it('marks the day a year after a wrong date as that date', () => {
+  const { answers, today } = exampleOf('objections')
+  const given = { ...answers, moreObjections: ['limitation'], mediaOn: '2024-05-05', city: '' }
+  const shown = preview(templates.objections, given, { today, wrong: [['mediaOn']] })
+  const day = { kind: 'wrong', text: expect.stringContaining('материал'), path: ['mediaOn'] }
+  expect(only(shown, 'wrong')).toEqual([day, day])
+  expect(only(shown, 'blank')).toEqual([expect.objectContaining({ path: ['city'] })])
+})
+
 it('marks what is being written and what has to be corrected', () => {
   const { answers, today } = exampleOf('claimToSiteOwner')
   const quote = ['statements', 0, 'quote']

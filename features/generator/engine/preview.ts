@@ -66,6 +66,9 @@ const FIRST_MARK = 0xe000
 const MOST_MARKS = 6000
 /** A missing date is one of a far year, so that the templates print it as a date. */
 const FIRST_YEAR = 3000
+/** Some templates also print the day a year later. */
+const YEARS_OF_MARK = 2
+const MOST_DATES = 1000 / YEARS_OF_MARK
 const FAR_DATE = /1 января (3\d{3}) г\./g
 const TYPED_START = String.fromCharCode(FIRST_MARK + MOST_MARKS)
 const TYPED_END = String.fromCharCode(FIRST_MARK + MOST_MARKS + 1)
@@ -84,7 +87,9 @@ function createMarks() {
     /** A character, or a date, that stands for an answer. */
     add(part: PreviewPart, isDate: boolean): string {
       const at = known.push(part) - 1
-      return isDate ? `${FIRST_YEAR + (at % 1000)}-01-01` : String.fromCharCode(FIRST_MARK + Math.min(at, MOST_MARKS - 1))
+      return isDate
+        ? `${FIRST_YEAR + (at % MOST_DATES) * YEARS_OF_MARK}-01-01`
+        : String.fromCharCode(FIRST_MARK + Math.min(at, MOST_MARKS - 1))
     },
     wrap(text: string, path: FieldPath): string {
       typedPath = path
@@ -93,7 +98,9 @@ function createMarks() {
     /** The parts of a composed text. */
     split(text: string): PreviewPart[] {
       const withDates = text
-        .replaceAll(FAR_DATE, (_, year: string) => String.fromCharCode(FIRST_MARK + Number(year) - FIRST_YEAR))
+        .replaceAll(FAR_DATE, (_, year: string) =>
+          String.fromCharCode(FIRST_MARK + Math.floor((Number(year) - FIRST_YEAR) / YEARS_OF_MARK)),
+        )
         .replaceAll(TYPED_START + TYPED_END, '')
       const parts: PreviewPart[] = []
       let from = 0
