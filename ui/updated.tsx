@@ -1,4 +1,4 @@
-import { readableDate } from '../contract/russian.ts'
+import { readableDate } from 'russian-text/words'
 
 /** The day of the last change of a page, at its end. */
 export function Updated({ day }: { day: string }) {

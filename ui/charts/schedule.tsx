@@ -1,4 +1,4 @@
-import { nounAfter } from '../../contract/russian.ts'
+import { nounAfter } from 'russian-text/words'
 import { across, linear } from './scale.ts'
 
 /** `sure`: as long as drawn; `open`: nobody can say how long, drawn as an outline; `possible`: only if it comes to that. */

@@ -1,4 +1,4 @@
-import { wellFormedJson } from '../../../contract/whole-text.ts'
+import { wellFormedJson } from 'russian-text/whole-text'
 
 /** A search engine's answer, or why there was none; `retryAfterMs` is what it asked for. */
 export type Answer = { status: number; retryAfterMs: number } | { error: string }
