@@ -9,7 +9,7 @@ import { standingsOf } from './review/standing.ts'
 
 /** Writes what the generator makes of the named cases today, or of all. */
 export function writeCases(names: readonly string[]): void {
-  for (const golden of chosen(names)) writeTexts(golden)
+  writeTexts(new Set(chosen(names).map(({ name }) => name)))
 }
 
 /** How many paragraphs and cases lawyers have signed, in lines to print; with `isList` also what is open. */

@@ -14,7 +14,7 @@ const FOLDER = join(import.meta.dirname, '../cases')
 
 /** What a lawyer reads and signs (`review/`): answers, and everything that the generator says to them. */
 export interface GoldenCase {
-  /** Name of its folder. */
+  /** In small Latin letters; no two cases have the same. */
   name: string
   type: DocumentType
   /** ISO date on which the document is made and, for the deadlines, received. */
@@ -33,49 +33,67 @@ interface Texts {
 }
 
 const answersSchema = v.object({
-  type: v.picklist(documentTypes),
   today: v.pipe(v.string(), v.isoDate()),
   answers: v.record(v.string(), v.unknown()),
 })
 
-export function readCases(): GoldenCase[] {
-  return readdirSync(FOLDER, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => readCase(name))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+/** All cases by name. */
+export function readCases(folder = FOLDER): GoldenCase[] {
+  const cases = caseFiles(folder).flatMap(({ file, type }) => casesIn(file, type))
+  const names = cases.map(({ name }) => name)
+  const double = names.find((name, at) => names.indexOf(name) !== at)
+  if (double !== undefined) throw new Error(`There are two cases ${double}`)
+  return cases.toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-function readCase(name: string): GoldenCase {
-  return { name, ...parseCase(readFileSync(fileOf(name), 'utf8'), name) }
+/** Every kind of document has a folder, whose files hold some cases each. */
+function caseFiles(folder: string): { file: string; type: DocumentType }[] {
+  return readdirSync(folder).flatMap((kind) => {
+    const type = documentTypes.find((each) => inSmallLetters(each) === kind)
+    if (type === undefined) throw new Error(`There is no kind of document ${kind}`)
+    return readdirSync(join(folder, kind)).map((name) => ({ file: join(folder, kind, name), type }))
+  })
 }
 
-function fileOf(name: string): string {
-  return join(FOLDER, name, 'case.md')
+/** `claimToAuthor` → `claim-to-author` */
+export function inSmallLetters(type: DocumentType): string {
+  return type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** The parts of a case's file below its front matter, in their order. */
-const PARTS = { document: 'Документ', warnings: 'Предупреждения', memo: 'Памятка', reason: 'Зачем этот случай' } as const
+function casesIn(file: string, type: DocumentType): GoldenCase[] {
+  const [before, ...rest] = readFileSync(file, 'utf8').split(/^# (.+)\n/m)
+  if (before !== '' || rest.length === 0) throw new Error(`${file} does not begin with the name of a case`)
+  return rest.flatMap((name, at) => (at % 2 === 0 ? parseCase(name, type, rest[at + 1] ?? '') : []))
+}
 
-function parseCase(text: string, name: string): Omit<GoldenCase, 'name'> {
-  const [, front = '', body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? []
-  if (front === '') throw new Error(`The case ${name} has no front matter`)
-  const part = (title: string) => new RegExp(`^## ${title}\n\n([\\s\\S]*?)(?=\n\n## |\n*$(?![\\s\\S]))`, 'm').exec(body)?.[1] ?? ''
+/** The texts of a case in their order, each below its title. A case without a document has only the first. */
+const TITLES = { document: 'Документ', warnings: 'Предупреждения', memo: 'Памятка' } as const
+const TITLE = new RegExp(`^\\*\\*(${Object.values(TITLES).join('|')})\\*\\*\\n\\n`, 'm')
+
+function parseCase(name: string, type: DocumentType, text: string): GoldenCase {
+  const [before = '', ...rest] = text.split(TITLE)
+  const [, reason, answers] = /^\n(.+)\n\n```yaml\n([\s\S]*\n)```\n+$/.exec(before) ?? []
+  if (reason === undefined || answers === undefined) throw new Error(`The case ${name} has no reason, or no answers below it`)
+  const below = (title: string) => (rest.includes(title) ? rest[rest.indexOf(title) + 1]?.trimEnd() : undefined)
+  const document = below(TITLES.document) ?? ''
+  const other = document.includes(NO_DOCUMENT) ? NO_DOCUMENT : ''
   return {
-    ...v.parse(answersSchema, parse(front)),
-    texts: { document: part(PARTS.document), warnings: part(PARTS.warnings), memo: part(PARTS.memo) },
-    reason: part(PARTS.reason).trim(),
+    name,
+    type,
+    reason,
+    ...v.parse(answersSchema, parse(answers)),
+    texts: { document, warnings: below(TITLES.warnings) ?? other, memo: below(TITLES.memo) ?? other },
   }
 }
 
-function printCase({ type, today, answers, reason }: GoldenCase, { document, warnings, memo }: Texts): string {
-  const front = stringify({ type, today, answers }, { lineWidth: 0 })
+function printCase({ name, today, answers, reason }: GoldenCase, texts: Texts): string {
+  const yaml = stringify({ today, answers }, { lineWidth: 0 })
   const parts = [
-    [PARTS.document, document],
-    [PARTS.warnings, warnings],
-    [PARTS.memo, memo],
-    [PARTS.reason, reason],
-  ].map(([title, text]) => `## ${title}\n\n${text}\n`)
-  return [`---\n${front}---\n`, ...parts].join('\n')
+    [TITLES.document, texts.document],
+    [TITLES.warnings, texts.warnings],
+    [TITLES.memo, texts.memo],
+  ].filter(([, text]) => text !== NO_DOCUMENT)
+  return [`# ${name}\n\n${reason}\n\n\`\`\`yaml\n${yaml}\`\`\`\n`, ...parts.map(([title, text]) => `**${title}**\n\n${text}\n`)].join('\n')
 }
 
 /** What the generator makes of the answers today. */
@@ -120,6 +138,11 @@ function memoText({ document, answers }: Extract<Generated, { kind: 'document' }
   return ['Как отправить:', ...sending, '', 'Пошлина:', ...fee, '', `Сроки, если получено ${dateRu(today)}:`, ...deadlines].join('\n')
 }
 
-export function writeTexts(golden: GoldenCase): void {
-  writeFileSync(fileOf(golden.name), printCase(golden, textsOf(golden)))
+/** Writes the texts of these cases as they are today into their files. */
+export function writeTexts(names: ReadonlySet<string>, folder = FOLDER): void {
+  for (const { file, type } of caseFiles(folder)) {
+    const cases = casesIn(file, type)
+    if (!cases.some(({ name }) => names.has(name))) continue
+    writeFileSync(file, cases.map((golden) => printCase(golden, names.has(golden.name) ? textsOf(golden) : golden.texts)).join('\n'))
+  }
 }

@@ -1,3 +1,6 @@
+import type { DocumentType } from '../../engine/document.ts'
+import { inSmallLetters } from '../golden-cases.ts'
+
 /** What the answered sheet, in either form, says about who answers. */
 export const LABELS = {
   name: 'Фамилия, имя, отчество',
@@ -9,6 +12,6 @@ export const LABELS = {
 export const FORMAT = 'lawyer-review/1'
 
 /** `claim-to-site-owner.html` */
-export function fileName(type: string, extension: 'html' | 'docx' = 'html'): string {
-  return `${type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.${extension}`
+export function fileName(type: DocumentType, extension: 'html' | 'docx' = 'html'): string {
+  return `${inSmallLetters(type)}.${extension}`
 }

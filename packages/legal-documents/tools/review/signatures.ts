@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse, stringify } from 'yaml'
 import { type DocumentType, documentTypes } from '../../engine/document.ts'
+import { inSmallLetters } from '../golden-cases.ts'
 import type { Item } from './item.ts'
 import { hashOf } from './passages.ts'
 
@@ -64,7 +65,7 @@ function orderOf({ case: name, hash: { text, norms }, lawyer }: Judgement): stri
 }
 
 function fileOf(folder: string, type: DocumentType): string {
-  return join(folder, `${type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.yaml`)
+  return join(folder, `${inSmallLetters(type)}.yaml`)
 }
 
 export function judgementOf(item: Item, given: Pick<Judgement, 'verdict' | 'remark' | 'lawyer'>): Judgement {
