@@ -40,8 +40,8 @@ const POINT_OF_RULING = new RegExp(`(${PARTS})постановлени[а-яё]+
 const found = new Map<string, readonly Mention[]>()
 
 /**
- * Every article and law that a text names. An article belongs to the law that directly follows it. The answer is kept: whoever compiles texts
- * again after an edit asks for nearly all of them again.
+ * Every article and law that a text names. An article belongs to the law that directly follows it. Answers are cached, because the
+ * development server compiles all texts again with every edit.
  */
 export function mentionsIn(text: string): readonly Mention[] {
   const known = found.get(text)
