@@ -5,29 +5,30 @@
 
 /** The rooms of the house, and what each may import of the others; docs/architecture.md shows the same. */
 export const ROOMS = {
-  worker: ['routes', 'features/*/server', 'features/*.ts', 'edge', 'ui', 'content', 'contract'],
-  routes: ['features/*/view', 'features/*/browser', 'features/*.ts', 'ui', 'content', 'contract'],
+  worker: ['routes', 'features/*/server', 'features/*.ts', 'edge', 'ui', 'content', 'contract', 'packages'],
+  routes: ['features/*/view', 'features/*/browser', 'features/*.ts', 'ui', 'content', 'contract', 'packages'],
   client: ['features/*/browser', 'features/*.ts', 'contract', '*.css'],
-  features: ['edge', 'ui', 'content', 'contract', 'seed/citations.json'],
-  edge: ['content', 'contract'],
-  ui: ['content', 'contract'],
-  content: ['contract', 'seed'],
+  features: ['edge', 'ui', 'content', 'contract', 'packages'],
+  edge: ['content', 'contract', 'packages'],
+  ui: ['content', 'contract', 'packages'],
+  content: ['contract', 'seed', 'packages'],
   contract: [],
   host: ['contract'],
-  tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'seed', 'artwork', 'scripts', 'test/origin'],
+  packages: [],
+  tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'packages', 'seed', 'artwork', 'scripts', 'test/origin'],
   ops: ['tools', 'host', 'worker', 'features', 'edge', 'content', 'contract', 'scripts'],
-  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'artwork', 'scripts'],
+  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'packages', 'artwork', 'scripts'],
 }
 
 /** The rooms of the product; the others stand beside it. */
-const PRODUCT_ROOMS = ['worker', 'routes', 'client', 'features', 'edge', 'ui', 'content', 'contract', 'host']
+const PRODUCT_ROOMS = ['worker', 'routes', 'client', 'features', 'edge', 'ui', 'content', 'contract', 'host', 'packages']
 
 /** The sides of a subject; `own`: what each may import of its subject besides itself and `wire.ts`, `…-wire.ts`; `below`: the rooms below it. */
 const SIDES = {
-  engine: { own: [], below: ['content', 'contract', 'seed/citations.json'] },
-  server: { own: ['engine', 'view'], below: ['edge', 'content', 'contract'] },
-  view: { own: ['engine', 'browser'], below: ['ui', 'content', 'contract'] },
-  browser: { own: ['engine', '[^/]+'], below: ['ui', 'content', 'contract'] },
+  engine: { own: [], below: ['content', 'contract', 'packages'] },
+  server: { own: ['engine', 'view'], below: ['edge', 'content', 'contract', 'packages'] },
+  view: { own: ['engine', 'browser'], below: ['ui', 'content', 'contract', 'packages'] },
+  browser: { own: ['engine', '[^/]+'], below: ['ui', 'content', 'contract', 'packages'] },
 }
 
 /** Subjects that stand on another one, and may use all of it on their own side. */
@@ -42,7 +43,7 @@ const STANDS_ON = {
 const PRODUCT = `^(?:${PRODUCT_ROOMS.join('|')})/`
 /** What is no part of the product: tests, what they are tried on, and the commands of operators and editors. */
 const ASIDE =
-  '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?)\\.ts$|/fixtures/|^features/[^/]+/tools/|^content/(?:compile|check|publish)/'
+  '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?|packages/property-seed|packages/[^/]+/vitest\\.config)\\.ts$|/fixtures/|^(?:features|packages)/[^/]+/tools/|^content/(?:compile|check|publish)/'
 
 /** `features/*.ts` are the files at the top of a subject's folder. */
 const SPECIAL = { 'features/*.ts': 'features/[^/]+/[^/]+\\.tsx?$', '*.css': '.+\\.css$' }
@@ -98,8 +99,29 @@ export default {
       name: 'engines-are-pure',
       comment: 'An engine runs in Node alone: no React, no package but those that check data.',
       severity: 'error',
-      from: { path: '^features/[^/]+/engine/', pathNot: ASIDE },
+      from: { path: '^(?:features|packages)/[^/]+/engine/', pathNot: ASIDE },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(?:valibot|libphonenumber-js)/' },
+    },
+    {
+      name: 'packages-stand-alone',
+      comment: 'A package imports nothing of the site, not even in its tests and commands.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^[^.]', pathNot: ['^packages/', 'node_modules/'], dependencyTypes: ['local'] },
+    },
+    {
+      name: 'packages-by-their-names',
+      comment: 'The site imports a package by its name, through the doors that its package.json exports.',
+      severity: 'error',
+      from: { pathNot: '^packages/' },
+      to: { path: '^packages/', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
+      name: 'one-package-another',
+      comment: 'A package imports another one by its name, through the doors that its package.json exports.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/[^/]+/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
     },
     {
       name: 'product-without-fixtures',
@@ -118,12 +140,12 @@ export default {
     {
       name: 'content-of-the-build',
       comment:
-        'The compiler, the checks and the publishing of content/ import only content, contract, seed, and the calculator, whose prices the texts repeat.',
+        'The compiler, the checks and the publishing of content/ import only content, contract, seed, packages, and the calculator, whose prices the texts repeat.',
       severity: 'error',
       from: { path: '^content/(?:compile|check|publish)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^[^.]',
-        pathNot: ['^(?:content|contract|seed|features/calculator/engine)/', 'node_modules'],
+        pathNot: ['^(?:content|contract|seed|packages|features/calculator/engine)/', 'node_modules'],
         dependencyTypesNot: ['npm', 'npm-dev', 'core'],
       },
     },

@@ -148,6 +148,8 @@ export default defineConfig({
       // Files of one worker share a server.
       { plugins: [testBuildInfo], test: { ...inNode, name: 'postgres', include: WITH_POSTGRES } },
       { plugins: [testBuildInfo], test: { ...inNode, name: 'full', include: FULL_RUN_ONLY.tests } },
+      // Each package also has a configuration of its own: `npm test -w packages/legal-documents`.
+      { test: { ...inNode, name: 'packages', include: ['packages/**/*.test.ts'] } },
     ],
   },
 })

@@ -1,5 +1,5 @@
+import { firstUnits } from 'russian-text/whole-text'
 import * as v from 'valibot'
-import { firstUnits } from '../contract/whole-text.ts'
 import type { Breaker } from './breaker.ts'
 import type { EndpointPath, Query } from './endpoints.ts'
 import { ContentError, type Source, UNKNOWN_FETCH_ERROR } from './source.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { wellFormedJson } from '../contract/whole-text.ts'
+import { wellFormedJson } from 'russian-text/whole-text'
 
 type Fields = Record<string, string | number | boolean | null>
 

@@ -1,4 +1,4 @@
-import { wellFormedJson } from '../contract/whole-text.ts'
+import { wellFormedJson } from 'russian-text/whole-text'
 import { signatureOf } from './signature.ts'
 
 export interface Receiver {

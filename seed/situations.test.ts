@@ -1,8 +1,10 @@
+import { type DocumentType, documentNames, documentTypes } from 'legal-documents/document'
+import { recommendations } from 'legal-documents/recommendations'
+import { secretIn } from 'legal-documents/secrets'
+import { situations } from 'legal-documents/situations'
 import { expect, it } from 'vitest'
-import { type DocumentType, documentNames, documentTypes } from '../features/generator/engine/document.ts'
-import { recommendations } from '../features/generator/engine/recommendations.ts'
-import { situations } from '../features/generator/engine/situations.ts'
 import { compiledContent } from '../test/compiled-content.ts'
+import { seedFiles } from '../tools/seed/seed.ts'
 
 /** Short names of documents in the table. A document without one appears under its own title. */
 const NAMES: Partial<Record<DocumentType, string>> = {
@@ -71,3 +73,13 @@ it('each card of the page opens a situation that offers its document, in the var
 function plain(html: string): string {
   return html.replaceAll(/<[^>]+>|\u2060/g, '').replaceAll('\u00a0', ' ')
 }
+
+it('hardly any sentence of the site would stop a shop that says it in its reply', () => {
+  const sentences = [...seedFiles()]
+    .filter(([file]) => file.endsWith('.md'))
+    .flatMap(([, text]) => text.split(/\n|(?<=[.!?])\s/))
+    .filter((each) => /[а-я]/.test(each))
+  const stopped = sentences.filter((each) => secretIn(each, { speaker: 'other' }) !== null)
+  expect(sentences.length).toBeGreaterThan(1000)
+  expect(stopped.length / sentences.length, stopped.join('\n')).toBeLessThan(0.003)
+})

@@ -5,8 +5,10 @@ import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-it.each(['calculator', 'assessment', 'generator'])('the example in the README of the %s engine prints what it says', (subject) => {
-  const readme = readFileSync(`${ROOT}features/${subject}/engine/README.md`, 'utf8')
+const FOLDERS = ['features/calculator/engine', 'features/assessment/engine', 'packages/legal-documents']
+
+it.each(FOLDERS)('the example in the README of %s prints what it says', (folder) => {
+  const readme = readFileSync(`${ROOT}${folder}/README.md`, 'utf8')
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-'], {
     cwd: ROOT,
     input: blockOf(readme, 'ts'),

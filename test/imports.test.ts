@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,7 +22,11 @@ const HOUSE = {
   'features/letter/server/send.ts': ['../../leads/server/accept.ts'],
   'features/generator/engine/write.ts': ['react', '../fixtures/example.ts'],
   'features/generator/fixtures/example.ts': [],
-  'routes/table.ts': ['../features/leads/view/form.ts', '../features/leads/server/accept.ts'],
+  'routes/table.ts': ['../features/leads/view/form.ts', '../features/leads/server/accept.ts', 'letters/write'],
+  'routes/page.ts': ['../packages/letters/write.ts'],
+  'packages/letters/write.ts': ['../words/plural.ts', 'words/plural'],
+  'packages/letters/write.test.ts': ['../../contract/paths.ts'],
+  'packages/words/plural.ts': [],
   'client/entry.ts': ['../features/leads/browser/fields.ts', '../routes/table.ts'],
   'worker/app.ts': ['../routes/table.ts', '../features/leads/browser/fields.ts'],
   'host/serve.ts': ['../contract/paths.ts', '../worker/app.ts', 'react', '../tools/build.ts'],
@@ -31,6 +35,9 @@ const HOUSE = {
   'commands/deploy.ts': ['../ops/deploy.ts', '../host/serve.ts'],
   'content/compile/seed.ts': ['../texts.ts', '../../edge/log.ts'],
 }
+
+/** Its packages, with the one door of each. */
+const PACKAGES = { letters: 'write', words: 'plural' }
 
 const BROKEN = [
   'client: client/entry.ts → routes/table.ts',
@@ -45,9 +52,12 @@ const BROKEN = [
   'features: features/leads/browser/fields.ts → worker/app.ts',
   'host: host/serve.ts → tools/build.ts',
   'host: host/serve.ts → worker/app.ts',
+  'one-package-another: packages/letters/write.ts → packages/words/plural.ts',
   'one-subject-another: features/leads/server/accept.ts → features/letter/server/send.ts',
   'ops: ops/deploy.ts → commands/deploy.ts',
   'ops: ops/deploy.ts → ui/card.ts',
+  'packages-by-their-names: routes/page.ts → packages/letters/write.ts',
+  'packages-stand-alone: packages/letters/write.test.ts → contract/paths.ts',
   'product-without-fixtures: features/generator/engine/write.ts → features/generator/fixtures/example.ts',
   'product-without-fixtures: host/serve.ts → tools/build.ts',
   'routes: routes/table.ts → features/leads/server/accept.ts',
@@ -64,8 +74,12 @@ beforeAll(() => {
     // Types only: the rules hold for them too.
     writeFileSync(join(house, file), imports.map((path, at) => `import type { T${at} } from '${path}'\n`).join(''))
   }
-  writeFileSync(join(house, 'package.json'), '{"dependencies":{"react":"1.0.0"}}')
+  writeFileSync(join(house, 'package.json'), '{"workspaces":["packages/*"],"dependencies":{"react":"1.0.0"}}')
   mkdirSync(join(house, 'node_modules/react'), { recursive: true })
+  for (const [name, door] of Object.entries(PACKAGES)) {
+    writeFileSync(join(house, 'packages', name, 'package.json'), JSON.stringify({ name, exports: { [`./${door}`]: `./${door}.ts` } }))
+    symlinkSync(`../packages/${name}`, join(house, 'node_modules', name))
+  }
   writeFileSync(join(house, 'node_modules/react/package.json'), '{"name":"react","version":"1.0.0","main":"index.js"}')
   writeFileSync(join(house, 'node_modules/react/index.js'), '')
 })

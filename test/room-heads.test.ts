@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const SUBJECTS = globSync('features/*').filter((path) => !path.endsWith('.md'))
-const ROOMS = ['worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract', 'host', 'features']
+const ROOMS = ['worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract', 'host', 'features', 'packages']
 const ASIDE = ['commands', 'ops', 'tools', 'tools/bench', 'client/styles', 'test', 'migrations', 'docs']
 
 describe.each([...ROOMS, ...ASIDE, ...SUBJECTS])('the head of %s', (room) => {

@@ -7,13 +7,13 @@ import * as v from 'valibot'
 
 /** The files that decide what a document, a memo, an estimate or a report says. */
 const COUNTED =
-  /\/features\/(?:generator\/engine\/(?:(?:templates|parts)\/[^/]+|advice|court-fee|deadlines|disputable|fees|gates|child-material|doubtful-words|foreign-address|misfit-pages|misfit-persons|misread-persons|warnings)|calculator\/engine\/(?:alternatives|estimate|explain|notes|estimate-summary)|assessment\/engine\/(?:advice|contradictions|score|score-summary))\.ts$/
+  /\/(?:packages\/legal-documents\/engine\/(?:(?:templates|parts)\/[^/]+|advice|court-fee|deadlines|disputable|fees|gates|child-material|doubtful-words|foreign-address|misfit-pages|misfit-persons|misread-persons|warnings)|features\/calculator\/engine\/(?:alternatives|estimate|explain|notes|estimate-summary)|features\/assessment\/engine\/(?:advice|contradictions|score|score-summary))\.ts$/
 /** Enough that every option meets every other one; the seed makes each run the same. */
 const SAMPLE = { numRuns: 1500, seed: 5 }
 
 /**
  * Runs the engines over all worked cases, condition cases and sampled answers and names the parts that none of them reached, one a line:
- * `features/generator/engine/templates/police-report.ts:120 a.variant === 'extortion' && …`. A program of its own, because the engines have to
+ * `packages/legal-documents/engine/templates/police-report.ts:120 a.variant === 'extortion' && …`. A program of its own, because the engines have to
  * load after the counting starts; Node leaves the places in the source as they are.
  */
 async function printUnreachedParts(): Promise<void> {
@@ -37,13 +37,13 @@ async function printUnreachedParts(): Promise<void> {
 }
 
 async function writeDocuments(): Promise<void> {
-  const { readCases, textsOf } = await import('../features/generator/tools/golden-cases.ts')
-  const { conditionCases } = await import('../features/generator/fixtures/condition-cases.ts')
-  const { ofApplicant } = await import('../features/generator/fixtures/example-answers.ts')
-  const { exampleOf } = await import('../features/generator/fixtures/example-answers.ts')
-  const { documentTypes } = await import('../features/generator/engine/document.ts')
-  const { preview } = await import('../features/generator/engine/preview.ts')
-  const { templates } = await import('../features/generator/engine/templates.ts')
+  const { readCases, textsOf } = await import('legal-documents/golden-cases')
+  const { conditionCases } = await import('legal-documents/fixtures/condition-cases')
+  const { ofApplicant } = await import('legal-documents/fixtures/example-answers')
+  const { exampleOf } = await import('legal-documents/fixtures/example-answers')
+  const { documentTypes } = await import('legal-documents/document')
+  const { preview } = await import('legal-documents/preview')
+  const { templates } = await import('legal-documents/templates')
   for (const golden of readCases()) textsOf(golden)
   for (const type of documentTypes) {
     const { today, answers } = exampleOf(type)

@@ -1,6 +1,6 @@
+import { readableDate } from 'russian-text/words'
 import { lawyer } from '../content/policy.ts'
 import type { LawCheck } from '../content/schemas/law-check.ts'
-import { readableDate } from '../contract/russian.ts'
 import { Icon } from './icon.tsx'
 
 interface LawNoteProps {

@@ -1,5 +1,5 @@
+import { nounAfter } from 'russian-text/words'
 import type { Block } from '../content/schemas/block.ts'
-import { nounAfter } from '../contract/russian.ts'
 import { Icon } from './icon.tsx'
 
 interface Entry {

@@ -1,4 +1,4 @@
-import { readableDate } from '../contract/russian.ts'
+import { readableDate } from 'russian-text/words'
 
 /** The day of a page's last change, at its end. */
 export function Updated({ day }: { day: string }) {

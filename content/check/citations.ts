@@ -1,4 +1,5 @@
-import { type Mention, mentionsIn } from '../compile/legal-mentions.ts'
+import { type Mention, mentionsIn } from 'legal-documents/legal-mentions'
+import { CITATIONS_FILE, NORMS_FILE } from '../compile/norms.ts'
 import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
 import type { Document } from './documents.ts'
 import type { Finding } from './finding.ts'
@@ -21,7 +22,7 @@ export function unknownCitations(documents: Document[], citations: Record<string
             file,
             problem: `not in citations.json: ${printed(mention)}`,
             text: sentence,
-            advice: 'Add the norm to seed/citations.json, and its quote, edition and address to seed/norms.json.',
+            advice: `Add the norm to ${CITATIONS_FILE}, and its quote, edition and address to ${NORMS_FILE}.`,
           })),
       ),
   )

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { deadlinesOf } from 'legal-documents/deadlines'
 import { describe, expect, it } from 'vitest'
 import { seedFiles } from '../../tools/seed/seed.ts'
 import { readJson } from '../compile/seed-files.ts'
@@ -47,7 +48,7 @@ it('a sentence that names another term than the calculator is found with its lin
 
 it('what the tools of the site say of weeks in a court is the same term', () => {
   const term = courtTermText(readJson(ratesSchema, seedFiles(), 'seed/calculator.json'))
-  const sources = globSync('features/**/*.{ts,tsx}').filter((file) => !/\.test\.|\/cases\//.test(file))
+  const sources = globSync(['features/**/*.{ts,tsx}', 'packages/*/engine/**/*.ts']).filter((file) => !/\.test\.|\/cases\//.test(file))
   const inWeeks = sources.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
@@ -55,4 +56,10 @@ it('what the tools of the site say of weeks in a court is the same term', () => 
       .filter((found) => found.named.includes('недел')),
   )
   expect(inWeeks.filter((found) => found.named !== term)).toEqual([])
+})
+
+it('the deadlines of a lawsuit name the term of the calculator', () => {
+  const term = courtTermText(readJson(ratesSchema, seedFiles(), 'seed/calculator.json'))
+  const [deadline] = deadlinesOf('lawsuitDefamation', { courtType: 'general' }, '2026-11-21')
+  expect(deadline?.term).toContain(`на деле обычно ${term}`)
 })

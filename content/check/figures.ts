@@ -1,3 +1,4 @@
+import { NORMS_FILE } from '../compile/norms.ts'
 import type { Rates } from '../schemas/rates.ts'
 import { type NamedFigure, sumsIn, termsIn } from './figures-in-text.ts'
 import type { Finding } from './finding.ts'
@@ -8,7 +9,7 @@ const NOT_TEXTS = new Set([
   'seed/calculator.json',
   'seed/prices.json',
   'seed/contacts.json',
-  'seed/norms.json',
+  NORMS_FILE,
   'seed/addresses.json',
   'seed/moved.json',
   'seed/README.md',

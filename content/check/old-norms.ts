@@ -1,4 +1,5 @@
 import type { Seed } from '../compile/compile-seed.ts'
+import { NORMS_FILE } from '../compile/norms.ts'
 import { isLawOld, type LawCheck } from '../schemas/law-check.ts'
 
 /** The texts whose norms are to be compared with the law again: the oldest was compared over 180 days ago. */
@@ -9,5 +10,5 @@ export function textsOfOldNorms({ pages, posts }: Seed, now: number): string[] {
   ]
   return texts
     .filter(([, law]) => isLawOld(law, now))
-    .map(([file, law]) => `${file}: its oldest norm was compared on ${law?.oldest}: compare it again (seed/norms.json)`)
+    .map(([file, law]) => `${file}: its oldest norm was compared on ${law?.oldest}: compare it again (${NORMS_FILE})`)
 }

@@ -1,4 +1,4 @@
-import { capitalised } from '../../contract/russian.ts'
+import { capitalised } from 'russian-text/words'
 import { paragraphsOf } from '../compile/paragraphs.ts'
 import { plainText } from '../compile/plain-text.ts'
 import type { Document } from './documents.ts'

@@ -47,7 +47,7 @@ describe('the content version', () => {
     ['the menu', { 'nav-menu.json': ['Главная', 'Начало'] }],
     ['the phone', { 'contacts.json': ['8 800 000-00-00', '8 800 000-00-01'] }],
     ['a form', { 'forms.json': ['Отправить', 'Жду'] }],
-    ['a citation', { 'citations.json': ['статья 150', 'статья 151'] }],
+    ['a citation', { 'law/citations.json': ['статья 150', 'статья 151'] }],
   ])('changes with %s', (_, changes) => {
     expect(editionOf(changes).version).not.toBe(editionOf().version)
   })

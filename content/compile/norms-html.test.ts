@@ -60,9 +60,9 @@ describe('the norms of an act', () => {
   it('may not stand on a page while others stand nowhere', () => {
     const changes = {
       'pages/normy.md': page('УК РФ'),
-      'citations.json': '{ "gk150": "статья 150 ГК РФ", "uk137": "статья 137 УК РФ" }',
-      'norms.json': JSON.stringify(NORMS.norms),
+      'law/citations.json': '{ "gk150": "статья 150 ГК РФ", "uk137": "статья 137 УК РФ" }',
+      'law/norms.json': JSON.stringify(NORMS.norms),
     }
-    expect(() => compileSeed(smallSeed(changes))).toThrow('seed/citations.json: name the acts of gk150 in a block norms of a page')
+    expect(() => compileSeed(smallSeed(changes))).toThrow('law/citations.json: name the acts of gk150 in a block norms of a page')
   })
 })

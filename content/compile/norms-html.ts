@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
-import { capitalised, readableDate } from '../../contract/russian.ts'
+import type { Norm, Norms } from 'legal-documents/norms'
+import { capitalised, readableDate } from 'russian-text/words'
 import { escapeHtml } from '../../contract/text.ts'
-import type { Norm, Norms } from './norms.ts'
+import { CITATIONS_FILE } from './norms.ts'
 import { isOfficial } from './official-hosts.ts'
 import { createMistakes, markdownFilesOf, readYaml, SeedError, type SeedFiles } from './seed-files.ts'
 
@@ -33,7 +34,7 @@ export function pagesOfNorms({ citations }: Norms, files: SeedFiles): Map<string
 /** Throws when some norms stand on a page and others do not. */
 export function refuseHiddenNorms({ citations }: Norms, pages: Map<string, string>): void {
   const hidden = Object.keys(citations).filter((id) => pages.size > 0 && !pages.has(id))
-  if (hidden.length > 0) throw new SeedError(`seed/citations.json: name the acts of ${hidden.join(', ')} in a block norms of a page`)
+  if (hidden.length > 0) throw new SeedError(`${CITATIONS_FILE}: name the acts of ${hidden.join(', ')} in a block norms of a page`)
 }
 
 /** None where the YAML is broken, of which the page tells. */

@@ -81,8 +81,8 @@ describe('a comparison', () => {
   it('is listed for editors when it is old', () => {
     const seed = compileSeed(smallSeed())
     expect(textsOfOldNorms(seed, Date.parse('2027-06-01'))).toEqual([
-      'seed/pages/serm.md: its oldest norm was compared on 2026-11-10: compare it again (seed/norms.json)',
-      'seed/posts/fakt.md: its oldest norm was compared on 2026-11-10: compare it again (seed/norms.json)',
+      'seed/pages/serm.md: its oldest norm was compared on 2026-11-10: compare it again (packages/legal-documents/law/norms.json)',
+      'seed/posts/fakt.md: its oldest norm was compared on 2026-11-10: compare it again (packages/legal-documents/law/norms.json)',
     ])
     expect(textsOfOldNorms(seed, Date.parse('2026-12-01'))).toEqual([])
   })
@@ -90,8 +90,8 @@ describe('a comparison', () => {
 
 describe('a list of norms', () => {
   it.each([
-    [{ 'norms.json': '{}' }, 'seed/norms.json: no quote, edition and address of "gk150" of citations.json'],
-    [{ 'citations.json': '{}' }, 'seed/norms.json: "gk150" is not in citations.json'],
+    [{ 'law/norms.json': '{}' }, 'law/norms.json: no quote, edition and address of "gk150" of citations.json'],
+    [{ 'law/citations.json': '{}' }, 'law/norms.json: "gk150" is not in citations.json'],
   ])('that lacks a norm is refused', (changes, message) => {
     expect(() => readNorms(smallSeed(changes))).toThrow(message)
   })
@@ -104,11 +104,11 @@ describe('a list of norms', () => {
     { quote: 'Слова (https://law.example/)' },
   ])('that would show a copy of the law is refused: %o', (change) => {
     const shown = JSON.stringify({ gk150: { ...norms.norms.gk152p5, ...change } })
-    expect(() => readNorms(smallSeed({ 'norms.json': shown }))).toThrow('norms.json')
+    expect(() => readNorms(smallSeed({ 'law/norms.json': shown }))).toThrow('norms.json')
   })
 
   it('with a quote that nobody compared is refused', () => {
     const half = JSON.stringify({ gk150: { ...norms.norms.gk152p5, comparedOn: null } })
-    expect(() => readNorms(smallSeed({ 'norms.json': half }))).toThrow('norms.json')
+    expect(() => readNorms(smallSeed({ 'law/norms.json': half }))).toThrow('norms.json')
   })
 })

@@ -1,3 +1,4 @@
+import type { Norms } from 'legal-documents/norms'
 import * as v from 'valibot'
 import { sanitise } from '../sanitise.ts'
 import type { Expert } from '../schemas/expert.ts'
@@ -7,7 +8,6 @@ import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/
 import { UNDATED } from './address-record.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
-import type { Norms } from './norms.ts'
 import { remember } from './remember.ts'
 import { check, FollowingError, type MarkdownFile, readEach, readMarkdownEach, SeedError, type SeedFiles } from './seed-files.ts'
 import { linkSources } from './source-links.ts'

@@ -14,8 +14,8 @@ const FILES: Record<string, string> = {
     legal: { name: 'ООО', inn: '1', ogrn: '2', address: 'Казань' },
     sisterProject: { title: 'Сестра', href: 'https://sister.example/' },
   }),
-  'citations.json': '{ "gk150": "статья 150 ГК РФ" }',
-  'norms.json': JSON.stringify({
+  'law/citations.json': '{ "gk150": "статья 150 ГК РФ" }',
+  'law/norms.json': JSON.stringify({
     gk150: {
       quote: 'Слова',
       edition: 'Редакция',
@@ -58,9 +58,14 @@ export function smallSeed(changes: Changes = {}): SeedFiles {
   return new Map(
     names.flatMap((name) => {
       const text = changed(FILES[name] ?? '', changes[name])
-      return text === null ? [] : [[`seed/${name}`, text]]
+      return text === null ? [] : [[pathOf(name), text]]
     }),
   )
+}
+
+/** The law lies with the legal documents. */
+function pathOf(name: string): string {
+  return name.startsWith('law/') ? `packages/legal-documents/${name}` : `seed/${name}`
 }
 
 function changed(text: string, change: Changes[string] | undefined): string | null {

@@ -1,4 +1,4 @@
-import type { Norms } from './norms.ts'
+import type { Norms } from 'legal-documents/norms'
 import { SeedError } from './seed-files.ts'
 
 /** A section of second level that lists sources, up to the next one. */

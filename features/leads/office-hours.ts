@@ -1,6 +1,6 @@
+import { CALENDARS } from 'legal-documents/work-calendar'
+import { MONTHS } from 'russian-text/words'
 import type { WorkHours } from '../../content/schemas/contacts.ts'
-import { CALENDARS } from '../../content/work-calendar/work-calendar.ts'
-import { MONTHS } from '../../contract/russian.ts'
 
 /** Moscow keeps one offset from UTC all year. */
 const MOSCOW_OFFSET_MS = 3 * 3_600_000

@@ -1,7 +1,7 @@
+import { firstUnits } from 'russian-text/whole-text'
 import { everyPost } from '../../content/content.ts'
 import { fillInFacts } from '../../content/fill-in-facts.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { firstUnits } from '../../contract/whole-text.ts'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { OpenPhone } from '../../features/leads/view/open-phone.tsx'
 import { PASTED_MAX_CHARS } from '../../features/leads/wire.ts'

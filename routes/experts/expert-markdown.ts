@@ -1,7 +1,7 @@
+import { capitalised } from 'russian-text/words'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { Expert } from '../../content/schemas/expert.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
-import { capitalised } from '../../contract/russian.ts'
 import { formNodes, phoneWords } from '../../features/leads/view/form-markdown.ts'
 import { letterFormNodes } from '../../features/letter/view/letter-markdown.ts'
 import { postNodes } from '../../ui/cards/cards-markdown.ts'

@@ -1,7 +1,7 @@
+import { capitalised } from 'russian-text/words'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { Expert } from '../../content/schemas/expert.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
-import { capitalised } from '../../contract/russian.ts'
 import { FormBand } from '../../features/leads/view/form-band.tsx'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { LetterForm } from '../../features/letter/view/letter-form-island.tsx'

@@ -1,5 +1,5 @@
+import { readableDate } from 'russian-text/words'
 import type { Post } from '../../content/schemas/post.ts'
-import { readableDate } from '../../contract/russian.ts'
 import { FormBand } from '../../features/leads/view/form-band.tsx'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { PasteLink } from '../../features/leads/view/paste-link.tsx'

@@ -1,9 +1,9 @@
+import type { DocumentType } from 'legal-documents/document'
+import { exampleOf } from 'legal-documents/fixtures/example-answers'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Generator } from '../../features/generator/browser/generator.tsx'
-import type { DocumentType } from '../../features/generator/engine/document.ts'
-import { exampleOf } from '../../features/generator/fixtures/example-answers.ts'
 import { showMarkup } from './page.ts'
 import { until } from './until.ts'
 

@@ -31,7 +31,7 @@ const NEWER: [pattern: RegExp, guarded: readonly string[]][] = [
   ],
   [/randomUUID\(/, []],
   [/navigator\.clipboard/, ['contract/copy-text.ts']],
-  [/Intl\.Segmenter/, ['contract/whole-text.ts']],
+  [/Intl\.Segmenter/, ['packages/russian-text/whole-text.ts']],
   [/\.showPopover\(/, ['features/leads/browser/phone-field/country-list.tsx']],
   [
     /\.showModal\(/,
@@ -50,11 +50,12 @@ const dist = await buildIfStale()
 describe('what the browser downloads', () => {
   const modules = clientModules(dist)
 
-  it('contains no server module; only styles of server rooms, and schemas, policy and days off of the content', () => {
+  it('contains no server module; only styles of server rooms, and schemas and policy of the content', () => {
     const ofTheServer = modules.filter(
       (id) =>
-        /^(?:worker|edge|routes|content|artwork|scripts)\/|^features\/[^/]+\/(?:server|view|tools)\//.test(id) &&
-        !/\.css(?:\?late)?$|^content\/(?:policy\.ts|schemas\/|work-calendar\/)/.test(id),
+        /^(?:worker|edge|routes|content|artwork|scripts)\/|^features\/[^/]+\/(?:server|view|tools)\/|^packages\/[^/]+\/(?:tools|fixtures)\//.test(
+          id,
+        ) && !/\.css(?:\?late)?$|^content\/(?:policy\.ts|schemas\/)/.test(id),
     )
     expect(modules).toContain('client/entry.ts')
     expect(ofTheServer).toEqual([])
@@ -110,7 +111,7 @@ describe('what the browser downloads', () => {
     const browser = 'features/generator/browser'
     const first = loadedBy([`${browser}/generator.tsx`], new Set())
     const situation = loadedBy([`${browser}/workspace.tsx`], first)
-    const papers = Object.keys(manifest()).filter((name) => name.startsWith('features/generator/engine/templates/'))
+    const papers = Object.keys(manifest()).filter((name) => name.startsWith('packages/legal-documents/engine/templates/'))
     const longest = Math.max(
       ...papers.map((paper) => gzipOf(loadedBy([`${browser}/wizard/wizard.tsx`, paper], new Set([...first, ...situation])))),
     )

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { holds, readAnswers, visibleSteps } from 'legal-documents/answers'
+import { type DocumentType, documentNames } from 'legal-documents/document'
+import type { Answer, Answers, Field } from 'legal-documents/fields'
+import { exampleOf } from 'legal-documents/fixtures/example-answers'
+import { templates } from 'legal-documents/templates'
 import type { Paper } from '../../features/generator/browser/case.ts'
-import { holds, readAnswers, visibleSteps } from '../../features/generator/engine/answers.ts'
-import { type DocumentType, documentNames } from '../../features/generator/engine/document.ts'
-import type { Answer, Answers, Field } from '../../features/generator/engine/fields.ts'
-import { templates } from '../../features/generator/engine/templates.ts'
-import { exampleOf } from '../../features/generator/fixtures/example-answers.ts'
 import { axeViolations, expect, untilLive } from './fixtures.ts'
 
 /** The sheet with the document. */

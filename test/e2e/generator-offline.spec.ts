@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { documentNames } from '../../features/generator/engine/document.ts'
-import { exampleOf } from '../../features/generator/fixtures/example-answers.ts'
+import { documentNames } from 'legal-documents/document'
+import { exampleOf } from 'legal-documents/fixtures/example-answers'
 import { expect, test } from './fixtures.ts'
 import { chooseDocument, openDraft, openGenerator, paper, pickSituation } from './generator-journey.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { firstOf, NOTHING_SPECIAL } from '../../features/generator/fixtures/example-answers.ts'
+import { firstOf, NOTHING_SPECIAL } from 'legal-documents/fixtures/example-answers'
 import { expect, test } from './fixtures.ts'
 import { isLive, openDraft, paper, violationsHere } from './generator-journey.ts'
 

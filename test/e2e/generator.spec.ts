@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstOf } from '../../features/generator/fixtures/example-answers.ts'
+import { firstOf } from 'legal-documents/fixtures/example-answers'
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
 import { answerAll, chooseDocument, openDraft, openGenerator, paper, pickSituation, violationsHere } from './generator-journey.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { exampleOf } from '../../features/generator/fixtures/example-answers.ts'
+import { exampleOf } from 'legal-documents/fixtures/example-answers'
 
 /** What a visitor opens on a page, for pictures of it. */
 export interface OpenState {

@@ -8,7 +8,7 @@ const DEV_CONTENT_ID = `\0${DEV_CONTENT}`
 /** Path of the content, which the module only names: Vite needs a second to serve a megabyte as a module. */
 const CONTENT_PATH = '/__dev-content'
 const SHARE_PICTURES = '/images/social'
-const SEED = `${resolve('seed')}/`
+const CONTENT_FILES = [`${resolve('seed')}/`, `${resolve('packages/legal-documents/law')}/`]
 
 /** The content of `seed/` for the worker of the development server, and the share pictures, which a build has as files. */
 export function devContent(): Plugin {
@@ -49,7 +49,7 @@ export function devContent(): Plugin {
 
 /** Whether the content follows from the file: from what it says, or from what reads it. */
 function decidesContent(file: string, { environments }: ViteDevServer): boolean {
-  return file.startsWith(SEED) || (environments.ssr?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
+  return CONTENT_FILES.some((folder) => file.startsWith(folder)) || (environments.ssr?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
 }
 
 /** In Vite's own environment of the server, which evaluates what was edited. */

@@ -12,7 +12,7 @@ const QUIET_MS = 60
 /** Something else may write into the folder all the time. */
 const QUIET_WITHIN_MS = 1000
 /** What the open page takes over by itself; other files also stand in markup that only the worker writes. */
-const TAKEN_OVER = /^(?:client|features\/[^/]+\/(?:browser|engine))\/|\.css$/
+const TAKEN_OVER = /^(?:client|features\/[^/]+\/(?:browser|engine)|packages\/[^/]+\/engine)\/|\.css$/
 /** No source of the site. */
 const ASIDE = /^(?:\.|dist|docs|test|tools\/bench|test-results|node_modules)|\.test\.tsx?$/
 

@@ -14,7 +14,7 @@ const WAITS = new Set<unknown>([undefined, 'document', 'iframe', 'empty'])
 /** Written by servers and tests, and no sources. */
 const NOT_WATCHED = /^(?:\.[^.]|dist|test-results)/
 /** The configuration imports these to check settings; for the site they are sources like any other. */
-const SOURCES = /^(?:worker|routes|features|edge|ui|content|contract)\//
+const SOURCES = /^(?:worker|routes|features|edge|ui|content|contract|packages)\//
 
 /**
  * Shows edits in the open page once the worker answers with them, several files at once. Until then no document is answered, so no page mixes

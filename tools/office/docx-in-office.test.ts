@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { documentNames } from 'legal-documents/document'
+import { documentWith } from 'legal-documents/fixtures/example-answers'
+import { workedExamples } from 'legal-documents/fixtures/worked-examples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toDocx } from '../../features/generator/browser/docx/to-docx.ts'
-import { documentNames } from '../../features/generator/engine/document.ts'
-import { documentWith } from '../../features/generator/fixtures/example-answers.ts'
-import { workedExamples } from '../../features/generator/fixtures/worked-examples.ts'
 import { convertToPdf, pdfFacts, pdfText } from './office.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'))

@@ -17,9 +17,14 @@ export function readShareCards(seed = compileSeed(seedFiles())): ShareCard[] {
   return shareCardsOf(seed, siteVars().SITE_NAME)
 }
 
-/** The content files in `seed/`. */
+/** The content files: those in `seed/`, and the law, which lies with the legal documents. */
 export function seedFiles(): SeedFiles {
-  return new Map(globSync('seed/**/*.{json,md}').map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]))
+  return new Map(
+    globSync(['seed/**/*.{json,md}', 'packages/legal-documents/law/*.json']).map((file) => [
+      file.replaceAll('\\', '/'),
+      readFileSync(file, 'utf8'),
+    ]),
+  )
 }
 
 const varsSchema = v.object({ PUBLIC_BASE: v.pipe(v.string(), v.transform(withAsciiHost)), SITE_NAME: v.string() })

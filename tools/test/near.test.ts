@@ -42,3 +42,9 @@ it('says how many more a wide change concerns', () => {
     left: 10,
   })
 })
+
+it('takes tests that import a file of a package by its name', () => {
+  expect(nearTests(['packages/legal-documents/engine/situations.ts'], ['seed/situations.test.ts']).files).toEqual([
+    'seed/situations.test.ts',
+  ])
+})

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
 
 /** More test files than this would take longer than a minute; the nearest are taken. */
 const MOST_FILES = 60
-const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+const IMPORTED = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
 export interface NearTests {
   /** Test files of Vitest, the nearest first. */
@@ -44,5 +45,14 @@ function subjectOf(file: string): string {
 }
 
 function readImports(file: string): string[] {
-  return Array.from(readFileSync(file, 'utf8').matchAll(IMPORTED), ([, path = '']) => join(dirname(file), path))
+  return Array.from(readFileSync(file, 'utf8').matchAll(IMPORTED), ([, path = '']) =>
+    path.startsWith('.') ? join(dirname(file), path) : doorOf(path),
+  )
+}
+
+/** The file behind a door of a workspace; another package stays as it is named. */
+function doorOf(specifier: string): string {
+  const [name = ''] = specifier.split('/')
+  if (!existsSync(join('packages', name))) return specifier
+  return relative('.', createRequire(join(process.cwd(), 'package.json')).resolve(specifier))
 }

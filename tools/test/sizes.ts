@@ -5,8 +5,6 @@ export type RunSize = 'short' | 'full'
 
 /** One row for each repeated test. The parts of the suite, and what each of them may cost, stand in `tools/test/parts.ts`. */
 const SIZES = {
-  /** Complete sets of answers sampled for each document of the generator. */
-  documentAnswers: { short: 300, full: 2500 },
   /** Orders of events in which the way of leads is simulated. */
   simulatedOrders: { short: 2000, full: 50_000 },
   /** Forms that visitors send while everything around the site fails, on each of the two hosts. */

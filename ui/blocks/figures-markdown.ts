@@ -1,6 +1,6 @@
+import { percent } from 'russian-text/words'
 import type { BlockOf } from '../../content/schemas/block.ts'
 import type { LiveSearchLine } from '../../content/schemas/live-search.ts'
-import { percent } from '../../contract/russian.ts'
 import { weightsSentence } from '../charts/position-weights.tsx'
 import { listed, type SearchState, searchStates } from '../live-search-page/search-state.ts'
 import { heading, type Inline, labelled, lines, type Nodes, paragraph, strong, table } from '../markdown/nodes.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { capitalised } from 'russian-text/words'
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { capitalised } from '../../contract/russian.ts'
 import { Actions } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'

@@ -1,7 +1,7 @@
+import { withBoundWords } from 'russian-text/words'
 import { internationalNumber, officeAnchor, officeName, openingHours } from '../../content/office.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Contacts, Office } from '../../content/schemas/contacts.ts'
-import { withBoundWords } from '../../contract/russian.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Section } from '../section.tsx'
 

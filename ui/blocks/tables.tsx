@@ -1,6 +1,6 @@
+import { withBoundWords } from 'russian-text/words'
 import { columnShares } from '../../content/column-shares.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { withBoundWords } from '../../contract/russian.ts'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 import { ShareSlope } from './share-slope.tsx'

@@ -1,5 +1,5 @@
+import { nounAfter, readableDate } from 'russian-text/words'
 import type { PostCard as Card } from '../../content/schemas/post.ts'
-import { nounAfter, readableDate } from '../../contract/russian.ts'
 import { Kept } from '../kept.tsx'
 import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../picture.tsx'
 

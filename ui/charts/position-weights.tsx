@@ -1,4 +1,4 @@
-import { nounAfter, percent } from '../../contract/russian.ts'
+import { nounAfter, percent } from 'russian-text/words'
 import { across, linear, rounded } from './scale.ts'
 
 interface PositionWeightsProps {

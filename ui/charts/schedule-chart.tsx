@@ -1,4 +1,4 @@
-import { nounAfter } from '../../contract/russian.ts'
+import { nounAfter } from 'russian-text/words'
 import { across, linear } from './scale.ts'
 
 /** `sure`: as long as drawn; `open`: of unknown length, drawn as an outline; `possible`: only if the case requires it. */

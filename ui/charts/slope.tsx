@@ -1,4 +1,4 @@
-import { decimal } from '../../contract/russian.ts'
+import { decimal } from 'russian-text/words'
 import { across, apart, linear, rounded } from './scale.ts'
 
 export interface SlopeLine {

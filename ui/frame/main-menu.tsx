@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { nounAfter } from 'russian-text/words'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
-import { nounAfter } from '../../contract/russian.ts'
 import { Icon } from '../icon.tsx'
 
 interface MainMenuProps {

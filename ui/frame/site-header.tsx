@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { withBoundWords } from 'russian-text/words'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
-import { withBoundWords } from '../../contract/russian.ts'
 import { SEARCH_FIELD_MAX_UNITS } from '../../contract/text.ts'
 import { Icon } from '../icon.tsx'
 import { CallLink } from './call-link.tsx'

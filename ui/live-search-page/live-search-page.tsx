@@ -1,5 +1,5 @@
+import { percent } from 'russian-text/words'
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { percent } from '../../contract/russian.ts'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
 import { listed, type SearchRow, type SearchState, searchStates } from './search-state.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { readableDate } from '../../../contract/russian.ts'
+import { readableDate } from 'russian-text/words'
 import type { Score } from '../engine/score.ts'
 import { recordOf, removeRecord, type ScoreRecord, storedRecord, storeRecord } from './score-record.ts'
 

@@ -1,5 +1,5 @@
+import { readableDate } from 'russian-text/words'
 import type { BlockOf } from '../../../content/schemas/block.ts'
-import { readableDate } from '../../../contract/russian.ts'
 import { type Level, sectionNodes } from '../../../ui/blocks/section-markdown.ts'
 import { heading, type Inline, labelled, lines, link, linkLine, type Nodes, paragraph } from '../../../ui/markdown/nodes.ts'
 import { blocksOf } from '../../../ui/markdown/rich-text.ts'

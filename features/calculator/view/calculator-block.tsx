@@ -1,5 +1,5 @@
+import { readableDate } from 'russian-text/words'
 import type { BlockOf } from '../../../content/schemas/block.ts'
-import { readableDate } from '../../../contract/russian.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'

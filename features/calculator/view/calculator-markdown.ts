@@ -1,6 +1,6 @@
+import { capitalised, readableDate } from 'russian-text/words'
 import type { BlockOf } from '../../../content/schemas/block.ts'
 import type { CalculatorAnswers, OptionList, Rates } from '../../../content/schemas/rates.ts'
-import { capitalised, readableDate } from '../../../contract/russian.ts'
 import { type Level, sectionNodes } from '../../../ui/blocks/section-markdown.ts'
 import { heading, type Inline, labelled, lines, link, type Nodes, paragraph, strong, table } from '../../../ui/markdown/nodes.ts'
 import { blocksOf } from '../../../ui/markdown/rich-text.ts'

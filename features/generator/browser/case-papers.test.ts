@@ -1,8 +1,8 @@
+import { readAnswers } from 'legal-documents/answers'
+import type { DocumentType } from 'legal-documents/document'
+import { exampleOf } from 'legal-documents/fixtures/example-answers'
+import { templates } from 'legal-documents/templates'
 import { expect, it } from 'vitest'
-import { readAnswers } from '../engine/answers.ts'
-import type { DocumentType } from '../engine/document.ts'
-import { templates } from '../engine/templates.ts'
-import { exampleOf } from '../fixtures/example-answers.ts'
 import { newCase, newPaper, type Paper } from './case.ts'
 import { withoutOpen, withoutPaper, withPaper } from './case-papers.ts'
 

@@ -1,7 +1,7 @@
-import { carriedAnswers, factsIn, sharedAnswers } from '../engine/carried-answers.ts'
-import type { DocumentType } from '../engine/document.ts'
-import type { Answers } from '../engine/fields.ts'
-import type { Template } from '../engine/template.ts'
+import { carriedAnswers, factsIn, sharedAnswers } from 'legal-documents/carried-answers'
+import type { DocumentType } from 'legal-documents/document'
+import type { Answers } from 'legal-documents/fields'
+import type { Template } from 'legal-documents/template'
 import { type Case, newPaper, type Paper } from './case.ts'
 
 /** The case with one more paper, open; what its other papers say is answered already, `given` comes before that. */

@@ -1,7 +1,7 @@
+import { readAnswers } from 'legal-documents/answers'
+import { exampleOf } from 'legal-documents/fixtures/example-answers'
+import { templates } from 'legal-documents/templates'
 import { expect, it } from 'vitest'
-import { readAnswers } from '../engine/answers.ts'
-import { templates } from '../engine/templates.ts'
-import { exampleOf } from '../fixtures/example-answers.ts'
 import { type Case, caseText, newCase, newPaper, openCase, type Paper, parseCase } from './case.ts'
 
 const { type, answers } = exampleOf('claimToSiteOwner')

@@ -1,5 +1,5 @@
+import { situations } from 'legal-documents/situations'
 import type { SubmitEvent } from 'react'
-import { situations } from '../engine/situations.ts'
 
 /** Where the answer to the form scrolls; the island wakes there. */
 const ID = 'generator-start'

@@ -1,35 +1,35 @@
-import type { DocumentType } from '../engine/document.ts'
-import type { Template } from '../engine/template.ts'
+import type { DocumentType } from 'legal-documents/document'
+import type { Template } from 'legal-documents/template'
 
 /** Each template is a file of its own: most visitors write one paper. */
 const loaders: Record<DocumentType, () => Promise<Template>> = {
-  claimToSiteOwner: () => import('../engine/templates/claim-to-site-owner.ts').then((module) => module.claimToSiteOwner),
-  searchEngineDelisting: () => import('../engine/templates/search-engine-delisting.ts').then((module) => module.searchEngineDelisting),
-  personalDataStop: () => import('../engine/templates/personal-data-stop.ts').then((module) => module.personalDataStop),
-  rknComplaint: () => import('../engine/templates/rkn-complaint.ts').then((module) => module.rknComplaint),
+  claimToSiteOwner: () => import('legal-documents/templates/claim-to-site-owner').then((module) => module.claimToSiteOwner),
+  searchEngineDelisting: () => import('legal-documents/templates/search-engine-delisting').then((module) => module.searchEngineDelisting),
+  personalDataStop: () => import('legal-documents/templates/personal-data-stop').then((module) => module.personalDataStop),
+  rknComplaint: () => import('legal-documents/templates/rkn-complaint').then((module) => module.rknComplaint),
   platformReviewComplaint: () =>
-    import('../engine/templates/platform-review-complaint.ts').then((module) => module.platformReviewComplaint),
-  lawsuitDefamation: () => import('../engine/templates/lawsuit-defamation.ts').then((module) => module.lawsuitDefamation),
-  untruthApplication: () => import('../engine/templates/untruth-application.ts').then((module) => module.untruthApplication),
-  lawsuitDelisting: () => import('../engine/templates/lawsuit-delisting.ts').then((module) => module.lawsuitDelisting),
-  mediaRefutation: () => import('../engine/templates/media-refutation.ts').then((module) => module.mediaRefutation),
-  policeReport: () => import('../engine/templates/police-report.ts').then((module) => module.policeReport),
-  companyReviewReply: () => import('../engine/templates/company-review-reply.ts').then((module) => module.companyReviewReply),
-  copyrightNotice: () => import('../engine/templates/copyright-notice.ts').then((module) => module.copyrightNotice),
-  falseAccusationReport: () => import('../engine/templates/false-accusation-report.ts').then((module) => module.falseAccusationReport),
-  insultReport: () => import('../engine/templates/insult-report.ts').then((module) => module.insultReport),
+    import('legal-documents/templates/platform-review-complaint').then((module) => module.platformReviewComplaint),
+  lawsuitDefamation: () => import('legal-documents/templates/lawsuit-defamation').then((module) => module.lawsuitDefamation),
+  untruthApplication: () => import('legal-documents/templates/untruth-application').then((module) => module.untruthApplication),
+  lawsuitDelisting: () => import('legal-documents/templates/lawsuit-delisting').then((module) => module.lawsuitDelisting),
+  mediaRefutation: () => import('legal-documents/templates/media-refutation').then((module) => module.mediaRefutation),
+  policeReport: () => import('legal-documents/templates/police-report').then((module) => module.policeReport),
+  companyReviewReply: () => import('legal-documents/templates/company-review-reply').then((module) => module.companyReviewReply),
+  copyrightNotice: () => import('legal-documents/templates/copyright-notice').then((module) => module.copyrightNotice),
+  falseAccusationReport: () => import('legal-documents/templates/false-accusation-report').then((module) => module.falseAccusationReport),
+  insultReport: () => import('legal-documents/templates/insult-report').then((module) => module.insultReport),
   unfairCompetitionReport: () =>
-    import('../engine/templates/unfair-competition-report.ts').then((module) => module.unfairCompetitionReport),
-  hostRequest: () => import('../engine/templates/host-request.ts').then((module) => module.hostRequest),
-  claimToAuthor: () => import('../engine/templates/claim-to-author.ts').then((module) => module.claimToAuthor),
-  socialNetworkNotice: () => import('../engine/templates/social-network-notice.ts').then((module) => module.socialNetworkNotice),
-  refusalComplaint: () => import('../engine/templates/refusal-complaint.ts').then((module) => module.refusalComplaint),
-  bailiffApplication: () => import('../engine/templates/bailiff-application.ts').then((module) => module.bailiffApplication),
-  lawsuitPersonalRights: () => import('../engine/templates/lawsuit-personal-rights.ts').then((module) => module.lawsuitPersonalRights),
-  interimMeasures: () => import('../engine/templates/interim-measures.ts').then((module) => module.interimMeasures),
-  evidenceRequest: () => import('../engine/templates/evidence-request.ts').then((module) => module.evidenceRequest),
-  objections: () => import('../engine/templates/objections.ts').then((module) => module.objections),
-  appealShort: () => import('../engine/templates/appeal-short.ts').then((module) => module.appealShort),
+    import('legal-documents/templates/unfair-competition-report').then((module) => module.unfairCompetitionReport),
+  hostRequest: () => import('legal-documents/templates/host-request').then((module) => module.hostRequest),
+  claimToAuthor: () => import('legal-documents/templates/claim-to-author').then((module) => module.claimToAuthor),
+  socialNetworkNotice: () => import('legal-documents/templates/social-network-notice').then((module) => module.socialNetworkNotice),
+  refusalComplaint: () => import('legal-documents/templates/refusal-complaint').then((module) => module.refusalComplaint),
+  bailiffApplication: () => import('legal-documents/templates/bailiff-application').then((module) => module.bailiffApplication),
+  lawsuitPersonalRights: () => import('legal-documents/templates/lawsuit-personal-rights').then((module) => module.lawsuitPersonalRights),
+  interimMeasures: () => import('legal-documents/templates/interim-measures').then((module) => module.interimMeasures),
+  evidenceRequest: () => import('legal-documents/templates/evidence-request').then((module) => module.evidenceRequest),
+  objections: () => import('legal-documents/templates/objections').then((module) => module.objections),
+  appealShort: () => import('legal-documents/templates/appeal-short').then((module) => module.appealShort),
 }
 
 const loaded = new Map<DocumentType, Template>()

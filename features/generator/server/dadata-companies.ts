@@ -1,7 +1,7 @@
+import type { RegisterEntry } from 'legal-documents/register-entry'
 import * as v from 'valibot'
 import { askDadata } from '../../../edge/dadata.ts'
 import type { CompanyState } from '../company-wire.ts'
-import type { RegisterEntry } from '../engine/register-entry.ts'
 
 const FIND_PATH = '/suggestions/api/4_1/rs/findById/party'
 const TIMEOUT_MS = 4000

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono'
+import { isInn } from 'legal-documents/identifiers'
 import * as v from 'valibot'
 import type { FactName } from '../../../content/site-facts.ts'
 import type { Settings } from '../../../edge/config.ts'
@@ -8,7 +9,6 @@ import { log } from '../../../edge/log.ts'
 import { isWithin } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-json.ts'
 import type { CompanyAnswer, CompanyFailure } from '../company-wire.ts'
-import { isInn } from '../engine/identifiers.ts'
 import { companyOfDadata } from './dadata-companies.ts'
 
 const STATUS_OF: Record<CompanyFailure, 404 | 410 | 429 | 503 | 504> = {

@@ -1,10 +1,10 @@
+import { REVIEWED_AT } from 'legal-documents/reviewed-at'
+import { readableDate } from 'russian-text/words'
 import type { BlockOf } from '../../../content/schemas/block.ts'
 import type { Contacts } from '../../../content/schemas/contacts.ts'
-import { readableDate } from '../../../contract/russian.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { GeneratorShell } from '../browser/generator-shell.tsx'
-import { REVIEWED_AT } from '../engine/reviewed-at.ts'
 
 /** When the law behind the documents was last read. */
 export const GENERATOR_REVIEW = `Нормы сверены ${readableDate(REVIEWED_AT)}`

@@ -1,8 +1,8 @@
+import { situations } from 'legal-documents/situations'
 import type { BlockOf } from '../../../content/schemas/block.ts'
 import type { Contacts } from '../../../content/schemas/contacts.ts'
 import { type Level, sectionNodes } from '../../../ui/blocks/section-markdown.ts'
 import { heading, labelled, lines, link, type Nodes, paragraph } from '../../../ui/markdown/nodes.ts'
-import { situations } from '../engine/situations.ts'
 
 /** The situations that the generator writes documents for; its questions are asked in the browser. */
 export function generatorNodes(block: BlockOf<'generator'>, level: Level, { phone }: Contacts): Nodes {

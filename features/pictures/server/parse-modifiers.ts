@@ -1,4 +1,4 @@
-import { firstUnits } from '../../../contract/whole-text.ts'
+import { firstUnits } from 'russian-text/whole-text'
 
 const SCREENS = [320, 640, 768, 1024, 1280, 1536]
 const DENSITIES = [1, 2]

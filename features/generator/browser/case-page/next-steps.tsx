@@ -1,7 +1,7 @@
-import { type DocumentType, documentNames } from '../../engine/document.ts'
-import { nextPaperFrom, nextSteps } from '../../engine/next-paper.ts'
-import { dateRu } from '../../engine/russian.ts'
-import { unbroken } from '../../engine/unbroken.ts'
+import { type DocumentType, documentNames } from 'legal-documents/document'
+import { nextPaperFrom, nextSteps } from 'legal-documents/next-paper'
+import { dateRu } from 'legal-documents/russian'
+import { unbroken } from 'legal-documents/unbroken'
 import type { Paper } from '../case.ts'
 import { today } from '../today.ts'
 

@@ -1,8 +1,8 @@
 import { AlignmentType, convertMillimetersToTwip, Document, type IParagraphOptions, Packer, Paragraph, TextRun } from 'docx'
-import type { DocumentSection, LegalDocument } from '../../engine/document.ts'
-import { heading } from '../../engine/plain-text.ts'
-import { unbroken } from '../../engine/unbroken.ts'
-import { ATTACHMENTS, DEMANDS, numbering, page, pageNumbers, styles } from './page-layout.ts'
+import type { DocumentSection, LegalDocument } from 'legal-documents/document'
+import { ATTACHMENTS, DEMANDS, numbering, page, pageNumbers, styles } from 'legal-documents/page-layout'
+import { heading } from 'legal-documents/plain-text'
+import { unbroken } from 'legal-documents/unbroken'
 
 /** The document as a .docx file; `name` becomes the file's title. Imported on demand, because of the size of `docx`. */
 export async function toDocx({ sections }: Pick<LegalDocument, 'sections'>, name: string): Promise<ArrayBuffer> {

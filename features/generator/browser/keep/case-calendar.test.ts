@@ -1,8 +1,8 @@
+import { readAnswers } from 'legal-documents/answers'
+import { daysOf } from 'legal-documents/case-plan'
+import { exampleOf } from 'legal-documents/fixtures/example-answers'
+import { templates } from 'legal-documents/templates'
 import { expect, it } from 'vitest'
-import { readAnswers } from '../../engine/answers.ts'
-import { daysOf } from '../../engine/case-plan.ts'
-import { templates } from '../../engine/templates.ts'
-import { exampleOf } from '../../fixtures/example-answers.ts'
 import { newPaper } from '../case.ts'
 import { caseCalendar } from './case-calendar.ts'
 

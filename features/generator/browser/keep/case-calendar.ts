@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType } from 'ical-generator'
-import type { CaseDay } from '../../engine/case-plan.ts'
-import { documentNames } from '../../engine/document.ts'
+import type { CaseDay } from 'legal-documents/case-plan'
+import { documentNames } from 'legal-documents/document'
 
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -1,8 +1,8 @@
+import { readAnswers } from 'legal-documents/answers'
+import type { FieldSet } from 'legal-documents/fields'
+import { exampleOf } from 'legal-documents/fixtures/example-answers'
+import { templates } from 'legal-documents/templates'
 import { expect, it } from 'vitest'
-import { readAnswers } from '../../engine/answers.ts'
-import type { FieldSet } from '../../engine/fields.ts'
-import { templates } from '../../engine/templates.ts'
-import { exampleOf } from '../../fixtures/example-answers.ts'
 import { caseText, newCase, newPaper } from '../case.ts'
 import { SENSITIVE, withoutSensitive } from './without-sensitive.ts'
 

@@ -1,4 +1,4 @@
-import type { Answers } from '../../engine/fields.ts'
+import type { Answers } from 'legal-documents/fields'
 import type { Case } from '../case.ts'
 
 /** Names of the answers that the fields of any template mark as sensitive, in the form and in the rows of its lists. */

@@ -1,5 +1,5 @@
+import { unbroken } from 'legal-documents/unbroken'
 import PDFDocument, { type StructureElement, type TextOptions } from 'pdfkit'
-import { unbroken } from '../../engine/unbroken.ts'
 
 export interface Fonts {
   regular: ArrayBuffer

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { documentNames } from 'legal-documents/document'
+import { documentWith } from 'legal-documents/fixtures/example-answers'
+import { workedExamples } from 'legal-documents/fixtures/worked-examples'
+import { plainText } from 'legal-documents/plain-text'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { documentNames } from '../../engine/document.ts'
-import { plainText } from '../../engine/plain-text.ts'
-import { documentWith } from '../../fixtures/example-answers.ts'
-import { workedExamples } from '../../fixtures/worked-examples.ts'
 import { toPdf } from './to-pdf.ts'
 
 const FONTS = { regular: font('regular'), bold: font('bold') }

@@ -1,6 +1,6 @@
+import type { DocumentSection, LegalDocument } from 'legal-documents/document'
+import { heading } from 'legal-documents/plain-text'
 import type { StructureElement } from 'pdfkit'
-import type { DocumentSection, LegalDocument } from '../../engine/document.ts'
-import { heading } from '../../engine/plain-text.ts'
 import { createSheet, type Fonts, type LineOptions, mm, type Sheet } from './sheet.ts'
 
 /** The document as a PDF file that looks like its DOCX file; `name` becomes its title. Imported on demand, because of the size of pdfkit. */

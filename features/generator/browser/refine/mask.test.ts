@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { MaskedEntity } from 'legal-documents/document'
 import { describe, expect, it } from 'vitest'
-import type { MaskedEntity } from '../../engine/document.ts'
 import { mask, unmask } from './mask.ts'
 
 const ENTITIES: MaskedEntity[] = [

@@ -1,5 +1,5 @@
+import type { MaskedEntity } from 'legal-documents/document'
 import { firstChars } from '../../../../contract/text.ts'
-import type { MaskedEntity } from '../../engine/document.ts'
 
 export interface MaskedText {
   text: string

@@ -1,5 +1,5 @@
+import type { MaskedEntity, Narrative } from 'legal-documents/document'
 import { useEffect, useRef, useState } from 'react'
-import type { MaskedEntity, Narrative } from '../../engine/document.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { askModel } from './ask-model.ts'
 import { refineMessages } from './refine-messages.ts'

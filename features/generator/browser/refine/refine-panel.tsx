@@ -1,6 +1,6 @@
 import './refine.css'
+import type { FieldPath, LegalDocument } from 'legal-documents/document'
 import { useEffect, useState } from 'react'
-import type { FieldPath, LegalDocument } from '../../engine/document.ts'
 import { type ModelSource, REFINE_LIMITS } from '../../wire.ts'
 import { configuredModel } from './ask-model.ts'
 import { RefineItem } from './refine-item.tsx'

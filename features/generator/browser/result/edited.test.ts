@@ -1,7 +1,7 @@
+import type { Answers } from 'legal-documents/fields'
+import { documentWith, exampleOf } from 'legal-documents/fixtures/example-answers'
+import { plainText, sectionText } from 'legal-documents/plain-text'
 import { expect, it } from 'vitest'
-import type { Answers } from '../../engine/fields.ts'
-import { plainText, sectionText } from '../../engine/plain-text.ts'
-import { documentWith, exampleOf } from '../../fixtures/example-answers.ts'
 import { edited } from './edited.ts'
 
 const document = documentWith('claimToSiteOwner')

@@ -1,8 +1,8 @@
-import { clean } from '../../engine/clean.ts'
-import type { LegalDocument } from '../../engine/document.ts'
-import type { Answers } from '../../engine/fields.ts'
-import { secretInEdit } from '../../engine/guard.ts'
-import { paragraphsOf } from '../../engine/plain-text.ts'
+import { clean } from 'legal-documents/clean'
+import type { LegalDocument } from 'legal-documents/document'
+import type { Answers } from 'legal-documents/fields'
+import { secretInEdit } from 'legal-documents/guard'
+import { paragraphsOf } from 'legal-documents/plain-text'
 import type { Paper } from '../case.ts'
 
 /**

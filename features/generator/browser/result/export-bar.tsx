@@ -1,8 +1,8 @@
+import type { LegalDocument } from 'legal-documents/document'
+import { plainText } from 'legal-documents/plain-text'
 import { useRef, useState } from 'react'
 import { copyText } from '../../../../contract/copy-text.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { LegalDocument } from '../../engine/document.ts'
-import { plainText } from '../../engine/plain-text.ts'
 import { saveFile } from '../save-file.ts'
 
 interface ExportBarProps {

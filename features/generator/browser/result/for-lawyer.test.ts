@@ -1,7 +1,7 @@
+import type { DocumentType } from 'legal-documents/document'
+import { firstOf, generateWith, NOTHING_SPECIAL } from 'legal-documents/fixtures/example-answers'
+import { templates } from 'legal-documents/templates'
 import { describe, expect, it } from 'vitest'
-import type { DocumentType } from '../../engine/document.ts'
-import { templates } from '../../engine/templates.ts'
-import { firstOf, generateWith, NOTHING_SPECIAL } from '../../fixtures/example-answers.ts'
 import { edited } from './edited.ts'
 import { type ForLawyer, forLawyer } from './for-lawyer.ts'
 

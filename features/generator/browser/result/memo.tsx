@@ -1,11 +1,11 @@
+import { evidenceAdvice, memoOf } from 'legal-documents/advice'
+import { citations } from 'legal-documents/citations'
+import { type Deadline, deadlinesOf, dueText } from 'legal-documents/deadlines'
+import type { LegalDocument } from 'legal-documents/document'
+import type { Answers } from 'legal-documents/fields'
+import { dateRu } from 'legal-documents/russian'
+import { unbroken } from 'legal-documents/unbroken'
 import { useState } from 'react'
-import { evidenceAdvice, memoOf } from '../../engine/advice.ts'
-import { citations } from '../../engine/citations.ts'
-import { type Deadline, deadlinesOf, dueText } from '../../engine/deadlines.ts'
-import type { LegalDocument } from '../../engine/document.ts'
-import type { Answers } from '../../engine/fields.ts'
-import { dateRu } from '../../engine/russian.ts'
-import { unbroken } from '../../engine/unbroken.ts'
 import { today } from '../today.ts'
 
 /** «Что делать дальше»: never part of the document itself. */

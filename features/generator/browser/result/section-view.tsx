@@ -1,8 +1,8 @@
+import type { DocumentSection, Paragraph } from 'legal-documents/document'
+import { bodyText, heading } from 'legal-documents/plain-text'
+import { unbroken } from 'legal-documents/unbroken'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { DocumentSection, Paragraph } from '../../engine/document.ts'
-import { bodyText, heading } from '../../engine/plain-text.ts'
-import { unbroken } from '../../engine/unbroken.ts'
 import type { Edit } from '../case.ts'
 
 interface SectionViewProps {

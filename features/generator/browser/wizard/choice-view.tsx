@@ -1,5 +1,5 @@
+import type { ChoiceField, ChoicesField } from 'legal-documents/fields'
 import { SelectText } from '../../../../ui/controls/select-text.tsx'
-import type { ChoiceField, ChoicesField } from '../../engine/fields.ts'
 import { describedBy, Notes } from './question.tsx'
 
 /** With more options than this a `<select>` replaces the radio buttons. */

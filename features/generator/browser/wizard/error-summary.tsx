@@ -1,7 +1,7 @@
+import type { Problem } from 'legal-documents/check-answers'
+import type { FieldPath } from 'legal-documents/document'
+import type { Field, FieldSet } from 'legal-documents/fields'
 import type { Ref } from 'react'
-import type { Problem } from '../../engine/check-answers.ts'
-import type { FieldPath } from '../../engine/document.ts'
-import type { Field, FieldSet } from '../../engine/fields.ts'
 import { questionId } from './question.tsx'
 
 interface ErrorSummaryProps {

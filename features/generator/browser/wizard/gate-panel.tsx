@@ -1,6 +1,6 @@
+import { type DocumentType, documentNames } from 'legal-documents/document'
+import type { Gate } from 'legal-documents/gates'
 import type { RefObject } from 'react'
-import { type DocumentType, documentNames } from '../../engine/document.ts'
-import type { Gate } from '../../engine/gates.ts'
 
 interface GatePanelProps {
   gate: Gate

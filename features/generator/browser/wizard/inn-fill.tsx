@@ -1,7 +1,7 @@
 import './inn-fill.css'
+import { isInn } from 'legal-documents/identifiers'
+import type { RegisterEntry } from 'legal-documents/register-entry'
 import { useEffect, useRef, useState } from 'react'
-import { isInn } from '../../engine/identifiers.ts'
-import type { RegisterEntry } from '../../engine/register-entry.ts'
 import { askCompany, isLookupOn } from './ask-company.ts'
 import { companyMessage, WRONG_INN } from './company-messages.ts'
 

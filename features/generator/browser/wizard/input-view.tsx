@@ -1,4 +1,4 @@
-import type { DateField, NumberField, TextField } from '../../engine/fields.ts'
+import type { DateField, NumberField, TextField } from 'legal-documents/fields'
 import { InnFill } from './inn-fill.tsx'
 import { describedBy, type FieldViewProps, Notes, OptionalMark } from './question.tsx'
 

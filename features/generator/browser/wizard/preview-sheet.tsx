@@ -1,10 +1,10 @@
 import '../result/paper.css'
+import type { FieldPath } from 'legal-documents/document'
+import { heading } from 'legal-documents/plain-text'
+import type { Preview, PreviewPart } from 'legal-documents/preview'
+import { emptyPlaces } from 'legal-documents/russian'
+import { unbroken } from 'legal-documents/unbroken'
 import { useEffect, useRef } from 'react'
-import type { FieldPath } from '../../engine/document.ts'
-import { heading } from '../../engine/plain-text.ts'
-import type { Preview, PreviewPart } from '../../engine/preview.ts'
-import { emptyPlaces } from '../../engine/russian.ts'
-import { unbroken } from '../../engine/unbroken.ts'
 import { questionId } from './question.tsx'
 
 interface PreviewSheetProps {

@@ -1,7 +1,7 @@
-import type { Problem } from '../../engine/check-answers.ts'
-import type { FieldPath } from '../../engine/document.ts'
-import type { Answer, Field } from '../../engine/fields.ts'
-import type { RegisterEntry } from '../../engine/register-entry.ts'
+import type { Problem } from 'legal-documents/check-answers'
+import type { FieldPath } from 'legal-documents/document'
+import type { Answer, Field } from 'legal-documents/fields'
+import type { RegisterEntry } from 'legal-documents/register-entry'
 
 export interface FieldViewProps {
   path: FieldPath

@@ -1,7 +1,7 @@
+import { type DocumentType, documentNames } from 'legal-documents/document'
+import { recommendations } from 'legal-documents/recommendations'
+import { type SituationId, situations } from 'legal-documents/situations'
 import { useEffect } from 'react'
-import { type DocumentType, documentNames } from '../../engine/document.ts'
-import { recommendations } from '../../engine/recommendations.ts'
-import { type SituationId, situations } from '../../engine/situations.ts'
 import { preloadTemplates } from '../load-template.ts'
 import { useArrival } from '../use-arrival.ts'
 

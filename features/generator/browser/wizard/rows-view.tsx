@@ -1,9 +1,9 @@
+import { holds, readAnswers } from 'legal-documents/answers'
+import type { Problem } from 'legal-documents/check-answers'
+import type { FieldPath } from 'legal-documents/document'
+import type { Answer, Answers, LinesField, ListField, TextField } from 'legal-documents/fields'
+import { fillFromRegister } from 'legal-documents/fill-from-register'
 import { type FunctionComponent, useRef } from 'react'
-import { holds, readAnswers } from '../../engine/answers.ts'
-import type { Problem } from '../../engine/check-answers.ts'
-import type { FieldPath } from '../../engine/document.ts'
-import type { Answer, Answers, LinesField, ListField, TextField } from '../../engine/fields.ts'
-import { fillFromRegister } from '../../engine/fill-from-register.ts'
 import { describedBy, type FieldViewProps, Notes, OptionalMark, problemAt, questionId } from './question.tsx'
 
 interface RowsViewProps {

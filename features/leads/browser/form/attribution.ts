@@ -1,4 +1,4 @@
-import { firstComposedUnits, firstOfAddress } from '../../../../contract/whole-text.ts'
+import { firstComposedUnits, firstOfAddress } from 'russian-text/whole-text'
 
 export interface Attribution {
   /** The page's query string, `?utm_source=yandex`. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { firstOfAddress } from '../../../../contract/whole-text.ts'
+import { firstOfAddress } from 'russian-text/whole-text'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
 import { FORM_TYPE, readBody } from '../../../../edge/read-body.ts'

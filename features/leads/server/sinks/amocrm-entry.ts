@@ -1,4 +1,4 @@
-import { firstUnits } from '../../../../contract/whole-text.ts'
+import { firstUnits } from 'russian-text/whole-text'
 import type { NoOtherFields } from '../../lead-wire.ts'
 import { extensionOf, howTyped, numberAlone } from '../phone-notes.ts'
 import { headingOf, type Submission, type SubmissionContent, textOf, titleOf } from '../submission.ts'

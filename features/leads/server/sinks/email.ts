@@ -1,4 +1,4 @@
-import { wellFormed } from '../../../../contract/whole-text.ts'
+import { wellFormed } from 'russian-text/whole-text'
 import { within } from '../../../../contract/within.ts'
 import { headingOf, textOf } from '../submission.ts'
 import type { Sink } from './sink.ts'

@@ -1,0 +1,45 @@
+import { escapeUTF8 as escapeHtml } from 'entities'
+import type { Item } from './item.ts'
+import { CHANGED, stateText } from './sheet-words.ts'
+import { verdicts } from './signatures.ts'
+import type { Standing } from './standing.ts'
+import type { DiffPart } from './word-diff.ts'
+
+/** Something to judge: folded when it is signed, with what changed when a signature is void. */
+export function judgedHtml(item: Item, standing: Standing, title: string, name: string, text: string): string {
+  const { state } = standing
+  const isOpen = state === 'unread' || state === 'void'
+  // Of a whole case that was judged before, the changes come first.
+  const shown = state === 'void' && item.case !== null ? `<details><summary>Случай целиком</summary>${text}</details>` : text
+  const body = `<div class="judged"><div>${changesHtml(standing)}${shown}</div><div class="mark">${verdictHtml(item, name)}</div></div>`
+  const inside =
+    state === 'signed' ? `<details><summary>${escapeHtml(stateText(standing))}</summary>${body}</details>` : `${notice(standing)}${body}`
+  return `<article class="item ${state}" id="${item.code}" data-code="${item.code}" data-what="${item.case === null ? 'paragraph' : 'case'}"${isOpen ? ' data-open' : ''}>${title}${inside}</article>`
+}
+
+function notice(standing: Standing): string {
+  const text = stateText(standing)
+  return text === '' ? '' : `<p class="note">${escapeHtml(text)}</p>`
+}
+
+function changesHtml({ state, before }: Standing): string {
+  if (state !== 'void' || !before) return ''
+  const rows = before.changes.map(
+    ({ of, title, diff }) =>
+      `<p class="heading">${CHANGED[of]}${title === '' ? '' : `: ${escapeHtml(title)}`}</p><p class="diff">${diff.map(diffHtml).join('')}</p>`,
+  )
+  return `<div class="changes">${rows.join('') || '<p>Изменилась цитата нормы.</p>'}</div>`
+}
+
+function diffHtml({ kind, text }: DiffPart): string {
+  const html = escapeHtml(text).replaceAll('\n', '<br>')
+  return kind === 'same' ? html : kind === 'removed' ? `<del>${html}</del>` : `<ins>${html}</ins>`
+}
+
+function verdictHtml({ code }: Item, name: string): string {
+  const radios = Object.entries(verdicts).map(
+    ([value, label]) => `<label><input type="radio" name="verdict-${code}" value="${value}">${label}</label>`,
+  )
+  return `<fieldset class="verdict"><legend class="hidden">${escapeHtml(name)}</legend>${radios.join('')}<button type="button" class="clear">Снять отметку</button></fieldset>
+<p class="remark"><label for="remark-${code}">Замечание</label><textarea id="remark-${code}" rows="2"></textarea></p>`
+}
