@@ -105,8 +105,8 @@ export function fromServer<Value>(setting: Setting<Value>): Setting<Value> {
 }
 
 /**
- * A value that no deployment changes, whatever its environment says. Tests and the servers of developers, which all set `DEV`, may give another
- * one by its name: `PAGE_CACHE=0 npm start`.
+ * A value that no deployment can change by its environment. Tests and developers' servers, which set `DEV`, can override it by its name:
+ * `PAGE_CACHE=0 npm start`.
  */
 export function constant<Value>(setting: Setting<Value>): Setting<Value> {
   return { ...setting, kind: 'constant' }

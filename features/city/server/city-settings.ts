@@ -23,7 +23,7 @@ const citySettings = {
   CITY_PROVIDER: oneOf(PROVIDERS, 'embedded'),
   DADATA_ORIGIN: constant(text(isHttpAddress, ADDRESS, 'https://suggestions.dadata.ru')),
   DADATA_TOKEN: secret(),
-  /** The free database in which the host looks places up; its licence wants it named in the footer. */
+  /** The free database of places that the host uses; its licence requires a credit in the footer. */
   PLACE_CREDIT: fromServer(oneOf(['', 'dbip', 'geolite2'], '')),
 }
 

@@ -8,7 +8,7 @@ interface LetterFormProps {
   kept?: KeptForm
 }
 
-/** Renders the letter to the director (behaviour 9) as an island that hydrates near the view or when its dialog opens. */
+/** Renders the letter to the director (behaviour 9) as an island that is hydrated near the viewport or when its dialog opens. */
 export function LetterForm({ inDialog, kept }: LetterFormProps) {
   if (kept) return <Form kept={kept} />
   return <Island name="letter-form" component={Form} when="visible" instance={inDialog ? 'dialog' : 'page'} props={{}} />
