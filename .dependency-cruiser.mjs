@@ -14,9 +14,10 @@ export const ROOMS = {
   content: ['contract', 'seed'],
   contract: [],
   host: ['contract'],
-  tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'seed', 'artwork', 'scripts', 'test/origin'],
-  ops: ['tools', 'host', 'worker', 'features', 'edge', 'content', 'contract', 'scripts'],
-  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'artwork', 'scripts'],
+  packages: [],
+  tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'packages', 'seed', 'artwork', 'scripts', 'test/origin'],
+  ops: ['tools', 'host', 'worker', 'features', 'edge', 'content', 'contract', 'packages'],
+  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'packages', 'artwork', 'scripts'],
 }
 
 /** The rooms of the product; the others stand beside it. */
@@ -133,6 +134,20 @@ export default {
       severity: 'error',
       from: { pathNot: '^commands/|\\.test\\.tsx?$' },
       to: { path: '^commands/' },
+    },
+    {
+      name: 'packages-stand-alone',
+      comment: 'A package of packages/, its tests included, imports nothing of the site, and another package by its name.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^[^.]', pathNot: ['^packages/$1/', 'node_modules'], dependencyTypesNot: ['core', 'aliased-workspace'] },
+    },
+    {
+      name: 'packages-by-their-names',
+      comment: 'The site imports a package by its name, whose `exports` are the only door.',
+      severity: 'error',
+      from: { pathNot: '^packages/' },
+      to: { path: '^packages/', dependencyTypesNot: ['aliased-workspace'] },
     },
     {
       name: 'no-circles',

@@ -50,6 +50,10 @@ describe.each([
   ['commands/publish.ts', [['--rollback', '--dry-run'], ['--rollback', '--to', 'a'], ['--to='], ['--env', 'stage'], ['all']]],
   ['commands/restore.ts', [[], ['file'], ['file', '--remote', '--to', 'x'], ['file', '--remote', '--replace']]],
   ['commands/backup.ts', [[], [''], ['a', 'b']]],
+  [
+    'commands/check-crawlers.ts',
+    [['site.test'], ['https://site.test', 'https://other.test'], ['--public', 'https://site.test'], ['--update', '--no-snapshot']],
+  ],
   ['commands/backups.ts', [['fetch'], ['fetch', 'newest'], ['list', 'x']]],
   [
     'commands/cases.ts',

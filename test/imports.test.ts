@@ -27,9 +27,10 @@ const HOUSE = {
   'worker/app.ts': ['../routes/table.ts', '../features/leads/browser/fields.ts'],
   'host/serve.ts': ['../contract/paths.ts', '../worker/app.ts', 'react', '../tools/build.ts'],
   'tools/build.ts': ['../content/texts.ts', '../ops/deploy.ts'],
-  'ops/deploy.ts': ['../tools/build.ts', '../commands/deploy.ts', '../ui/card.ts'],
+  'ops/deploy.ts': ['../packages/checker/rule.ts', '../tools/build.ts', '../commands/deploy.ts', '../ui/card.ts'],
   'commands/deploy.ts': ['../ops/deploy.ts', '../host/serve.ts'],
   'content/compile/seed.ts': ['../texts.ts', '../../edge/log.ts'],
+  'packages/checker/rule.ts': ['../../contract/paths.ts'],
 }
 
 const BROKEN = [
@@ -48,6 +49,9 @@ const BROKEN = [
   'one-subject-another: features/leads/server/accept.ts → features/letter/server/send.ts',
   'ops: ops/deploy.ts → commands/deploy.ts',
   'ops: ops/deploy.ts → ui/card.ts',
+  'packages-by-their-names: ops/deploy.ts → packages/checker/rule.ts',
+  'packages-stand-alone: packages/checker/rule.ts → contract/paths.ts',
+  'packages: packages/checker/rule.ts → contract/paths.ts',
   'product-without-fixtures: features/generator/engine/write.ts → features/generator/fixtures/example.ts',
   'product-without-fixtures: host/serve.ts → tools/build.ts',
   'routes: routes/table.ts → features/leads/server/accept.ts',
