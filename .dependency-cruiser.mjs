@@ -15,9 +15,9 @@ export const ROOMS = {
   contract: [],
   host: ['contract'],
   packages: [],
-  tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'packages', 'seed', 'artwork', 'scripts', 'test/origin'],
+  tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'packages', 'seed', 'test/origin'],
   ops: ['tools', 'host', 'worker', 'features', 'edge', 'content', 'contract', 'packages'],
-  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'packages', 'artwork', 'scripts'],
+  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'packages', 'scripts'],
 }
 
 /** The rooms of the product; the others stand beside it. */
@@ -107,7 +107,7 @@ export default {
       comment: 'No file of the product imports a fixture, a test, a command or a development dependency.',
       severity: 'error',
       from: { path: PRODUCT, pathNot: ASIDE },
-      to: { path: [ASIDE, '^(?:test|commands|ops|tools|scripts|artwork)/'] },
+      to: { path: [ASIDE, '^(?:test|commands|ops|tools|packages/(?:artwork|crawl-check))/'] },
     },
     {
       name: 'product-without-development-dependencies',

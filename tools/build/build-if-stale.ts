@@ -9,7 +9,20 @@ import { inProduction } from './in-production.ts'
 import { profileOfBuild } from './policy-profile.ts'
 
 /** Folders of which each file may change the build. */
-const SOURCES = ['worker', 'edge', 'routes', 'features', 'content', 'ui', 'client', 'contract', 'seed', 'public', 'artwork', 'tools/build']
+const SOURCES = [
+  'worker',
+  'edge',
+  'routes',
+  'features',
+  'content',
+  'ui',
+  'client',
+  'contract',
+  'seed',
+  'public',
+  'packages/artwork',
+  'tools/build',
+]
 const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
 const HASH_LENGTH = 16
 const builds = buildFolders('dist/builds')

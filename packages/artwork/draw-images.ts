@@ -1,39 +1,38 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { caseCovers } from './covers-cases.ts'
 import { drawings } from './drawings.ts'
-import { noSignal } from './empty.ts'
 import { flagSprite } from './flags.ts'
 import { drawIcons } from './icons.ts'
 import { kazanMap, moscowMap } from './maps.ts'
+import { siteFile } from './places.ts'
 import { shareDesign } from './share-design.ts'
 import { socialCard } from './social-card.ts'
 
 /** Draws the site's drawings, raster pictures, application icons, flags and office maps into public/. */
 export async function drawImages() {
-  await Promise.all(['images/cases', 'images/social', 'images/maps'].map((folder) => mkdir(output(folder), { recursive: true })))
-  await drawVectors()
+  await writeTexts(drawings())
   await drawCases()
   await drawIcons(output)
+  await mkdir(output('images/social'), { recursive: true })
   await sharp(Buffer.from(socialCard())).png({ palette: true, effort: 10 }).toFile(output('images/social/default.png'))
-  await writeFile(DESIGN, `{ "hash": "${shareDesign()}" }\n`)
-  await writeFile(output('flags.svg'), `${await flagSprite()}\n`)
-  await writeFile(output('images/maps/kazan.svg'), `${kazanMap()}\n`)
-  await writeFile(output('images/maps/moscow.svg'), `${moscowMap()}\n`)
+  await writeTexts({
+    'content/compile/share-design.json': `{ "hash": "${shareDesign()}" }\n`,
+    'public/flags.svg': `${await flagSprite()}\n`,
+    'public/images/maps/kazan.svg': `${kazanMap()}\n`,
+    'public/images/maps/moscow.svg': `${moscowMap()}\n`,
+  })
 }
 
-const DESIGN = join(import.meta.dirname, '../content/compile/share-design.json')
+const output = (name: string) => siteFile(`public/${name}`)
 
-const output = (name: string) => join(import.meta.dirname, '../public', name)
-
-/** The files that follow the colour scheme; the offline screen has its own copy, which stands in its style sheet. */
-async function drawVectors() {
-  for (const [name, file] of Object.entries(drawings())) {
-    await mkdir(dirname(output(name)), { recursive: true })
-    await writeFile(output(name), file)
+/** By their paths in the repository. */
+async function writeTexts(files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(siteFile(path)), { recursive: true })
+    await writeFile(siteFile(path), text)
   }
-  await writeFile(join(import.meta.dirname, '../ui/frame/no-signal.svg'), noSignal)
 }
 
 const MAX_BYTES = 25_000
@@ -50,6 +49,7 @@ async function webpOf(drawing: string) {
 }
 
 async function drawCases() {
+  await mkdir(output('images/cases'), { recursive: true })
   for (const [name, draw] of Object.entries(caseCovers)) {
     await writeFile(output(`images/cases/${name}.webp`), await webpOf(draw().raster))
   }

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
-import type { PrintedDocument } from './printed-documents.ts'
+
+export interface PrintedDocument {
+  /** Path of the PDF in the repository: `public/documents/business-instructions.pdf`. */
+  path: string
+  title: string
+  author: string
+  /** ISO date of the newest text in it. */
+  updatedAt: string
+  /** The whole text as a document for printing, without its fonts. */
+  html: string
+}
 
 /** Prints a tagged PDF with bookmarks. The same text and Chromium give the same bytes: the only dates are those of the text. */
 export async function printPdf(browser: Browser, { title, author, updatedAt, html }: PrintedDocument, fonts: string): Promise<Uint8Array> {

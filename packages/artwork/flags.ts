@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { packageFile } from './places.ts'
 
-const SOURCE = join(import.meta.dirname, '../node_modules/country-flag-icons/3x2')
+const SOURCE = dirname(packageFile('country-flag-icons/3x2/flags.css'))
 
 /** All flags in one file, each a symbol named by its country's ISO code in lower case. */
 export async function flagSprite(): Promise<string> {

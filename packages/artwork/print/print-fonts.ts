@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
-
-const SOURCE = 'node_modules/@fontsource-variable/onest/files/onest'
+import { packageFile } from '../places.ts'
 
 /** Character ranges of the font files, as in the stylesheet of the package. */
 const FILES = {
@@ -18,7 +17,7 @@ export async function printFonts(): Promise<string> {
 }
 
 async function face(file: string, range: string, weight: number): Promise<string> {
-  const font = readFileSync(`${SOURCE}-${file}-wght-normal.woff2`)
+  const font = readFileSync(packageFile(`@fontsource-variable/onest/files/onest-${file}-wght-normal.woff2`))
   const fixed = await subsetFont(font, charactersOf(range), { targetFormat: 'truetype', variationAxes: { wght: weight } })
   const url = `data:font/ttf;base64,${fixed.toString('base64')}`
   return `@font-face { font-family: Onest; font-weight: ${weight}; src: url(${url}); unicode-range: ${range} }`

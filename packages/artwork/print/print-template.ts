@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { escapeHtml } from '../../../contract/text.ts'
+import { marks } from '../mark.ts'
 
 interface PrintTemplate {
   title: string
@@ -18,20 +17,20 @@ interface PrintTemplate {
 
 /** A text as an HTML document for A4 paper, with a header and page numbers at the foot. */
 export function printTemplate({ title, lead, body, source, siteName, updatedAt, hasCover, isSpecimen = false }: PrintTemplate): string {
-  const name = `<p class="site"><strong>${mark(hasCover)}${escapeHtml(siteName)}</strong> <a href="${source}">${source.replace('https://', '')}</a></p>`
+  const name = `<p class="site"><strong>${mark(hasCover)}${escaped(siteName)}</strong> <a href="${source}">${source.replace('https://', '')}</a></p>`
   const date = `<p class="date">Редакция от ${readableDate(updatedAt)} Действующая редакция всегда на сайте.</p>`
   return `<!DOCTYPE html>
 <html lang="ru">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(title)}</title>
+<title>${escaped(title)}</title>
 <style>${stylesFor(title)}${isSpecimen ? SPECIMEN_STYLES : ''}</style>
 </head>
 <body>
 ${isSpecimen ? WATERMARK : ''}<header${hasCover ? ' class="cover"' : ''}>
 ${name}
-<h1>${escapeHtml(title)}</h1>
-<p class="lead">${escapeHtml(lead)}</p>
+<h1>${escaped(title)}</h1>
+<p class="lead">${escaped(lead)}</p>
 ${hasCover ? OWNER : ''}${date}
 </header>
 <main>
@@ -49,8 +48,11 @@ const OWNER = '<dl class="owner"><div><dt>Компания</dt><dd></dd></div><d
 
 /** The mark of the site, on paper or on the ink of a cover. Decorative: the name stands beside it. */
 function mark(isOnInk: boolean): string {
-  const file = readFileSync(`public/${isOnInk ? 'logo-dark' : 'logo'}.svg`, 'utf8')
-  return `<span class="mark" aria-hidden="true">${file.trim()}</span>`
+  return `<span class="mark" aria-hidden="true">${marks[isOnInk ? 'logo-dark.svg' : 'logo.svg']?.trim()}</span>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** Ends with the dot of «г.» */

@@ -4,6 +4,7 @@ import type { DrawnCover } from './cover.ts'
 import { caseCovers } from './covers-cases.ts'
 import { instructionCovers } from './covers-instructions.ts'
 import { postCovers } from './covers-posts.ts'
+import { siteFile } from './places.ts'
 import { people } from './portraits/people.ts'
 import { portrait } from './portraits/portrait.ts'
 import { serviceScenes } from './scenes.ts'
@@ -27,7 +28,7 @@ export function panelOf(name: string): Panel {
 
 const OWN: Panel = { ground: 'soft', art: at({ x: 59, y: 45, width: 430, height: 585 }, '0 0 230 313', searchResults) }
 
-const ILLUSTRATIONS = join(import.meta.dirname, '../public/illustrations')
+const ILLUSTRATIONS = siteFile('public/illustrations')
 
 export const illustrations = readdirSync(ILLUSTRATIONS).map((file) => basename(file, '.svg'))
 

@@ -1,13 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type ShareCard, shareImage } from '../content/compile/share-card.ts'
-import design from '../content/compile/share-design.json' with { type: 'json' }
 import { fitTitle, LEADING } from './fit-title.ts'
 import { widthOf } from './lettering.ts'
-import { shareDesign } from './share-design.ts'
-import { sharePicture } from './share-picture.ts'
+import { type ShareWords, sharePicture } from './share-picture.ts'
 
-const CARD: ShareCard = { name: 'serm', kind: 'Услуга', title: 'Ёлка «за» 5 ₽ — №\u00a01', line: '', drawing: '', siteName: 'Сайт' }
+const WORDS: ShareWords = { kind: 'Услуга', title: 'Ёлка «за» 5 ₽ — №\u00a01', line: '', drawing: '', siteName: 'Сайт' }
 const PLACE = { width: 558, height: 366, weight: 700 } as const
 const TITLES = [
   'Блог',
@@ -27,7 +24,7 @@ describe('a title', () => {
   })
 
   it.each(TITLES)('leaves the margins of the picture empty: %s', async (title) => {
-    const drawing = sharePicture({ ...CARD, title, kind: TITLES[2] ?? '', line: TITLES[1] ?? '' })
+    const drawing = sharePicture({ ...WORDS, title, kind: TITLES[2] ?? '', line: TITLES[1] ?? '' })
     for (const [left, top, width, height] of [
       [0, 0, 60, 630],
       [626, 0, 26, 630],
@@ -51,32 +48,16 @@ describe('a share picture', () => {
     ['Цена 5 ₸', '"₸" (U+20B8)'],
     ['Мәскәү', '"ә" (U+04D9)'],
   ])('of «%s» is refused, because the font lacks a letter', (title, letter) => {
-    expect(() => sharePicture({ ...CARD, title })).toThrow(letter)
+    expect(() => sharePicture({ ...WORDS, title })).toThrow(letter)
   })
 
   it('draws all Russian letters and signs, and leaves out marks for breaking lines', () => {
     const title = 'Съешь ещё этих «мягких» булок — Ё, № 5, 100\u00a0₽; 289\u2011\u2060ФЗ'
-    expect(sharePicture({ ...CARD, title })).toBe(sharePicture({ ...CARD, title: title.replace('\u2011\u2060', '-') }))
+    expect(sharePicture({ ...WORDS, title })).toBe(sharePicture({ ...WORDS, title: title.replace('\u2011\u2060', '-') }))
   })
 
-  it('has no drawing that artwork/ does not have', () => {
-    expect(() => sharePicture({ ...CARD, drawing: 'posts/net-takoj' })).toThrow('no drawing "posts/net-takoj"')
-    expect(() => sharePicture({ ...CARD, drawing: 'illustrations/../logo' })).toThrow('no drawing')
+  it('has no drawing that the package does not have', () => {
+    expect(() => sharePicture({ ...WORDS, drawing: 'posts/net-takoj' })).toThrow('no drawing "posts/net-takoj"')
+    expect(() => sharePicture({ ...WORDS, drawing: 'illustrations/../logo' })).toThrow('no drawing')
   })
-
-  it('looks as the names of the files say', () => {
-    expect(design.hash, 'the pictures look different: run "npm run images"').toBe(shareDesign())
-  })
-})
-
-it.each<[string, Partial<ShareCard>]>([
-  ['title', { title: 'Другой' }],
-  ['kind', { kind: 'Статья' }],
-  ['line', { line: 'Юрист' }],
-  ['drawing', { drawing: 'scenes/serm' }],
-  ['name of the site', { siteName: 'Другой сайт' }],
-])('another %s is another file, the same words are the same one', (_, change) => {
-  expect(shareImage(CARD).src).toMatch(/^\/images\/social\/serm-[0-9a-f]{12}\.jpg$/)
-  expect(shareImage({ ...CARD }).src).toBe(shareImage(CARD).src)
-  expect(shareImage({ ...CARD, ...change }).src).not.toBe(shareImage(CARD).src)
 })

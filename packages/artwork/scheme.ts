@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { siteFile } from './places.ts'
 
 /**
  * The colours of the drawings in both schemes. Those of the site are read from its tokens; the drawings add the two blues between brand and
  * ground, and the colours of people, who keep their dark hair at night.
  */
-const tokens = readFileSync(join(import.meta.dirname, '../ui/styles/tokens.css'), 'utf8')
+const tokens = readFileSync(siteFile('ui/styles/tokens.css'), 'utf8')
 
 const halves = (name: string): [string, string] => {
   const found = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import opentype, { type Command, type Font } from 'opentype.js'
 import subsetFont from 'subset-font'
+import { siteFile } from './places.ts'
 import { colour } from './scheme.ts'
 
 /** Words and numbers in Onest as outlines, because a picture loads no font. */
@@ -39,7 +39,7 @@ function refuseMissing(text: string, weight: Weight): void {
   if (missing === undefined) return
   const code = (missing.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   throw new Error(
-    `«${text}»: Onest in client/fonts has no "${missing}" (U+${code}): change the words, or add it in scripts/fonts/make-fonts.ts`,
+    `«${text}»: Onest in client/fonts has no "${missing}" (U+${code}): change the words, or add it in packages/artwork/fonts/make-fonts.ts`,
   )
 }
 
@@ -97,7 +97,7 @@ function outline(commands: Command[]): string {
 
 /** One weight of a font file of the site. */
 async function fontOf(script: 'cyrillic' | 'latin', weight: Weight): Promise<Font> {
-  const file = readFileSync(join(import.meta.dirname, `../client/fonts/onest-${script}.woff2`))
+  const file = readFileSync(siteFile(`client/fonts/onest-${script}.woff2`))
   const text = script === 'latin' ? LATIN : CYRILLIC
   const font = await subsetFont(file, text, { targetFormat: 'truetype', variationAxes: { wght: weight } })
   return opentype.parse(new Uint8Array(font).buffer)

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { ShareCard } from '../content/compile/share-card.ts'
 import { caseCovers } from './covers-cases.ts'
 import { instructionCovers } from './covers-instructions.ts'
 import { postCovers } from './covers-posts.ts'
 import { people } from './portraits/people.ts'
 import { serviceScenes } from './scenes.ts'
 import { illustrations } from './share-panel.ts'
-import { sharePicture } from './share-picture.ts'
+import { type ShareWords, sharePicture } from './share-picture.ts'
 
 /** Changes whenever a share picture looks different with the same words: part of the names of all of them. */
 export function shareDesign(): string {
@@ -15,8 +14,7 @@ export function shareDesign(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-const SAMPLE: Omit<ShareCard, 'drawing'> = {
-  name: 'sample',
+const SAMPLE: Omit<ShareWords, 'drawing'> = {
   kind: 'Эксперт — образец профиля',
   title: 'Недобросовестная конкуренция: что делать, если о Вас «пишут» и кому жаловаться',
   line: 'Консультант по бренду работодателя',

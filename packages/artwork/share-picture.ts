@@ -1,4 +1,3 @@
-import type { ShareCard } from '../content/compile/share-card.ts'
 import { raster } from './drawing.ts'
 import { fitTitle, LEADING } from './fit-title.ts'
 import { type Weight, widthOf, words } from './lettering.ts'
@@ -16,20 +15,32 @@ const TOP = 150
 const KIND = { size: 27, height: 50 }
 const LINE = { size: 30, height: 58 }
 
+/** What a share picture says and shows. */
+export interface ShareWords {
+  /** «Услуга»; nothing for a page that is of no kind. */
+  kind: string
+  title: string
+  /** One more line below the title. */
+  line: string
+  /** A drawing of this package or of `public/`: `scenes/serm`; nothing for the site's own. */
+  drawing: string
+  siteName: string
+}
+
 /** The picture that networks show for an address: its words on ink, a drawing beside them. */
-export function sharePicture(card: ShareCard): string {
+export function sharePicture(card: ShareWords): string {
   const { ground, art } = panelOf(card.drawing)
   const panel = box(PANEL.x, 0, PANEL.width, PANEL.height, 0, ground, 'none')
   return raster(PICTURE.width, PICTURE.height, 'ink', panel + art + brand(card) + wordsOf(card), PICTURE)
 }
 
-function brand({ siteName }: ShareCard): string {
+function brand({ siteName }: ShareWords): string {
   const mark = (marks['logo-dark.svg'] ?? '').trim().replace('width="40" height="40"', `x="${LEFT}" y="56" width="52" height="52"`)
   return mark + words(drawable(siteName), LEFT + 70, 91, { size: 28, weight: 650, tint: 'card' })
 }
 
 /** Kind, title and line, which stand on the bottom margin. */
-function wordsOf({ title, kind, line }: ShareCard): string {
+function wordsOf({ title, kind, line }: ShareWords): string {
   const below = line ? LINE.height : 0
   const above = kind ? KIND.height : 0
   const height = BOTTOM - TOP - below - above
