@@ -17,7 +17,7 @@ export const ROOMS = {
   packages: [],
   tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'packages', 'seed', 'test/origin'],
   ops: ['tools', 'host', 'worker', 'features', 'edge', 'content', 'contract', 'packages'],
-  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'packages', 'scripts'],
+  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'packages'],
 }
 
 /** The rooms of the product; the others stand beside it. */

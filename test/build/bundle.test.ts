@@ -53,8 +53,9 @@ describe('what the browser downloads', () => {
   it('contains no server module; only styles of server rooms, and schemas, policy and days off of the content', () => {
     const ofTheServer = modules.filter(
       (id) =>
-        /^(?:worker|edge|routes|content|packages|commands|ops|tools)\/|^features\/[^/]+\/(?:server|view|tools)\//.test(id) &&
-        !/\.css(?:\?late)?$|^content\/(?:policy\.ts|schemas\/|work-calendar\/)/.test(id),
+        /^(?:worker|edge|routes|content|packages\/(?:artwork|crawl-check)|commands|ops|tools)\/|^features\/[^/]+\/(?:server|view|tools)\//.test(
+          id,
+        ) && !/\.css(?:\?late)?$|^content\/(?:policy\.ts|schemas\/|work-calendar\/)/.test(id),
     )
     expect(modules).toContain('client/entry.ts')
     expect(ofTheServer).toEqual([])
