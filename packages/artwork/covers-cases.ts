@@ -3,7 +3,7 @@ import { words } from './lettering.ts'
 import { box, dot, patch, place, shape, stroke } from './pen.ts'
 import { starRow } from './stars.ts'
 
-type CaseCover = (() => DrawnCover) & { /** What it says of the case. */ words: string }
+type CaseCover = (() => DrawnCover) & { /** The words on the cover. */ words: string }
 
 /** Says of itself that it is invented: a shared picture has no badge beside it. */
 function caseCover(cover: Cover): CaseCover {

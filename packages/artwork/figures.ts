@@ -54,7 +54,7 @@ function factOrOpinionWide(): string {
   )
 }
 
-/** What the phrase is, the question about it and its two answers, around x. */
+/** The kind of the phrase, the question about it and its two answers, around x. */
 function half(x: number, [what, why]: [string, string], question: string, yes: [string, string], no: [string, string]): string {
   const isFact = x < 396
   return (

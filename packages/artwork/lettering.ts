@@ -33,7 +33,7 @@ export function words(
   return `<g transform="translate(${Math.round(left * 10) / 10} ${y})scale(${scale})" fill="${colour(tint)}">${letters.join('')}</g>`
 }
 
-/** A font draws an empty box for what it lacks, which nobody would notice before a visitor does. */
+/** A font draws an empty box for a missing character; visitors would be the first to notice. */
 function refuseMissing(text: string, weight: Weight): void {
   const missing = [...text].find((letter) => fontFor(letter, weight).charToGlyphIndex(letter) === 0)
   if (missing === undefined) return

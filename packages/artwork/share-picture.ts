@@ -15,7 +15,7 @@ const TOP = 150
 const KIND = { size: 27, height: 50 }
 const LINE = { size: 30, height: 58 }
 
-/** What a share picture says and shows. */
+/** The words of a share picture, and the drawing beside them. */
 export interface ShareWords {
   /** «Услуга»; nothing for a page that is of no kind. */
   kind: string

@@ -9,7 +9,7 @@ export const USAGE = `crawl-check https://site.ru      what crawlers see of a si
   --snapshot {file}       compares the site with what was seen before
   --update                writes the snapshot instead`
 
-/** Which site to check, and how. Throws a sentence with the usage below it when the arguments do not go together. */
+/** The site to check and the options of the check. Throws a sentence with the usage below it when the arguments do not go together. */
 export function readArguments(args: string[]): SiteCheck | 'help' {
   try {
     return readSiteCheck(args)

@@ -13,7 +13,7 @@ export interface SiteCheck {
   facts?: Facts
   /** Rules of this site alone. */
   ownSubjects?: readonly Subject[]
-  /** Compares with what was seen before; nothing is compared when absent. */
+  /** The snapshot with which the site is compared; nothing is compared when absent. */
   snapshot?: SnapshotOptions | undefined
 }
 

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { createClient } from './client.ts'
 import { serve } from './serve.ts'
 
-it('answers with what the site says, and follows no redirect', async () => {
+it('the client returns the answer as it is and follows no redirect', async () => {
   const origin = await serve((_, response) => response.writeHead(301, { location: '/serm/', 'content-type': 'text/plain' }).end('Там'))
   const { status, headers, text, bytes } = await createClient(origin)('/serm')
   expect([status, headers.get('location'), text, bytes]).toEqual([301, '/serm/', 'Там', 6])
 })
 
-it('asks with the conditions and the host it is given, and no others', async () => {
+it('the client sends the headers that it is given and no conditions of its own', async () => {
   let asked: IncomingHttpHeaders = {}
   const origin = await serve((request, response) => {
     asked = request.headers
@@ -19,12 +19,12 @@ it('asks with the conditions and the host it is given, and no others', async () 
   expect([asked['if-none-match'], asked.host, asked['cache-control']]).toEqual(['"a"', 'www.site.test', undefined])
 })
 
-it('tells why nothing was answered', async () => {
+it('an answer without a status says why the site did not answer', async () => {
   const origin = await serve((request) => request.socket.destroy())
   expect(await createClient(origin)('/')).toMatchObject({ address: '/', status: 0, problem: 'socket hang up' })
 })
 
-it('sends so many requests and no more', async () => {
+it('the client sends no more requests than it may', async () => {
   let count = 0
   const origin = await serve((_, response) => {
     count++

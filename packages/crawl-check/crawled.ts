@@ -4,7 +4,7 @@ import type { Feed } from './feed.ts'
 import type { Page } from './page.ts'
 import type { Sitemap } from './sitemap.ts'
 
-/** All that was seen of a site from outside. */
+/** A site as it is seen from outside. */
 export interface Crawled {
   /** Origin that stands in its links. */
   base: string

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const texts = v.array(v.string())
 
-/** What the owner knows of a site and nobody can see from outside. A rule about a fact that is not given is skipped. */
+/** Facts that only the owner of a site knows. A rule about a fact that is not given is skipped. */
 const factsSchema = v.strictObject({
   /** `lang` of every page. */
   language: v.optional(v.string()),

@@ -20,7 +20,7 @@ it.each([
   ['rss', 'application/rss+xml', RSS],
   ['atom', 'application/atom+xml', ATOM],
   ['json', 'application/feed+json', JSON_FEED],
-])('reads %s', (format, type, text) => {
+])('a feed of the format %s is read', (format, type, text) => {
   expect(readFeed(answerOf(type, text))).toMatchObject({ format, entries: [ENTRY] })
 })
 
@@ -28,6 +28,6 @@ it.each([
   ['application/atom+xml', '<feed><entry></feed>', /^is no XML: /],
   ['application/atom+xml', '<feed></feed>', /^is not of the right form: /],
   ['application/feed+json', '{"items":[]}', /^is no JSON feed: /],
-])('tells why a feed of the type %s cannot be read', (type, text, problem) => {
+])('a feed of the type %s that cannot be read says why', (type, text, problem) => {
   expect(readFeed(answerOf(type, text))).toMatchObject({ problem: expect.stringMatching(problem), entries: [] })
 })

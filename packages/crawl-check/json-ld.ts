@@ -2,7 +2,7 @@
 export type Node = Record<string, unknown>
 
 export interface JsonLd {
-  /** The objects of the graph: what the page is and has. */
+  /** The objects that describe the page. */
   graph: Node[]
   /** Why a block cannot be read, one sentence each. */
   problems: string[]

@@ -56,7 +56,7 @@ export async function sendProbes(client: Client, known: Known, read: (answer: An
 /** Addresses built as those that exist, with a name that nothing has. */
 function missingFiles({ sitemap, feeds }: Known): string[] {
   const part = sitemap.parts[0]?.answer.address
-  // A feed of one topic lies below that of all.
+  // The feed of one topic lies below the feed of all.
   const feed = [...feeds.keys()].sort((a, b) => b.length - a.length)[0]
   const renamed = [part, feed].flatMap((address) => address?.replace(/[^/]+(\.\w+)$/, `${MISSING_NAME}$1`) ?? [])
   return [...renamed, `${MISSING_PAGE}index.md`]

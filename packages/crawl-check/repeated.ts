@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** A sentence for each page that has something which another page has too; what is empty is no sameness. */
+/** A sentence for each page whose value an earlier page has, too; empty values do not count. */
 export function repeated(pages: Page[], valueFor: (page: Page) => string, what: string): string[] {
   const first = new Map<string, string>()
   return pages.flatMap((page) => {

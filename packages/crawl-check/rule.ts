@@ -1,7 +1,7 @@
 import type { Crawled } from './crawled.ts'
 import type { Facts } from './facts.ts'
 
-/** What must or should be true of a site as crawlers see it. */
+/** A statement that must or should be true of a site as crawlers see it. */
 export interface Rule {
   /** A sentence that is true when nothing is found. */
   name: string

@@ -14,7 +14,7 @@ import { BASE, BREACHES, type Change, entryOf, header, NO_SITEMAP, PAGES, text }
 const FOREIGN_HOST = 'www.reputaciya.test'
 const RULES = new Map([...SUBJECTS, firstFlights].flatMap(({ rules }) => rules.map((rule) => [rule.name, rule])))
 
-/** Every answer of the built site, by its request, and all that was seen of it. */
+/** Every answer of the built site by its request, and the crawl that requested them. */
 let recorded: ReadonlyMap<string, Answer>
 let site: Crawled
 /** Each page is parsed once, however many crawls meet it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Answer } from 'crawl-check/client'
 import type { Crawled } from 'crawl-check/crawled'
 
-/** Changes one answer. `site` is what was seen of the site without the change. */
+/** Changes one answer. `site` is the crawl without the change. */
 export type Change = (answer: Answer, site: Crawled) => Answer
 
 /** By the name of a rule: a change that breaks it, and a part of the sentence that tells the breach. */

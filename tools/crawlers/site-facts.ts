@@ -1,6 +1,6 @@
 import type { Facts } from 'crawl-check/facts'
 
-/** What search engines held of each address when somebody last accepted it. */
+/** The last accepted snapshot of all that search engines hold of each address. */
 export const SNAPSHOT = 'test/crawlers/crawl.snapshot.json'
 
 /** The facts of this site by which crawl-check checks it; the codes of its owner stand in the settings: VERIFY_YANDEX and the like. */

@@ -44,7 +44,7 @@ export const addresses: Subject = {
   ],
 }
 
-/** What calls itself a page of its own may be left out of the sitemap, as pages of a list are. */
+/** A page that names itself as canonical may be left out of the sitemap, as the pages of a list are. */
 function canonicalPagesAreListed(): Rule {
   return should('A page of its own stands in the sitemap', ({ pages, listed, base }) =>
     [...pages.values()].flatMap((page) => {

@@ -60,7 +60,7 @@ function streetOf(office: Node): string {
   return textAt(nodeAt(office, 'address'), 'streetAddress')
 }
 
-/** What an office has in JSON-LD and not, or otherwise, among the visible addresses. */
+/** Properties of an office whose values in JSON-LD the visible addresses lack or contradict. */
 function difference(office: Node, shown: Record<string, string>[]): string[] {
   const street = streetOf(office)
   const item = shown.find(({ streetAddress }) => streetAddress === street)

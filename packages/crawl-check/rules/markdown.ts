@@ -5,7 +5,7 @@ import { type Crawled, listedPages } from '../crawled.ts'
 import { MARKDOWN_TYPE, type Page } from '../page.ts'
 import { must, type Subject } from '../rule.ts'
 
-/** What a program that reads a twin saves: it has less than this share of the page's tokens. The norms of law, which are quotations alone, have the most. */
+/** A twin has less than this share of the tokens of its page. The norms of law, which are quotations alone, have the largest. */
 const MOST_OF_PAGE = 0.35
 
 /** A page in Markdown has an address of its own, its twin, and is the page's answer to who prefers it. */

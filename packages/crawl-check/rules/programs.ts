@@ -5,7 +5,7 @@ import { must, type Subject, should } from '../rule.ts'
 const MAX_FULL_BYTES = 1_000_000
 const FULL = '/llms-full.txt'
 
-/** What https://llmstxt.org/ describes, for programs that answer questions. */
+/** Files by https://llmstxt.org/ for programs that answer questions. */
 export const programs: Subject = {
   title: 'Programs that answer questions (llms.txt)',
   rules: [

@@ -4,9 +4,9 @@ import { isNoindex } from '../page.ts'
 import { directives } from '../robots-lines.ts'
 import { must, type Subject } from '../rule.ts'
 
-/** Robots of search engines, which follow a group of their own instead of that of all. */
+/** Robots of search engines. One that has a group of its own ignores the group of all robots. */
 const SEARCH_ROBOTS = ['YandexBot', 'Yandex', 'Googlebot', 'bingbot']
-/** What is no page. */
+/** Addresses that are no pages. */
 const NO_PAGES = /^\/api\/|_payload\.json/
 const SIGNAL = /^search=(?:yes|no),\s*ai-input=(?:yes|no),\s*ai-train=(?:yes|no)$/
 
