@@ -15,13 +15,13 @@ export const ROOMS = {
   contract: [],
   host: ['contract'],
   packages: [],
-  tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'packages', 'seed', 'artwork', 'scripts', 'test/origin'],
-  ops: ['tools', 'host', 'worker', 'features', 'edge', 'content', 'contract', 'scripts'],
-  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'packages', 'artwork', 'scripts'],
+  tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'packages', 'seed', 'test/origin'],
+  ops: ['tools', 'host', 'worker', 'features', 'edge', 'content', 'contract', 'packages'],
+  commands: ['ops', 'tools', 'features', 'edge', 'content', 'contract', 'packages'],
 }
 
 /** The rooms of the product; the others stand beside it. */
-const PRODUCT_ROOMS = ['worker', 'routes', 'client', 'features', 'edge', 'ui', 'content', 'contract', 'host', 'packages']
+const PRODUCT_ROOMS = ['worker', 'routes', 'client', 'features', 'edge', 'ui', 'content', 'contract', 'host', 'packages/(?:legal-documents|russian-text)']
 
 /** The sides of a subject; `own`: what each may import of its subject besides itself and `wire.ts`, `…-wire.ts`; `below`: the rooms below it. */
 const SIDES = {
@@ -128,7 +128,7 @@ export default {
       comment: 'No file of the product imports a fixture, a test, a command or a development dependency.',
       severity: 'error',
       from: { path: PRODUCT, pathNot: ASIDE },
-      to: { path: [ASIDE, '^(?:test|commands|ops|tools|scripts|artwork)/'] },
+      to: { path: [ASIDE, '^(?:test|commands|ops|tools|packages/(?:artwork|crawl-check))/'] },
     },
     {
       name: 'product-without-development-dependencies',

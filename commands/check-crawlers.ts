@@ -1,42 +1,46 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { type Options, originOf, readOptions } from '../scripts/crawlers/options.ts'
+import { originOf } from 'crawl-check/addresses'
+import type { SiteCheck } from 'crawl-check/check-site'
 import { command, flag, runCommand, text } from '../tools/command-line/command-line.ts'
+import { SNAPSHOT, siteFacts } from '../tools/crawlers/site-facts.ts'
 
 export const checkCrawlers = command({
-  usage: `npm run check:crawlers                        what crawlers see of the built site, check by check; ends with N passed, N failed
+  usage: `npm run check:crawlers                        what crawlers see of the built site, rule by rule; ends with N passed, N failed
 npm run check:crawlers -- https://site.ru     of any other site
   --public {origin}        the address that stands in the links of that site
   --foreign-host {host}    another host that leads to that site
-  --update                 accepts what has changed; --no-snapshot does not compare it
-  --report {file}          writes the results as JSON`,
+  --update                 accepts what has changed; --no-snapshot does not compare it`,
   options: {
     public: { type: 'string', rule: originOf },
     'foreign-host': { type: 'string', rule: text },
-    report: { type: 'string', rule: text },
     update: flag,
     'no-snapshot': flag,
   },
   words: ['site?'],
-  order: ({ values, words }) => readOptions({ site: words[0], ...values }, process.env),
+  order: ({ values: { public: base, 'foreign-host': host, update, 'no-snapshot': skips }, words: [site] }) => {
+    if (update && skips) throw new Error('--update or --no-snapshot, not both')
+    const snapshot = skips ? undefined : { file: SNAPSHOT, update }
+    if (site !== undefined) return { origin: originOf(site, 'A site'), base, facts: siteFacts(process.env, host), snapshot }
+    if (base !== undefined || host !== undefined) throw new Error('--public and --foreign-host belong to the address of a site')
+    return { snapshot }
+  },
   run: check,
 })
 
 /** Behaviour 15.8. */
-async function check({ reportFile, ...site }: Options): Promise<void> {
+async function check(order: SiteCheck | Pick<SiteCheck, 'snapshot'>): Promise<void> {
   const { during } = await import('../tools/command-line/progress.ts')
-  const { report, tallyChecks } = await import('../scripts/crawlers/report.ts')
+  const { checkSite } = await import('crawl-check/check-site')
+  const { failuresIn, report } = await import('crawl-check/report')
+  const { firstFlights } = await import('../tools/crawlers/first-flight.ts')
+  const { snapshot } = order
+  const ownSubjects = snapshot ? [firstFlights] : []
   const results = await during('Reading the site', async () => {
-    if ('origin' in site) return (await import('../scripts/crawlers/check-site.ts')).checkSite(site)
-    return (await import('../scripts/crawlers/local-copy.ts')).checkLocalCopy(site)
+    if ('origin' in order) return checkSite({ ...order, ownSubjects })
+    const { withLocalCopy } = await import('../tools/crawlers/local-copy.ts')
+    return withLocalCopy((site) => checkSite({ ...site, ownSubjects, snapshot }))
   })
-  if (reportFile !== undefined) {
-    mkdirSync(dirname(reportFile), { recursive: true })
-    writeFileSync(reportFile, JSON.stringify({ results }))
-  }
-  const { passed, failed } = tallyChecks({ results })
-  console.log(`${report(results)}\n\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  console.log(report(results))
+  process.exitCode = failuresIn(results) > 0 ? 1 : 0
 }
 
 if (import.meta.main) await runCommand(checkCrawlers)

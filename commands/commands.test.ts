@@ -50,6 +50,10 @@ describe.each([
   ['commands/publish.ts', [['--rollback', '--dry-run'], ['--rollback', '--to', 'a'], ['--to='], ['--env', 'stage'], ['all']]],
   ['commands/restore.ts', [[], ['file'], ['file', '--remote', '--to', 'x'], ['file', '--remote', '--replace']]],
   ['commands/backup.ts', [[], [''], ['a', 'b']]],
+  [
+    'commands/check-crawlers.ts',
+    [['site.test'], ['https://site.test', 'https://other.test'], ['--public', 'https://site.test'], ['--update', '--no-snapshot']],
+  ],
   ['commands/backups.ts', [['fetch'], ['fetch', 'newest'], ['list', 'x']]],
   [
     'commands/cases.ts',
@@ -75,11 +79,11 @@ describe.each([
 
 it('a process that is started with --help writes its usage and nothing else', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'help-'))
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('commands/costs.ts'), '--help'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('commands/fonts.ts'), '--help'], {
     cwd: folder,
     encoding: 'utf8',
   })
-  expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^npm run costs .*\n$/), ''])
+  expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^npm run fonts .*\n$/), ''])
   expect(readdirSync(folder)).toEqual([])
   rmSync(folder, { recursive: true })
 })

@@ -4,7 +4,7 @@ export const fonts = command({
   usage: 'npm run fonts      makes the font files of the site anew; needed when their characters change',
   order: () => undefined,
   async run() {
-    const { makeFonts } = await import('../scripts/fonts/make-fonts.ts')
+    const { makeFonts } = await import('artwork/make-fonts')
     await makeFonts()
   },
 })

@@ -5,7 +5,7 @@ export const images = command({
   usage: 'npm run images      draws the covers, icons, flags and maps in public/ anew',
   order: () => undefined,
   async run() {
-    const { drawImages } = await import('../artwork/draw-images.ts')
+    const { drawImages } = await import('artwork/draw-images')
     await during('Drawing', drawImages)
     console.log('The pictures are in public/')
   },

@@ -4,8 +4,12 @@ export const pdfs = command({
   usage: 'npm run pdfs      prints the documents of the site whose texts have changed',
   order: () => undefined,
   async run() {
-    const { printDocuments } = await import('../features/documents/tools/print-documents.ts')
-    await printDocuments()
+    const { chromium } = await import('@playwright/test')
+    const { printDocuments } = await import('artwork/print-documents')
+    const { printedDocuments } = await import('../features/documents/tools/printed-documents.ts')
+    const { CHROMIUM_FLAGS, findChromium } = await import('../tools/browser/chromium.ts')
+    const { readSeed } = await import('../tools/seed/seed.ts')
+    await printDocuments(printedDocuments(readSeed()), () => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS }))
   },
 })
 

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const ROOMS =
-  '{contract,content,edge,ui,features,routes,client,worker,packages,host,commands,ops,tools,scripts,artwork,test}/**/*.{ts,tsx,css}'
+const ROOMS = '{contract,content,edge,ui,features,routes,client,worker,host,commands,ops,tools,packages,test}/**/*.{ts,tsx,css}'
 const headings = new Set(
   Array.from(readFileSync('docs/behaviour.md', 'utf8').matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm), ([, number]) => number),
 )

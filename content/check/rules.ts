@@ -132,7 +132,12 @@ export function missingPictures(documents: Document[], hasFile: (path: string) =
   return documents.flatMap(({ file, own }) =>
     picturesIn(own)
       .filter((path) => !hasFile(path))
-      .map((path) => ({ file, problem: 'no picture', text: `public${path}`, advice: 'Draw it in artwork/ and run `npm run images`.' })),
+      .map((path) => ({
+        file,
+        problem: 'no picture',
+        text: `public${path}`,
+        advice: 'Draw it in packages/artwork/ and run `npm run images`.',
+      })),
   )
 }
 

@@ -3,7 +3,7 @@ import type { Image } from '../schemas/fields.ts'
 // Written by `npm run images`: how the pictures look.
 import design from './share-design.json' with { type: 'json' }
 
-/** What a share picture says and shows; `artwork/share-picture.ts` draws exactly this. */
+/** What a share picture says and shows; `packages/artwork` draws exactly this. */
 export interface ShareCard {
   /** Beginning of the file's name. */
   name: string
@@ -12,7 +12,7 @@ export interface ShareCard {
   title: string
   /** One more line below the title: what a person does. */
   line: string
-  /** A drawing of `artwork/` or `public/`: `scenes/serm`; nothing for the site's own. */
+  /** A drawing of `packages/artwork` or `public/`: `scenes/serm`; nothing for the site's own. */
   drawing: string
   siteName: string
 }

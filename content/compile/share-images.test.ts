@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileSeed } from './compile-seed.ts'
-import { shareImage } from './share-card.ts'
+import { type ShareCard, shareImage } from './share-card.ts'
 import { shareCardsOf, withShareImages } from './share-images.ts'
 import { type Changes, smallSeed } from './small-seed.ts'
 
@@ -74,4 +74,18 @@ describe('the share picture', () => {
     const drawn = new Set(shareCardsOf(compileSeed(smallSeed()), SITE).map((card) => shareImage(card).src))
     expect(addresses.filter(({ images }) => !drawn.has(images[0]?.src ?? ''))).toEqual([])
   })
+})
+
+const CARD: ShareCard = { name: 'serm', kind: 'Услуга', title: 'Поиск', line: '', drawing: '', siteName: SITE }
+
+it.each<[string, Partial<ShareCard>]>([
+  ['title', { title: 'Другой' }],
+  ['kind', { kind: 'Статья' }],
+  ['line', { line: 'Юрист' }],
+  ['drawing', { drawing: 'scenes/serm' }],
+  ['name of the site', { siteName: 'Другой сайт' }],
+])('a card with another %s has another file, and one with the same words the same file', (_, change) => {
+  expect(shareImage(CARD).src).toMatch(/^\/images\/social\/serm-[0-9a-f]{12}\.jpg$/)
+  expect(shareImage({ ...CARD }).src).toBe(shareImage(CARD).src)
+  expect(shareImage({ ...CARD, ...change }).src).not.toBe(shareImage(CARD).src)
 })

@@ -53,7 +53,7 @@ describe('what the browser downloads', () => {
   it('contains no server module; only styles of server rooms, and schemas and policy of the content', () => {
     const ofTheServer = modules.filter(
       (id) =>
-        /^(?:worker|edge|routes|content|artwork|scripts)\/|^features\/[^/]+\/(?:server|view|tools)\/|^packages\/[^/]+\/(?:tools|fixtures)\//.test(
+        /^(?:worker|edge|routes|content|packages\/(?:artwork|crawl-check)|commands|ops|tools)\/|^features\/[^/]+\/(?:server|view|tools)\/|^packages\/[^/]+\/(?:tools|fixtures)\//.test(
           id,
         ) && !/\.css(?:\?late)?$|^content\/(?:policy\.ts|schemas\/)/.test(id),
     )

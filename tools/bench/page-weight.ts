@@ -12,7 +12,7 @@ export function compressed(html: string | Buffer): Buffer {
 }
 
 /** The part of a page that a browser can show if the connection breaks after the first flight. */
-export function firstFlight(html: string): string {
-  const part = compressed(html).subarray(0, FIRST_FLIGHT_BYTES)
+export function firstFlight(html: string, whole = compressed(html)): string {
+  const part = whole.subarray(0, FIRST_FLIGHT_BYTES)
   return brotliDecompressSync(part, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
 }

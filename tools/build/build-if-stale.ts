@@ -18,11 +18,11 @@ const SOURCES = [
   'ui',
   'client',
   'contract',
+  'packages/artwork',
   'packages/legal-documents',
   'packages/russian-text',
   'seed',
   'public',
-  'artwork',
   'tools/build',
 ]
 const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
@@ -67,7 +67,7 @@ function sourcesHash(): string {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type PrintedDocument, printedDocuments } from '../../features/documents/tools/printed-documents.ts'
+import { printedDocuments, type SiteDocument } from '../../features/documents/tools/printed-documents.ts'
 import { readSeed, readShareCards, siteVars } from '../seed/seed.ts'
 import { writeSharePictures } from './share-pictures.ts'
 
@@ -15,7 +15,7 @@ export async function addContentFiles(folder: string): Promise<void> {
  * Rules of `_headers` that name the page with the text of a PDF, so that search engines list the page. Google wants the whole address. It is
  * that of wrangler.toml, as in the PDFs: the environment of a local server changes no file.
  */
-export function canonicalHeaders(documents: Pick<PrintedDocument, 'path' | 'samePage'>[], base: string): string {
+export function canonicalHeaders(documents: Pick<SiteDocument, 'path' | 'samePage'>[], base: string): string {
   return documents
     .flatMap(({ path, samePage }) => (samePage ? `\n/documents/${basename(path)}\n  Link: <${base}${samePage}>; rel="canonical"` : []))
     .join('')

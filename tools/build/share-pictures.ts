@@ -22,7 +22,7 @@ export async function writeSharePictures(cards: ShareCard[], folder: string): Pr
 /** The JPEG of a card, kept by what is drawn. */
 export async function sharePictureFile(card: ShareCard): Promise<Buffer> {
   // Loaded late, because it reads the fonts, and every command of Vite loads this file.
-  const { sharePicture } = await import('../../artwork/share-picture.ts')
+  const { sharePicture } = await import('artwork/share-picture')
   const drawing = sharePicture(card)
   const key = createHash('sha256').update(`${MAX_BYTES} ${QUALITIES} ${drawing}`).digest('hex').slice(0, 24)
   const kept = join(CACHE, `${key}.jpg`)

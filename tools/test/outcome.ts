@@ -1,5 +1,5 @@
 /** What is counted, as the closing line of the suite names it. */
-export const UNITS = ['tests', 'journeys', 'rules', 'checks'] as const
+export const UNITS = ['tests', 'journeys', 'checks'] as const
 export type Unit = (typeof UNITS)[number]
 
 /** What one part of the suite has found; every list names its members as people search for them. */

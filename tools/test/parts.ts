@@ -5,7 +5,7 @@ import type { Tool } from './tools.ts'
 export interface Part extends Scheduled {
   command: readonly [program: string, ...args: string[]]
   /** How its outcome is read; without one it passes or fails as a whole. */
-  report?: 'vitest' | 'playwright' | 'crawlers'
+  report?: 'vitest' | 'playwright'
   /** Programs of the machine, without which it fails. */
   needs?: readonly Tool[]
   /** CPU seconds that it may use on the machine that the table was measured on (`budget.ts`). */
@@ -40,7 +40,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
     { name: BUILD, command: ['node', 'tools/test/prepare.ts'], cores: 1, cpu: 18 },
     ...journeys,
     { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(146, 185) },
-    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(130, 192) },
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(142, 204) },
     { ...faults, name: 'Leads under faults', cpu: allowed(12, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 170) },
     { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },
@@ -48,7 +48,6 @@ export function partsOf(size: RunSize, cores: number): Part[] {
     { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 54 },
     { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: 8 },
     { ...vitest('packages', cores), name: 'Tests of the packages', cores: half, cpu: allowed(20, 92) },
-    { name: 'Crawlers', command: ['node', 'commands/check-crawlers.ts'], report: 'crawlers', after: [BUILD], cores: 1, cpu: 12 },
     { name: 'Deployment, dry run', command: DRY_RUN, after: [BUILD], cores: 1, cpu: 10 },
     { ...simulated, name: 'Leads simulated', cores: 1, cpu: allowed(4, 70) },
     ...staticChecks(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readJourneys, readRules, readTests } from './read-reports.ts'
+import { readJourneys, readTests } from './read-reports.ts'
 
 const journey = (
   title: string,
@@ -38,21 +38,4 @@ it('counts a test that has not ended as failed', () => {
 it('counts a file without a test, and an error that belongs to none, as failed', () => {
   const report = { files: [{ file: 'a.test.ts', ms: 1, errors: [], tests: [] }], errors: ['socket hang up\n    at end'] }
   expect(readTests(report).failed).toEqual(['a.test.ts: has no test', 'outside of the tests: socket hang up'])
-})
-
-it('reads the rules for crawlers, and leaves out those that are only advised or do not apply', () => {
-  const rule = (name: string, outcome: 'passed' | 'failed' | 'warned' | 'skipped') => ({
-    subject: 'Pages',
-    name,
-    level: 'must' as const,
-    outcome,
-    breaches: [],
-  })
-  expect(
-    readRules({ results: [rule('Good', 'passed'), rule('Broken', 'failed'), rule('Odd', 'warned'), rule('None', 'skipped')] }),
-  ).toMatchObject({
-    passed: 1,
-    failed: ['Pages › Broken'],
-    skipped: [],
-  })
 })

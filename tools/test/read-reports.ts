@@ -1,4 +1,3 @@
-import type { CheckReport } from '../../scripts/crawlers/report.ts'
 import type { Outcome } from './outcome.ts'
 import type { TestReport } from './vitest-report.ts'
 
@@ -81,20 +80,6 @@ function journeyOf(file: string, name: string, { projectName, status, annotation
     title: `${file} › ${name} [${projectName}]`,
     reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description,
     ms: results.reduce((sum, { duration }) => sum + duration, 0),
-  }
-}
-
-/** The outcome that the report of the crawlers' rules tells. A rule that is only advised, or that does not apply to a site on loopback, is not counted. */
-export function readRules({ results = [] }: CheckReport): Outcome {
-  const named = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).map(({ subject, name }) => `${subject} › ${name}`)
-  return {
-    unit: 'rules',
-    passed: named('passed').length,
-    failed: named('failed'),
-    skipped: [],
-    flaky: [],
-    files: [],
-    timings: [],
   }
 }
 

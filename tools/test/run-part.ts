@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import type { CpuMeter } from './cpu-meter.ts'
 import { type Outcome, wholeOutcome } from './outcome.ts'
 import type { Part } from './parts.ts'
-import { type JourneyReport, readJourneys, readRules, readTests } from './read-reports.ts'
+import { type JourneyReport, readJourneys, readTests } from './read-reports.ts'
 
 /** A part that has ended. */
 export interface Finished {
@@ -15,14 +15,13 @@ export interface Finished {
   cpu: number | null
 }
 
-const READERS = { vitest: readTests, playwright: (report: JourneyReport) => readJourneys(report, 'test/e2e'), crawlers: readRules }
-const UNITS = { vitest: 'tests', playwright: 'journeys', crawlers: 'rules' } as const
+const READERS = { vitest: readTests, playwright: (report: JourneyReport) => readJourneys(report, 'test/e2e') }
+const UNITS = { vitest: 'tests', playwright: 'journeys' } as const
 /** Reporters that print what fails and nothing of the rest. */
 const REPORTERS = {
   vitest: () => ['--reporter=minimal', '--reporter=./tools/test/vitest-report.ts'],
   // Playwright empties the folder of its traces when it starts.
   playwright: (file: string) => ['--reporter=dot,json', `--output=${file.replace(/\.json$/, '')}`],
-  crawlers: (file: string) => [`--report=${file}`],
 }
 
 /** On the slowest machine a part that goes on uses more than this in that time, which is longer than any limit of a test; a runner that waits for a lost worker uses less, for ever. */

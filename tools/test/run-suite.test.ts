@@ -15,7 +15,6 @@ const PARTS = [
   part('Bad', ['node', '-e', 'console.log("the reason"); process.exit(3)']),
   part('After bad', ['node', '-e', ''], { after: ['Bad'] }),
   part('Unknown program', ['no-such-program']),
-  part('Without a report', ['node', '-e', 'process.exit(4)', '--'], { report: 'crawlers' }),
   part('Small', ['vitest', 'run', '--root=tools/test/fixtures/small-suite'], { report: 'vitest' }),
   part('Needing', ['node', '-e', ''], { needs: ['Chromium'] }),
 ]
@@ -42,7 +41,6 @@ it('names everything that failed, whatever failed about it', () => {
     'failed: Bad',
     'failed: After bad: needs Bad, which failed',
     'failed: Unknown program',
-    'failed: Without a report: ended with status 4 and no report',
     'failed: tests.case.ts › fails',
     'failed: broken.case.ts: this file cannot be loaded',
     'failed: tests.case.ts: the server did not stop',
@@ -51,8 +49,14 @@ it('names everything that failed, whatever failed about it', () => {
   ])
 })
 
+it('a part that ends without its report has failed', async () => {
+  const silent = part('Silent', ['node', '-e', 'process.exit(4)', '--'], { report: 'vitest' })
+  const [ended] = await runSuite([silent], { cores: 1, folder: join(folder, 'silent'), env: process.env, say: () => {} })
+  expect(ended?.outcome.failed).toEqual(['Silent: ended with status 4 and no report'])
+})
+
 it.runIf(process.platform === 'linux')('ends a part that has come to a standstill: nobody would learn what failed in it', async () => {
-  const waiting = part('Waiting', ['node', '-e', 'setInterval(() => {}, 1000)', '--'], { report: 'crawlers' })
+  const waiting = part('Waiting', ['node', '-e', 'setInterval(() => {}, 1000)', '--'], { report: 'vitest' })
   const [ended] = await runSuite([waiting], { cores: 1, folder: join(folder, 'waiting'), env: process.env, say: () => {}, standstillMs: 1 })
   expect(ended?.outcome.failed).toEqual(['Waiting: ended with nothing done for 0.001 seconds and no report'])
 })
@@ -70,15 +74,15 @@ it('names the files of a part that has run none of them, unless it could not run
 
 it('ends with the counts of what ran', () => {
   expect(verdict().lines.slice(-2)).toEqual([
-    '2 tests in 2 files, 0 journeys, 0 rules, 1 checks; 0 orders, 0 forms; 0 flaky, 1 skipped',
-    '3 passed, 9 failed',
+    '2 tests in 2 files, 0 journeys, 1 checks; 0 orders, 0 forms; 0 flaky, 1 skipped',
+    '3 passed, 8 failed',
   ])
 })
 
 it('names what was skipped with its reason, which fails where nobody reads it', () => {
   expect(verdict().lines).toContain('skipped: tests.case.ts › is skipped: no disk may be mounted')
   expect(verdict(true)).toMatchObject({
-    failed: 10,
+    failed: 9,
     lines: expect.arrayContaining(['failed: skipped: tests.case.ts › is skipped: no disk may be mounted']),
   })
 })

@@ -40,7 +40,7 @@ export const SUBJECTS: Subject[] = [
   { sources: ['client/navigation/'], journeys: ['navigation', 'builds', 'lost-chunks', 'styles'] },
   { sources: ['client/shell/'], journeys: ['shell', 'header', 'phone-menu', 'call-bar', 'low-window', 'older-browser'] },
   { sources: ['client/styles/', 'ui/styles/'], journeys: ['styles', 'first-flight', 'hidden', 'figures', 'low-window'] },
-  { sources: ['client/fonts/', 'scripts/fonts'], journeys: ['first-fonts', 'late-fonts', 'figures'] },
+  { sources: ['client/fonts/', 'packages/artwork/fonts/'], journeys: ['first-fonts', 'late-fonts', 'figures'] },
   { sources: ['routes/error/', 'worker/errors.tsx'], journeys: ['errors'] },
   { sources: ['worker/builds.ts', 'worker/earlier-assets.ts', 'commands/rollback'], journeys: ['rollback', 'builds', 'lost-chunks'] },
   { sources: ['worker/pages/'], journeys: ['every-page', 'first-flight', 'cut-connections', 'without-javascript'] },

@@ -27,9 +27,7 @@ export function summarise(finished: readonly Finished[], { failsOnSkips, failsOv
   const flaky = outcomes.flatMap((outcome) => outcome.flaky)
   const known = new Set(outcomes.flatMap(({ files }) => files))
   // Why a part failed without a report, its own line says; the files that it would have run need none each.
-  const isWhole = finished.every(
-    ({ part: { report }, outcome }) => !report || report === 'crawlers' || outcome.files.length > 0 || outcome.failed.length === 0,
-  )
+  const isWhole = finished.every(({ part: { report }, outcome }) => !report || outcome.files.length > 0 || outcome.failed.length === 0)
   const failed = [
     ...outcomes.flatMap((outcome) => outcome.failed),
     ...(isWhole ? expectedFiles : []).filter((file) => !known.has(file)).map((file) => `${file}: is in no report`),
@@ -90,7 +88,7 @@ function top(title: string, items: { name: string; ms: number }[]): string[] {
   return [title, ...first.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)]
 }
 
-/** `8,693 tests in 398 files, 419 journeys, 112 rules, 13 checks; 2,000 orders, 100 forms; 0 flaky, 0 skipped`. */
+/** `8,693 tests in 398 files, 419 journeys, 13 checks; 2,000 orders, 100 forms; 0 flaky, 0 skipped`. */
 function counts(finished: readonly Finished[], flaky: number, skipped: number): string {
   const passed = UNITS.map((unit) => {
     const own = finished.filter(({ outcome }) => outcome.unit === unit).map(({ outcome }) => outcome)

@@ -1,3 +1,5 @@
+import type { PrintedDocument } from 'artwork/print-pdf'
+import { printTemplate } from 'artwork/print-template'
 import * as v from 'valibot'
 import { unstable_readConfig } from 'wrangler'
 import type { Seed } from '../../../content/compile/compile-seed.ts'
@@ -7,21 +9,12 @@ import type { Page } from '../../../content/schemas/page.ts'
 import type { Post } from '../../../content/schemas/post.ts'
 import { escapeHtml } from '../../../contract/text.ts'
 import { withAsciiHost } from '../../../edge/config.ts'
-import { printTemplate } from './print-template.ts'
 
 export const DOCUMENTS_FOLDER = 'public/documents'
 
-export interface PrintedDocument {
-  /** Path of the PDF: `public/documents/business-instructions.pdf`. */
-  path: string
-  title: string
-  author: string
-  /** ISO date of its newest text. */
-  updatedAt: string
+export interface SiteDocument extends PrintedDocument {
   /** Path of the page with the same text, `/business-instructions/`; a specimen has none. */
   samePage: string | null
-  /** The whole text as a document for printing, without its fonts. */
-  html: string
 }
 
 const INSTRUCTIONS_PAGE = 'business-instructions'
@@ -32,7 +25,7 @@ const varsSchema = v.object({ PUBLIC_BASE: v.pipe(v.string(), v.transform(withAs
  * The documents that visitors may download, printed from the site's own texts. The privacy policy and the consent are not among them: they
  * follow the configuration, so visitors print the pages.
  */
-export function printedDocuments(seed: Seed): PrintedDocument[] {
+export function printedDocuments(seed: Seed): SiteDocument[] {
   const { PUBLIC_BASE: base, SITE_NAME: siteName } = v.parse(varsSchema, unstable_readConfig({ config: 'wrangler.toml' }).vars)
   const instructions = seed.posts.map(({ post }) => post).filter(({ kind }) => kind === 'instruction')
   const drafts: Draft[] = [

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { checkDeployed } from '../../../scripts/crawlers/check-deployed.ts'
 import { buildId } from '../../../tools/build/build-folders.ts'
 import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
 import { refuseUnlawfulForms } from '../../../tools/build/forms-law.ts'
@@ -9,6 +8,7 @@ import { type Deployment, readDeployment, writeWranglerConfig } from '../../../t
 import { checkedEdition } from '../../publish/checked-edition.ts'
 import { connect } from '../account.ts'
 import { wranglerWith } from '../wrangler.ts'
+import { checkDeployed } from './check-deployed.ts'
 import { deploy } from './deploy.ts'
 import { openSite } from './open-site.ts'
 import type { DeployOptions } from './options.ts'

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import sharp from 'sharp'
+import { caseCovers } from './covers-cases.ts'
+import { drawings } from './drawings.ts'
+import { flagSprite } from './flags.ts'
+import { drawIcons } from './icons.ts'
+import { kazanMap, moscowMap } from './maps.ts'
+import { siteFile } from './places.ts'
+import { shareDesign } from './share-design.ts'
+import { socialCard } from './social-card.ts'
+
+/** Draws the site's drawings, raster pictures, application icons, flags and office maps into public/. */
+export async function drawImages() {
+  await writeTexts(drawings())
+  await drawCases()
+  await drawIcons(output)
+  await mkdir(output('images/social'), { recursive: true })
+  await sharp(Buffer.from(socialCard())).png({ palette: true, effort: 10 }).toFile(output('images/social/default.png'))
+  await writeTexts({
+    'content/compile/share-design.json': `{ "hash": "${shareDesign()}" }\n`,
+    'public/flags.svg': `${await flagSprite()}\n`,
+    'public/images/maps/kazan.svg': `${kazanMap()}\n`,
+    'public/images/maps/moscow.svg': `${moscowMap()}\n`,
+  })
+}
+
+const output = (name: string) => siteFile(`public/${name}`)
+
+/** By their paths in the repository. */
+async function writeTexts(files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(siteFile(path)), { recursive: true })
+    await writeFile(siteFile(path), text)
+  }
+}
+
+const MAX_BYTES = 25_000
+const QUALITIES = [82, 78, 74]
+
+/** The best quality within the size limit; a complex picture gets the lowest one. */
+async function webpOf(drawing: string) {
+  let file = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    file = await sharp(Buffer.from(drawing)).webp({ quality, effort: 6 }).toBuffer()
+    if (file.length <= MAX_BYTES) break
+  }
+  return file
+}
+
+async function drawCases() {
+  await mkdir(output('images/cases'), { recursive: true })
+  for (const [name, draw] of Object.entries(caseCovers)) {
+    await writeFile(output(`images/cases/${name}.webp`), await webpOf(draw().raster))
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import opentype, { type Command, type Font } from 'opentype.js'
+import subsetFont from 'subset-font'
+import { siteFile } from './places.ts'
+import { colour } from './scheme.ts'
+
+/** Words and numbers in Onest as outlines, because a picture loads no font. */
+export type Weight = 500 | 650 | 700
+
+export type Lettering = { size?: number; weight?: Weight; tint?: string; anchor?: 'start' | 'middle' | 'end' }
+
+/** A line of text; its letters stand once in the file, see `lettersOf`. */
+export function words(
+  text: string,
+  x: number,
+  y: number,
+  { size = 16, weight = 500, tint = 'ink', anchor = 'start' }: Lettering = {},
+): string {
+  refuseMissing(text, weight)
+  const width = widthOf(text, size, weight)
+  const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width
+  let pen = 0
+  const letters = runs(text).flatMap((run) => {
+    const from = pen
+    pen += fontFor(run, weight).getAdvanceWidth(run, EM)
+    return [...run].map((letter, i) => {
+      if (letter === ' ' || letter === '\u00a0') return ''
+      const place = Math.round(from + fontFor(run, weight).getAdvanceWidth(run.slice(0, i + 1), EM) - widthOf(letter, EM, weight))
+      return `<use href="#${idOf(letter, weight)}"${place ? ` x="${place}"` : ''}/>`
+    })
+  })
+  const scale = String(Math.round((size / EM) * 1000) / 1000).replace(/^0/, '')
+  return `<g transform="translate(${Math.round(left * 10) / 10} ${y})scale(${scale})" fill="${colour(tint)}">${letters.join('')}</g>`
+}
+
+/** A font draws an empty box for a missing character; visitors would be the first to notice. */
+function refuseMissing(text: string, weight: Weight): void {
+  const missing = [...text].find((letter) => fontFor(letter, weight).charToGlyphIndex(letter) === 0)
+  if (missing === undefined) return
+  const code = (missing.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  throw new Error(
+    `«${text}»: Onest in client/fonts has no "${missing}" (U+${code}): change the words, or add it in packages/artwork/fonts/make-fonts.ts`,
+  )
+}
+
+/** The outlines of the letters that a drawing uses. */
+export function lettersOf(content: string): string {
+  const used = [...new Set([...content.matchAll(/href="#(w\d-\w+)"/g)].map((found) => found[1] ?? ''))].sort()
+  const glyphs = used.map((id) => {
+    const weight = WEIGHTS[Number(id[1])] ?? 500
+    const letter = String.fromCharCode(Number.parseInt(id.slice(3), 16))
+    return `<path id="${id}" d="${outline(fontFor(letter, weight).getPath(letter, 0, 0, EM).commands)}"/>`
+  })
+  return glyphs.length ? `<defs>${glyphs.join('')}</defs>` : ''
+}
+
+/** Letters are drawn on a grid of so many units, in whole numbers. */
+const EM = 100
+
+const idOf = (letter: string, weight: Weight) => `w${WEIGHTS.indexOf(weight)}-${letter.charCodeAt(0).toString(16)}`
+
+export const widthOf = (text: string, size = 16, weight: Weight = 500) =>
+  runs(text).reduce((sum, run) => sum + fontFor(run, weight).getAdvanceWidth(run, size), 0)
+
+/** Parts of a text that one of the two font files holds. */
+const runs = (text: string): string[] => text.match(/[А-яЁё№]+|[^А-яЁё№]+/g) ?? []
+
+/** Relative commands in whole numbers with as few characters as possible. */
+function outline(commands: Command[]): string {
+  let pen = { x: 0, y: 0 }
+  let start = pen
+  let last = ''
+  const write = (letter: string, figures: number[]) => {
+    const text = figures.map((figure, i) => (figure >= 0 && (i || letter === last) ? ' ' : '') + figure).join('')
+    const repeated = letter === last && letter !== 'z'
+    last = letter
+    return repeated ? text : letter + text
+  }
+  const parts = commands.map((command) => {
+    if (command.type === 'Z') {
+      pen = start
+      return write('z', [])
+    }
+    const from = pen
+    pen = { x: Math.round(command.x), y: Math.round(command.y) }
+    const [dx, dy] = [pen.x - from.x, pen.y - from.y]
+    if (command.type === 'M') start = pen
+    if (command.type === 'M') return write('m', [dx, dy])
+    if (dx === 0 && dy === 0) return ''
+    if (command.type === 'L') return dx === 0 ? write('v', [dy]) : dy === 0 ? write('h', [dx]) : write('l', [dx, dy])
+    const bend = [Math.round(command.x1) - from.x, Math.round(command.y1) - from.y]
+    if (command.type === 'Q') return write('q', [...bend, dx, dy])
+    return write('c', [...bend, Math.round(command.x2) - from.x, Math.round(command.y2) - from.y, dx, dy])
+  })
+  return parts.join('')
+}
+
+/** One weight of a font file of the site. */
+async function fontOf(script: 'cyrillic' | 'latin', weight: Weight): Promise<Font> {
+  const file = readFileSync(siteFile(`client/fonts/onest-${script}.woff2`))
+  const text = script === 'latin' ? LATIN : CYRILLIC
+  const font = await subsetFont(file, text, { targetFormat: 'truetype', variationAxes: { wght: weight } })
+  return opentype.parse(new Uint8Array(font).buffer)
+}
+
+const CYRILLIC = `${Array.from({ length: 64 }, (_, i) => String.fromCharCode(0x410 + i)).join('')}Ёё№`
+const LATIN = `${Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')}\u00a0«»·–—…×−₽→©°‘’“”„•↓✓`
+
+const WEIGHTS: Weight[] = [500, 650, 700]
+const fonts = new Map<string, Font>()
+for (const weight of WEIGHTS) {
+  fonts.set(`cyrillic ${weight}`, await fontOf('cyrillic', weight))
+  fonts.set(`latin ${weight}`, await fontOf('latin', weight))
+}
+
+function fontFor(run: string, weight: Weight): Font {
+  const font = fonts.get(`${/[А-яЁё№]/.test(run) ? 'cyrillic' : 'latin'} ${weight}`)
+  if (!font) throw new Error(`no font of weight ${weight}`)
+  return font
+}

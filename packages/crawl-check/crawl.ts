@@ -1,0 +1,94 @@
+import { targetOf } from './addresses.ts'
+import type { Answer, Client } from './client.ts'
+import type { Crawled } from './crawled.ts'
+import { type Facts, verificationFiles } from './facts.ts'
+import { type Feed, readFeed } from './feed.ts'
+import { addressesOf, LLMS, linksOfLlms } from './files.ts'
+import { FEED_TYPES, type Page, readPage } from './page.ts'
+import { revisit, sendProbes } from './probes.ts'
+import { isPart, readIndex, readPart, type Sitemap } from './sitemap.ts'
+import { walk } from './walk.ts'
+
+const WELL_KNOWN = [LLMS, '/llms-full.txt', '/.well-known/security.txt', '/humans.txt']
+
+export interface CrawlOptions {
+  /** Origin that stands in the links of the site. */
+  base: string
+  isServedByHttps: boolean
+  facts: Facts
+  /** How an HTML answer is read; `readPage` when absent. */
+  read?: typeof readPage
+}
+
+/** Reads all of a site that can be seen from outside. */
+export async function crawl(client: Client, { base, isServedByHttps, facts, read = readPage }: CrawlOptions): Promise<Crawled> {
+  const robots = await client('/robots.txt')
+  const sitemap = await readSitemap(client, robots, base)
+  const listed = listedAddresses(sitemap, base)
+  const { pages, answers: walked, depths } = await walk(client, ['/', ...listed, ...(facts.closed ?? [])], (answer) => read(answer, base))
+  const files = await fetchAll(
+    client,
+    [...WELL_KNOWN, ...verificationFiles(facts).map(({ address }) => address), ...filesOf(pages, sitemap, base)],
+    walked,
+  )
+  const named = new Map([...walked, ...files])
+  const answers = new Map([...named, ...(await fetchAll(client, linksOfLlms(named.get(LLMS)?.text ?? '', base), named))])
+  const feeds = feedsOf(pages, answers)
+  const again = [robots, sitemap.index, ...sitemap.parts.map(({ answer }) => answer), ...[...feeds.values()].map(({ answer }) => answer)]
+  const documents = listed.flatMap((address) => answers.get(address) ?? [])
+  return {
+    base,
+    isServedByHttps,
+    facts,
+    robots,
+    sitemap,
+    answers,
+    pages,
+    listed,
+    depths,
+    feeds,
+    revisits: await revisit(client, [...again, ...documents]),
+    probes: await sendProbes(client, { facts, sitemap, feeds, pages, listed }, (answer) => read(answer, base)),
+  }
+}
+
+/** The index is the address that robots.txt names, or the usual one. */
+async function readSitemap(client: Client, robots: Answer, base: string): Promise<Sitemap> {
+  const [, named = '/sitemap.xml'] = /^sitemap:\s*(\S+)/im.exec(robots.text) ?? []
+  const index = await client(targetOf(named, '/', base)?.address ?? '/sitemap.xml')
+  const parts = readIndex(index)
+  if (typeof parts === 'string') {
+    const itself = isPart(index) ? [readPart({ loc: base + index.address, lastmod: '' }, index)] : []
+    return { index, problem: parts, parts: itself }
+  }
+  const read = parts.map(async (part) => readPart(part, await client(targetOf(part.loc, '/', base)?.address ?? '/sitemap/')))
+  return { index, parts: await Promise.all(read) }
+}
+
+/** Addresses of everything that pages name besides other pages. */
+function filesOf(pages: ReadonlyMap<string, Page>, { parts }: Sitemap, base: string): string[] {
+  const named = [...pages.values()].flatMap((page) => [...page.pictures, ...page.parts.map(({ address }) => address)])
+  const images = parts.flatMap(({ entries }) => entries.flatMap((entry) => entry.images))
+  return [...named, ...addressesOf(images, '/', base)]
+}
+
+function listedAddresses({ parts }: Sitemap, base: string): string[] {
+  const entries = parts.flatMap((part) => part.entries)
+  return [...new Set(entries.flatMap(({ loc }) => targetOf(loc, '/', base)?.address ?? []))]
+}
+
+async function fetchAll(client: Client, addresses: string[], known: ReadonlyMap<string, Answer>): Promise<[string, Answer][]> {
+  const unknown = [...new Set(addresses)].filter((address) => !known.has(address))
+  return Promise.all(unknown.map(async (address): Promise<[string, Answer]> => [address, await client(address)]))
+}
+
+function feedsOf(pages: ReadonlyMap<string, Page>, answers: ReadonlyMap<string, Answer>): Map<string, Feed> {
+  const addresses = [...pages.values()].flatMap((page) =>
+    page.alternates.flatMap(({ type, address }) => (FEED_TYPES.includes(type) ? address : [])),
+  )
+  const found = [...new Set(addresses)].flatMap((address): [string, Feed][] => {
+    const answer = answers.get(address)
+    return answer ? [[address, readFeed(answer)]] : []
+  })
+  return new Map(found)
+}

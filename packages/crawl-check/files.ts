@@ -1,0 +1,54 @@
+import type { HTMLElement } from 'node-html-parser'
+import { type Target, targetOf } from './addresses.ts'
+import { everyNode, type JsonLd, listOf, textAt } from './json-ld.ts'
+
+export const LLMS = '/llms.txt'
+/** Where JSON-LD names pictures. */
+const PICTURE_PROPERTIES = ['image', 'logo', 'contentUrl', 'primaryImageOfPage']
+
+/** The parts of a page that name files. */
+interface Markup {
+  address: string
+  root: HTMLElement
+  metas: ReadonlyMap<string, string>
+  jsonLd: JsonLd
+}
+
+/** Addresses of the pictures that a page shows or names. */
+export function picturesOf({ root, address, metas, jsonLd }: Markup, base: string): string[] {
+  const shown = root.querySelectorAll('img, source').flatMap((element) => [element.getAttribute('src') ?? '', ...candidates(element)])
+  const icons = hrefs(root, 'link[rel~=icon], link[rel=apple-touch-icon]')
+  const nodes = everyNode(jsonLd.graph)
+  const named = nodes.flatMap((node) => PICTURE_PROPERTIES.flatMap((name) => listOf(node[name]).filter(isText)))
+  const objects = nodes.flatMap((node) => (node['@type'] === 'ImageObject' ? textAt(node, 'url') : []))
+  return addressesOf([...shown, ...icons, metas.get('og:image') ?? '', ...named, ...objects], address, base)
+}
+
+/** Scripts, styles, feeds and the like: all that a page names besides links for readers and pictures. Microdata refers to names of things, not to places. */
+export function partsOf({ root, address }: Markup, base: string): Target[] {
+  const named = root.querySelectorAll('[href], [src]').filter((element) => !element.matches('a, img, source, [itemprop], [rel=canonical]'))
+  return named.flatMap((element) => targetOf(element.getAttribute('href') ?? element.getAttribute('src') ?? '', address, base) ?? [])
+}
+
+/** Addresses on the site, each once, of links as they are written on a page. */
+export function addressesOf(written: string[], from: string, base: string): string[] {
+  const targets = written.filter((href) => href !== '').map((href) => targetOf(href, from, base)?.address ?? '')
+  return [...new Set(targets)].filter((address) => address !== '')
+}
+
+/** Addresses that llms.txt, a text in Markdown, links to. */
+export function linksOfLlms(text: string, base: string): string[] {
+  return [...text.matchAll(/\]\((\S+?)\)/g)].flatMap(([, link = '']) => targetOf(link, LLMS, base)?.address ?? [])
+}
+
+function candidates(element: HTMLElement): string[] {
+  return (element.getAttribute('srcset') ?? '').split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
+}
+
+function hrefs(root: HTMLElement, selector: string): string[] {
+  return root.querySelectorAll(selector).map((link) => link.getAttribute('href') ?? '')
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}

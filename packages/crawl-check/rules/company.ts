@@ -1,0 +1,87 @@
+import type { HTMLElement } from 'node-html-parser'
+import { everyNode, type Node, nodeAt, nodesOf, textAt } from '../json-ld.ts'
+import { type Page, textOf } from '../page.ts'
+import { mustGiven, type Subject } from '../rule.ts'
+
+const PROPERTIES = ['legalName', 'taxID', 'telephone', 'email', 'address', 'sameAs', 'logo']
+const E164 = /^\+[1-9]\d{9,14}$/
+/** Properties in which the visible address and JSON-LD must agree. */
+const SAME = ['postalCode', 'addressLocality', 'streetAddress', 'telephone', 'latitude', 'longitude']
+
+export const company: Subject = {
+  title: 'The company',
+  rules: [
+    mustGiven('company', 'Pages about the company describe it in full', ({ pages, base }, about) =>
+      about.pages.flatMap((address) => {
+        const organization = nodesOfPage(pages.get(address)).find(
+          (node) => textAt(node, '@id') === `${base}/#organization` && node['@type'],
+        )
+        if (!organization) return `${address} does not describe ${base}/#organization`
+        const missing = PROPERTIES.filter((name) => !organization[name])
+        const telephone = textAt(organization, 'telephone')
+        return [
+          ...missing.map((name) => `${address} describes the company without ${name}`),
+          ...(telephone === '' || E164.test(telephone)
+            ? []
+            : [`${address} has the telephone ${telephone}, which is not like +78000000000`]),
+        ]
+      }),
+    ),
+    mustGiven('company', 'Offices have a place and hours', ({ pages }, { contacts }) => {
+      const offices = officesOf(pages.get(contacts))
+      if (offices.length === 0) return [`${contacts} describes no office: a ProfessionalService with parentOrganization`]
+      return offices.flatMap((office) => {
+        const hasPlace = textAt(nodeAt(office, 'geo'), 'latitude') !== '' && textAt(nodeAt(office, 'geo'), 'longitude') !== ''
+        const hasHours = nodeAt(office, 'openingHoursSpecification') !== undefined
+        return hasPlace && hasHours
+          ? []
+          : `${contacts} describes the office at ${streetOf(office)} without geo or openingHoursSpecification`
+      })
+    }),
+    mustGiven('company', 'The visible addresses say what JSON-LD says', ({ pages }, { contacts }) => {
+      const page = pages.get(contacts)
+      const items = page?.root.querySelectorAll('[itemscope][itemtype*="schema.org"]:not([itemprop])') ?? []
+      const shown = items.map(valuesOf).filter(({ streetAddress }) => streetAddress)
+      if (shown.length === 0) return [`${contacts} shows no address with microdata`]
+      return officesOf(page).flatMap((office) => difference(office, shown).map((what) => `${contacts} shows ${what}`))
+    }),
+  ],
+}
+
+function nodesOfPage(page: Page | undefined): Node[] {
+  return everyNode(page?.jsonLd.graph)
+}
+
+function officesOf(page: Page | undefined): Node[] {
+  return nodesOf(nodesOfPage(page), 'ProfessionalService', 'LocalBusiness').filter((node) => node.parentOrganization)
+}
+
+function streetOf(office: Node): string {
+  return textAt(nodeAt(office, 'address'), 'streetAddress')
+}
+
+/** Properties of an office whose values in JSON-LD the visible addresses lack or contradict. */
+function difference(office: Node, shown: Record<string, string>[]): string[] {
+  const street = streetOf(office)
+  const item = shown.find(({ streetAddress }) => streetAddress === street)
+  if (!item) return [`no address ${street}, which its JSON-LD has`]
+  const nodes = [office, nodeAt(office, 'address'), nodeAt(office, 'geo')]
+  return SAME.flatMap((name) => {
+    const told = nodes.map((node) => textAt(node, name)).find((value) => value !== '')
+    const isSame = item[name] === undefined || told === undefined || plain(item[name]) === plain(told)
+    return isSame ? [] : `the ${name} ${item[name]} at ${street}, and its JSON-LD says ${told}`
+  })
+}
+
+/** Values of an item and of the items in it by their names. */
+function valuesOf(item: HTMLElement): Record<string, string> {
+  const values = item.querySelectorAll('[itemprop]:not([itemscope])').map((element) => {
+    const value = element.getAttribute('content') ?? element.getAttribute('datetime') ?? element.getAttribute('href') ?? textOf(element)
+    return [element.getAttribute('itemprop') ?? '', value]
+  })
+  return Object.fromEntries(values)
+}
+
+function plain(value: string): string {
+  return value.replaceAll(/^tel:|[\s()]|-(?=\d)/g, '')
+}

@@ -1,0 +1,70 @@
+import { targetOf } from '../addresses.ts'
+import { type Crawled, listedPages } from '../crawled.ts'
+import { dayOf } from '../feed.ts'
+import { textAt } from '../json-ld.ts'
+import type { Page } from '../page.ts'
+import { mustGiven, type Subject } from '../rule.ts'
+
+/** The day that visitors read is the truth with which the others are compared. */
+export const dates: Subject = {
+  title: 'One date of the last change',
+  rules: [
+    mustGiven('changedOn', 'Every page shows when it was changed', (crawled, selector) =>
+      listedPages(crawled).flatMap((page) =>
+        /^\d{4}-\d\d-\d\d$/.test(shownDay(page, selector)) ? [] : `${page.address} shows no day of its change`,
+      ),
+    ),
+    mustGiven('changedOn', 'No day lies ahead', (crawled, selector) => {
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+      return listedPages(crawled).flatMap((page) => {
+        const day = shownDay(page, selector)
+        return day > tomorrow ? `${page.address} was changed on ${day}, which is yet to come` : []
+      })
+    }),
+    mustGiven('changedOn', 'The sitemap has that day', (crawled) => {
+      const days = sitemapDays(crawled)
+      return differing(crawled, ({ address }) => [days.get(address) ?? ''], 'lastmod in the sitemap')
+    }),
+    mustGiven('changedOn', 'JSON-LD has that day', (crawled) =>
+      differing(crawled, ({ jsonLd }) => jsonLd.graph.map((node) => textAt(node, 'dateModified')), 'dateModified'),
+    ),
+    mustGiven('changedOn', 'Social networks are told that day', (crawled) =>
+      differing(crawled, ({ metas }) => [metas.get('article:modified_time') ?? '', metas.get('og:updated_time') ?? ''], 'modified_time'),
+    ),
+    mustGiven('changedOn', 'The header Last-Modified has that day', (crawled) =>
+      differing(crawled, ({ answer }) => [dayOf(answer.headers.get('last-modified') ?? '')], 'Last-Modified'),
+    ),
+    mustGiven('changedOn', 'Feeds have that day', (crawled) => {
+      const days = feedDays(crawled)
+      return differing(crawled, ({ address }) => days.get(address) ?? [], 'the day in a feed')
+    }),
+  ],
+}
+
+function shownDay({ root }: Page, selector: string): string {
+  return root.querySelector('main')?.querySelector(selector)?.getAttribute('datetime')?.slice(0, 10) ?? ''
+}
+
+/** Days that are given and are not the one shown; other rules ask for those that are missing. */
+function differing(crawled: Crawled, daysOf: (page: Page) => string[], what: string): string[] {
+  return listedPages(crawled).flatMap((page) => {
+    const shown = shownDay(page, crawled.facts.changedOn ?? '')
+    const told = daysOf(page).map((day) => day.slice(0, 10))
+    const others = [...new Set(told)].filter((day) => day !== '' && shown !== '' && day !== shown)
+    return others.map((day) => `${page.address} shows ${shown}, and ${what} is ${day}`)
+  })
+}
+
+function sitemapDays({ sitemap, base }: Crawled): Map<string, string> {
+  const entries = sitemap.parts.flatMap((part) => part.entries)
+  return new Map(entries.map(({ loc, lastmod }) => [targetOf(loc, '/', base)?.address ?? loc, lastmod]))
+}
+
+function feedDays({ feeds, base }: Crawled): Map<string, string[]> {
+  const days = new Map<string, string[]>()
+  for (const { link, day } of [...feeds.values()].flatMap(({ entries }) => entries)) {
+    const address = targetOf(link, '/', base)?.address ?? link
+    days.set(address, [...(days.get(address) ?? []), day])
+  }
+  return days
+}

@@ -1,0 +1,99 @@
+import { pathOf } from '../addresses.ts'
+import { type Crawled, readablePages } from '../crawled.ts'
+import { must, mustGiven, type Subject, should } from '../rule.ts'
+
+const PDF = /\.pdf$/
+
+export const links: Subject = {
+  title: 'Links and pictures',
+  rules: [
+    must('Links lead to what is there', (crawled) =>
+      leadTo(crawled, ({ status }) => status === 0 || status >= 400).map(
+        ({ from, to, status }) => `${from} links to ${to}, which answers ${status}`,
+      ),
+    ),
+    should('Links lead to no redirect', (crawled) =>
+      leadTo(crawled, ({ status }) => status >= 300 && status < 400).map(
+        ({ from, to, status }) => `${from} links to ${to}, which answers ${status}`,
+      ),
+    ),
+    must('Links into a page find their place', (crawled) =>
+      readablePages(crawled).flatMap((page) =>
+        page.links.flatMap(({ address, fragment, href }) => {
+          const target = crawled.pages.get(address)
+          const isPlace = fragment === '' || fragment.startsWith(':~:') || !target || target.ids.includes(fragment)
+          return isPlace ? [] : `${page.address} links to ${href}, where no element has that id`
+        }),
+      ),
+    ),
+    must('Scripts, styles and whatever else a page names are there', (crawled) =>
+      readablePages(crawled).flatMap((page) =>
+        page.parts.flatMap(({ address }) => {
+          const answer = crawled.answers.get(address)
+          return answer?.status === 200 ? [] : `${page.address} names ${address}, which answers ${answer?.problem ?? answer?.status}`
+        }),
+      ),
+    ),
+    must('Drawings that a page names by their id are on it', (crawled) =>
+      readablePages(crawled).flatMap((page) =>
+        page.parts.flatMap(({ address, fragment }) => {
+          const isPlace = address !== page.address || fragment === '' || page.ids.includes(fragment)
+          return isPlace ? [] : `${address} draws #${fragment}, which it lacks`
+        }),
+      ),
+    ),
+    must('Every picture answers', (crawled) =>
+      readablePages(crawled).flatMap((page) =>
+        page.pictures.flatMap((address) => {
+          const answer = crawled.answers.get(address)
+          const isPicture = answer?.status === 200 && answer.headers.get('content-type')?.startsWith('image/')
+          return isPicture
+            ? []
+            : `${page.address} shows or names ${address}, which answers ${answer?.problem ?? answer?.status} and no picture`
+        }),
+      ),
+    ),
+    must('Every PDF answers', ({ answers }) =>
+      [...answers.values()].flatMap(({ address, status, headers }) => {
+        const isPdf = status === 200 && headers.get('content-type')?.startsWith('application/pdf')
+        return !PDF.test(pathOf(address)) || isPdf ? [] : `${address} answers ${status} and no PDF`
+      }),
+    ),
+    must('Every PDF names the page that says the same', ({ answers, pages, facts: { specimens } }) =>
+      pdfsOf(answers).flatMap(({ address, named }) =>
+        (specimens !== undefined && address.endsWith(specimens)) || pages.has(named)
+          ? []
+          : `${address} has no Link with rel=canonical to a page`,
+      ),
+    ),
+    mustGiven('specimens', 'A specimen names no page', ({ answers }, specimens) =>
+      pdfsOf(answers).flatMap(({ address, named }) =>
+        address.endsWith(specimens) && named !== '' ? `${address} has a Link with rel=canonical to ${named}` : [],
+      ),
+    ),
+  ],
+}
+
+/** The PDFs that answer, with the path that each names as canonical: a build names its own public address, whatever address serves it here. */
+function pdfsOf(answers: Crawled['answers']): { address: string; named: string }[] {
+  return [...answers.values()]
+    .filter(({ address, status }) => PDF.test(pathOf(address)) && status === 200)
+    .map(({ address, headers }) => {
+      const [, named = ''] = /<https?:\/\/[^/>]+(\/[^>]*)>; rel="?canonical"?/.exec(headers.get('link') ?? '') ?? []
+      return { address, named }
+    })
+}
+
+interface Lead {
+  from: string
+  to: string
+  status: number
+}
+
+/** Links to addresses whose answers are such, each address of a page once. */
+function leadTo(crawled: Crawled, isSuch: (lead: Lead) => boolean): Lead[] {
+  return readablePages(crawled).flatMap((page) => {
+    const linked = [...new Set(page.links.map(({ address }) => address))]
+    return linked.map((to): Lead => ({ from: page.address, to, status: crawled.answers.get(to)?.status ?? 0 })).filter(isSuch)
+  })
+}

@@ -1,0 +1,86 @@
+import { type Crawled, listedPages } from '../crawled.ts'
+import { everyNode, listOf, type Node, nodeAt, nodesOf, textAt, typesOf } from '../json-ld.ts'
+import { isSample, type Page, textOf } from '../page.ts'
+import { must, mustGiven, type Subject } from '../rule.ts'
+
+/** Nodes of the home page that every page may refer to. */
+const SITE_NODES = ['#organization', '#website']
+
+export const structured: Subject = {
+  title: 'Structured data',
+  rules: [
+    must('JSON-LD can be read', ({ pages }) =>
+      [...pages.values()].flatMap(({ address, jsonLd }) => jsonLd.problems.map((problem) => `${address} has JSON-LD that ${problem}`)),
+    ),
+    must('Every page of the sitemap says what it is', (crawled) =>
+      listedPages(crawled).flatMap(({ address, jsonLd }) => (jsonLd.graph.length > 0 ? [] : `${address} has no JSON-LD`)),
+    ),
+    mustGiven('types', 'Its types are those that the site uses', ({ pages }, known) =>
+      [...pages.values()].flatMap(({ address, jsonLd }) => {
+        const types = new Set(everyNode(jsonLd.graph).flatMap(typesOf))
+        return [...types].flatMap((type) =>
+          known.includes(type) ? [] : `${address} has the type ${type}: a mistake, or a new entry of the facts`,
+        )
+      }),
+    ),
+    must('What it refers to is there', ({ pages, base }) =>
+      [...pages.values()].flatMap((page) =>
+        unresolved(page, pages, base).map((id) => `${page.address} refers to ${id}, which nobody describes`),
+      ),
+    ),
+    mustGiven('samples', 'Samples are no persons', (crawled) =>
+      [...crawled.pages.values()].flatMap(({ address, jsonLd }) =>
+        nodesOf(everyNode(jsonLd.graph), 'Person').flatMap((person) =>
+          isOfSample(crawled, address, person) ? `${address} announces the sample ${textAt(person, 'name')} as a Person` : [],
+        ),
+      ),
+    ),
+    must('The price of an offer stands on its page', (crawled) =>
+      listedPages(crawled).flatMap((page) =>
+        nodesOf(page.jsonLd.graph, 'Service').flatMap((service) =>
+          pricesOf(service).flatMap((price) =>
+            showsPrice(page, price) ? [] : `${page.address} offers its service from ${price} ₽ and shows no such price`,
+          ),
+        ),
+      ),
+    ),
+    must('Some service says its price', (crawled) => {
+      const services = listedPages(crawled).flatMap(({ jsonLd }) => nodesOf(jsonLd.graph, 'Service'))
+      return services.length === 0 || services.some((service) => pricesOf(service).length > 0)
+        ? []
+        : ['No Service has offers with a minPrice']
+    }),
+  ],
+}
+
+/** References to nodes that neither the page, nor the page they name, nor the whole site describes. */
+function unresolved({ jsonLd }: Page, pages: ReadonlyMap<string, Page>, base: string): string[] {
+  const nodes = everyNode(jsonLd.graph)
+  const isReference = (node: Node) => Object.keys(node).join() === '@id'
+  const references = nodes.filter(isReference).map((node) => textAt(node, '@id'))
+  const site = SITE_NODES.map((id) => `${base}/${id}`)
+  const describes = (graph: Node[], id: string) => everyNode(graph).some((node) => !isReference(node) && textAt(node, '@id') === id)
+  const named = (id: string) => pages.get(id.replace(base, '').replace(/#.*$/, ''))?.jsonLd.graph ?? []
+  return [...new Set(references)].filter((id) => !describes(jsonLd.graph, id) && !describes(named(id), id) && !site.includes(id))
+}
+
+/** Whether a person is one whose profile, or the page itself, is a sample. */
+function isOfSample({ pages, base, facts }: Crawled, address: string, person: Node): boolean {
+  const named = [textAt(person, '@id'), textAt(person, 'url')].map((link) => link.replace(base, '').replace(/#.*$/, ''))
+  return [address, ...named].some((profile) => isSample(pages.get(profile), facts))
+}
+
+function pricesOf(service: Node): number[] {
+  const offers = everyNode(listOf(service.offers))
+  return offers
+    .flatMap((offer) => [offer.minPrice, nodeAt(offer, 'priceSpecification')?.minPrice])
+    .flatMap((price) => {
+      const rubles = Number(price)
+      return price === undefined || Number.isNaN(rubles) ? [] : rubles
+    })
+}
+
+function showsPrice({ root }: Page, price: number): boolean {
+  const text = textOf(root.querySelector('main')).replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
+  return new RegExp(`(?<!\\d)${price}(?!\\d)`).test(text)
+}

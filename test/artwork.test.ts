@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { caseCovers } from 'artwork/covers-cases'
+import { drawings } from 'artwork/drawings'
+import { flagSprite } from 'artwork/flags'
+import { shareDesign } from 'artwork/share-design'
+import { getCountries } from 'libphonenumber-js'
+import { expect, it } from 'vitest'
+import design from '../content/compile/share-design.json' with { type: 'json' }
+import cases from '../seed/cases.json' with { type: 'json' }
+
+const files = drawings()
+const slugsOf = (folder: string) => readdirSync(`seed/${folder}`).map((name) => name.replace('.md', ''))
+
+it('every drawing of the site is the one that `npm run images` draws', () => {
+  for (const [path, file] of Object.entries(files)) expect(readFileSync(path, 'utf8'), path).toBe(file)
+})
+
+it('every expert has a portrait and a face', () => {
+  for (const slug of slugsOf('experts')) {
+    expect(files).toHaveProperty([`public/drawings/portraits/${slug}.svg`])
+    expect(files).toHaveProperty([`public/drawings/faces/${slug}.svg`])
+  }
+})
+
+it('every service has a scene', () => {
+  const services = slugsOf('pages').filter((slug) => /^about: service$/m.test(readFileSync(`seed/pages/${slug}.md`, 'utf8')))
+  const scenes = Object.keys(files).flatMap((path) => /^public\/drawings\/scenes\/(.+)\.svg$/.exec(path)?.[1] ?? [])
+  expect(scenes.sort()).toEqual(services.sort())
+})
+
+it('a term that the cover of a case names is the whole term of the case', () => {
+  for (const { id, duration } of cases) {
+    const words = caseCovers[id]?.words ?? ''
+    expect(words, id).not.toBe('')
+    for (const [, term] of words.matchAll(/за ((?:\d+ )?(?:день|дн|недел|месяц|год|лет)[а-я]*)/g)) expect(term, words).toBe(duration)
+  }
+})
+
+it('the sprite of flags is the one that is drawn, and has a flag for every country with a dial code', async () => {
+  const sprite = await flagSprite()
+  const drawn = new Set([...sprite.matchAll(/<symbol id="([a-z]{2})"/g)].map(([, id]) => id))
+  expect(getCountries().filter((code) => !drawn.has(code.toLowerCase()))).toEqual([])
+  expect(sprite.split('<symbol').length).toBe(sprite.split('</symbol>').length)
+  expect(readFileSync('public/flags.svg', 'utf8')).toBe(`${sprite}\n`)
+})
+
+it('share pictures look as the names of their files say', () => {
+  expect(design.hash, 'the pictures look different: run "npm run images"').toBe(shareDesign())
+})
