@@ -13,7 +13,7 @@ export const ROOMS = {
   ui: ['content', 'contract', 'packages'],
   content: ['contract', 'seed', 'packages'],
   contract: [],
-  host: ['contract'],
+  host: ['edge', 'contract'],
   packages: [],
   tools: ['host', 'worker', 'features', 'edge', 'content', 'contract', 'packages', 'seed', 'test/origin'],
   ops: ['tools', 'host', 'worker', 'features', 'edge', 'content', 'contract', 'packages'],

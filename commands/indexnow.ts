@@ -11,9 +11,9 @@ Add --remote for what the deployment has told them.`,
   async run({ verb, remote }) {
     const { searchEngines } = await import('../ops/indexnow/search-engines.ts')
     const { preview, log, resend } = searchEngines(remote)
-    if (verb === 'preview') preview()
-    else if (verb === 'log') log()
-    else resend()
+    if (verb === 'preview') await preview()
+    else if (verb === 'log') await log()
+    else await resend()
   },
 })
 

@@ -22,8 +22,9 @@ With the key in LEADS_KEY, or in a file that LEADS_KEY_FILE names, it opens ever
 async function restoreThere(from: string): Promise<void> {
   process.umask(0o077)
   const { restoreRemote } = await import('../ops/backup/restore-remote.ts')
+  const { deploymentLeads } = await import('../ops/leads/deployment-leads.ts')
   const { countsText, givenKeys, reportChecks } = await import('../ops/backup/restore-report.ts')
-  const { file, states, opened, before } = await restoreRemote({ from, keys: givenKeys() })
+  const { file, states, opened, before } = await restoreRemote({ from, keys: givenKeys(), remote: deploymentLeads(process.env) })
   console.log(`${file} is in the database of the deployment, beside the ${before} leads that it had: ${countsText(states)}.`)
   reportChecks(file, opened)
 }

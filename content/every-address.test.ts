@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
+import { sqlOf } from '../edge/sql/d1.ts'
 import { contentDeps, ownKv } from '../test/worker/content-deps.ts'
 import { everyPath } from '../test/worker/every-path.ts'
 import { createContent } from './content.ts'
@@ -8,7 +9,7 @@ import { everyAddress } from './every-address.ts'
 import { ContentError, type Source } from './source.ts'
 
 const HIDDEN = ['/admin/', '/pdf-view/', '/zayavka/']
-const embedded = createEmbeddedSource({ db: env.DB, searchDb: env.SEARCH, version: inject('seed').version })
+const embedded = createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version: inject('seed').version })
 /** An origin that keeps no list of its addresses. */
 const listless: Source = {
   name: 'origin',

@@ -1,3 +1,5 @@
+import type { Sql } from '../contract/sql.ts'
+
 /** The part of the Workers AI binding that the site uses. */
 export interface WorkersAi {
   run: (model: string, input: Record<string, unknown>, options: { signal: AbortSignal }) => Promise<unknown>
@@ -7,7 +9,11 @@ export interface WorkersAi {
  * Bindings of `wrangler.toml`, and those that only some deployments have. Settings and secrets are read from `Config`, which is typed by
  * their rules.
  */
-export interface Bindings extends Omit<Env, 'VITALS_EVENTS'> {
+export interface Bindings extends Omit<Env, 'VITALS_EVENTS' | 'DB' | 'SEARCH' | 'LEADS'> {
+  /** Queried through `sqlOf` (sql/d1.ts). */
+  DB: D1Database | Sql
+  SEARCH: D1Database | Sql
+  LEADS: D1Database | Sql
   /** Set on local servers and in tests only; then header `x-dev-cf` may replace `request.cf`. */
   DEV?: string
   /** Overrides a constant if `DEV` is set (`constant` in edge/config.ts). */

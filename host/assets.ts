@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { headersOfNothing } from '../contract/security-headers.ts'
+import { log } from '../edge/log.ts'
 import { accepts } from './compress.ts'
-import { log } from './log.ts'
 
 /** Serves the static files of a build as Cloudflare serves them before the worker. */
 export interface Assets {

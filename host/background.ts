@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { log } from './log.ts'
+import { log } from '../edge/log.ts'
 
 /** The `ctx` of the worker's handlers. */
 export interface ExecutionContext {

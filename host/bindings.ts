@@ -1,7 +1,6 @@
 import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
+import type { Sql } from '../contract/sql.ts'
 import type { Assets } from './assets.ts'
-import { createD1 } from './bindings/d1.ts'
-import type { Database } from './bindings/database.ts'
 import { createImages } from './bindings/images.ts'
 import { createKv, type KeyValues } from './bindings/kv.ts'
 import { createMailbox } from './bindings/mail.ts'
@@ -9,6 +8,7 @@ import { type Consume, createQueue } from './bindings/queue.ts'
 import { createRateLimit } from './bindings/rate-limit.ts'
 import type { PublishedContent } from './content.ts'
 import type { HostSettings } from './settings.ts'
+import { createSqlite } from './sql/sqlite.ts'
 import type { StateFiles } from './state-files.ts'
 import type { WorkerConfig } from './worker.ts'
 
@@ -27,7 +27,7 @@ export interface Bindings {
   close(): Promise<void>
 }
 
-/** What wrangler.toml binds, on this machine. */
+/** What wrangler.toml binds, on this machine. In the place of D1 stands a database that the worker asks without an adapter (edge/sql/d1.ts). */
 export async function openBindings({ config, settings, state, assets, content, consume }: Parts): Promise<Bindings> {
   const leads = await openLeads(settings, state)
   const kv = state.open('kv.sqlite')
@@ -38,8 +38,8 @@ export async function openBindings({ config, settings, state, assets, content, c
       ...Object.fromEntries(config.ratelimits.map(({ name, simple }) => [name, createRateLimit(simple)])),
       ...Object.fromEntries(config.queues.producers.map(({ binding, queue }) => [binding, createQueue(queue, consume)])),
       ...Object.fromEntries(config.send_email.map(({ name }) => [name, createMailbox(settings.SMTP_URL)])),
-      DB: createD1(content.content, 'BEGIN'),
-      SEARCH: createD1(content.search, 'BEGIN'),
+      DB: createSqlite(content.content, 'BEGIN'),
+      SEARCH: createSqlite(content.search, 'BEGIN'),
       LEADS: leads.database,
       IMAGES: createImages(),
       ASSETS: assets,
@@ -53,17 +53,11 @@ export async function openBindings({ config, settings, state, assets, content, c
 }
 
 /** A file of this machine, or a PostgreSQL that several share. */
-async function openLeads(
-  { DATABASE_URL }: HostSettings,
-  state: StateFiles,
-): Promise<{ database: Database; close(): void | Promise<void> }> {
-  if (DATABASE_URL !== '') {
-    const { createPostgresDatabase } = await import('./bindings/postgres.ts')
-    const database = createPostgresDatabase(DATABASE_URL)
-    return { database, close: database.close }
-  }
-  const file = state.leads('migrations/leads')
-  return { database: createD1(file.database), close: file.close }
+async function openLeads({ DATABASE_URL }: HostSettings, state: StateFiles): Promise<{ database: Sql; close(): void | Promise<void> }> {
+  if (DATABASE_URL === '') return state.leads('migrations/leads')
+  const { openPostgresLeads } = await import('./sql/postgres-leads.ts')
+  const database = openPostgresLeads(DATABASE_URL)
+  return { database, close: database.close }
 }
 
 /** The version of the content is that of the files, not a row. */

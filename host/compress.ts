@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { createBoundedMap } from '../contract/bounded-map.ts'
 
 const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = constants
 const brotli = promisify(brotliCompress)
@@ -21,28 +22,12 @@ interface Kept {
 
 /**
  * Compresses what the worker answers. An answer with an entity tag is compressed once for all who get the same tag at the same address: at
- * once with quality 5, and, asked for again, with quality 11 on another thread. At most `keptBytes` are kept; the oldest goes first.
+ * once with quality 5, and, asked for again, with quality 11 on another thread. At most `keptBytes` are kept; the longest unused goes first.
  */
 export function createCompression(keptBytes = KEPT_BYTES): (request: Request, response: Response) => Promise<Response> {
-  const kept = new Map<string, Kept>()
+  const kept = createBoundedMap<string, Kept>(keptBytes)
   let isImproving = false
-  let bytes = 0
-
-  function keep(key: string, one: Kept): void {
-    drop(key)
-    kept.set(key, one)
-    bytes += weightOf(key, one)
-    for (const oldest of kept.keys()) {
-      if (bytes <= keptBytes) break
-      drop(oldest)
-    }
-  }
-
-  function drop(key: string): void {
-    const old = kept.get(key)
-    if (old) bytes -= weightOf(key, old)
-    kept.delete(key)
-  }
+  const keep = (key: string, one: Kept) => kept.set(key, one, weightOf(key, one))
 
   async function improve(key: string, response: Response): Promise<void> {
     if (isImproving) return

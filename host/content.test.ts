@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { firstRow, statement } from '../contract/sql.ts'
 import { activateContent, writeContent } from '../tools/host-build/write-content.ts'
-import { createD1 } from './bindings/d1.ts'
 import { openContent, type PublishedContent } from './content.ts'
+import { createSqlite } from './sql/sqlite.ts'
 
 let folder: string
 let content: PublishedContent | undefined
@@ -32,11 +33,10 @@ async function publish(title: string): Promise<string> {
 }
 
 /** The title in an edition, as a request asks that has read its version before. */
-const titleIn = (opened: PublishedContent, version: string) =>
-  createD1(opened.content, 'BEGIN')
-    .prepare('SELECT c.json FROM edition_documents d JOIN contents c USING (hash) WHERE d.version = ?')
-    .bind(version)
-    .first('json')
+async function titleIn(opened: PublishedContent, version: string): Promise<unknown> {
+  const sql = 'SELECT c.json FROM edition_documents d JOIN contents c USING (hash) WHERE d.version = ?'
+  return (await firstRow(createSqlite(opened.content, 'BEGIN'), statement(sql, version)))?.json
+}
 
 it('what is published by a rename shows from the next question for the version on', async () => {
   const first = await publish('один')
@@ -52,16 +52,16 @@ it('a request that began before a publish ends on the edition that it began with
   const second = await publish('два')
   expect(content.version()).toBe(second)
   expect([await titleIn(content, first), await titleIn(content, second)]).toEqual(['"один"', '"два"'])
-  const tables = createD1(content.search, 'BEGIN').prepare(`SELECT count(*) AS rows FROM entries_${first}`)
-  expect(await tables.first('rows')).toBe(0)
+  const count = statement(`SELECT count(*) AS rows FROM entries_${first}`)
+  expect(await createSqlite(content.search, 'BEGIN').query([count])).toEqual([[{ rows: 0 }]])
 })
 
 it('who asks which edition is the latest gets the one that was just published', async () => {
   await publish('один')
   content = openContent(folder)
   const second = await publish('два')
-  const latest = createD1(content.content, 'BEGIN').prepare('SELECT version FROM editions WHERE publish_number IS NOT NULL')
-  expect(await latest.first('version')).toBe(second)
+  const latest = statement('SELECT version FROM editions WHERE publish_number IS NOT NULL')
+  expect(await createSqlite(content.content, 'BEGIN').query([latest])).toEqual([[{ version: second }]])
 })
 
 it('is rolled back as it is published', async () => {
@@ -110,7 +110,7 @@ it('content that was broken shows when it is published again, mended, under the 
 it('nothing can be written into it', async () => {
   await publish('один')
   content = openContent(folder)
-  await expect(createD1(content.content, 'BEGIN').prepare('DELETE FROM contents').run()).rejects.toThrow('readonly')
+  await expect(createSqlite(content.content, 'BEGIN').query([statement('DELETE FROM contents')])).rejects.toThrow('readonly')
 })
 
 it('without content nothing starts', () => {

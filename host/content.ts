@@ -1,24 +1,20 @@
 import { lstatSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { log } from './log.ts'
+import type { Statement } from '../contract/sql.ts'
+import { log } from '../edge/log.ts'
 
 /** The published content: two read-only files in a folder named by their version, to which the link `current` points. */
 export interface PublishedContent {
   /** The active version. Follows the link, so that a publish or a rollback by rename needs no restart. */
   version(): string
   /**
-   * The file to ask: of the edition that the query names in its text or its values, for a while after a publish, too, so that a request ends on
-   * what it began with; else of the active one.
+   * The file to ask: of the edition that the statement names in its text or its parameters, for a while after a publish, too, so that a request
+   * ends on what it began with; else of the active one.
    */
-  content(query?: Query): DatabaseSync
-  search(query?: Query): DatabaseSync
+  content(statement?: Statement): DatabaseSync
+  search(statement?: Statement): DatabaseSync
   close(): void
-}
-
-interface Query {
-  readonly sql: string
-  readonly values: unknown[]
 }
 
 interface Opened {
@@ -62,8 +58,9 @@ export function openContent(folder: string): PublishedContent {
     }, CLOSE_AFTER_MS).unref()
   }
 
-  function openedFor(query?: Query): Opened {
-    const named = query && [opened, ...replaced].find(({ version }) => query.values[0] === version || query.sql.includes(`_${version}`))
+  function openedFor(statement?: Statement): Opened {
+    const isNamed = ({ version }: Opened) => statement?.params[0] === version || statement?.sql.includes(`_${version}`)
+    const named = [opened, ...replaced].find(isNamed)
     if (named) return named
     // What names none asks for the newest (worker/content-version.ts).
     follow()
@@ -75,8 +72,8 @@ export function openContent(folder: string): PublishedContent {
       follow()
       return opened.version
     },
-    content: (query) => openedFor(query).content,
-    search: (query) => openedFor(query).search,
+    content: (statement) => openedFor(statement).content,
+    search: (statement) => openedFor(statement).search,
     close() {
       for (const one of [opened, ...replaced]) close(one)
       replaced = []

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 import { type CityResponse, Reader } from 'maxmind'
-import { log } from './log.ts'
+import { log } from '../edge/log.ts'
 
 const CHECK_MS = 60_000
 

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import { headersOfNothing } from '../contract/security-headers.ts'
-import { log } from './log.ts'
+import { log } from '../edge/log.ts'
 
 /** Of Node's errors; all others are a request that is none. */
 const STATUSES: Record<string, number> = {

@@ -18,7 +18,7 @@ const paths = {
   '/reject': () => void Promise.resolve().then(fail),
   '/throws/': () => { throw new Error('secret') },
   '/credit/': ({ PLACE_CREDIT }) => new Response(PLACE_CREDIT),
-  '/form/': ({ LEADS }) => LEADS.prepare('SELECT 1').all().then(() => new Response('kept'), () => new Response('phone', { status: 503 })),
+  '/form/': ({ LEADS }) => LEADS.query([{ sql: 'SELECT 1', params: [] }]).then(() => new Response('kept'), () => new Response('phone', { status: 503 })),
 }
 export default {
   async fetch({ url }, env) {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { log } from '../edge/log.ts'
 import { listen, waitForPort } from './listen.ts'
-import { log } from './log.ts'
 import { readHostSettings } from './settings.ts'
 import { createSite } from './site.ts'
 

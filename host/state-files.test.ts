@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { statement } from '../contract/sql.ts'
 import { createKv } from './bindings/kv.ts'
 import { openStateFiles } from './state-files.ts'
 
 const MIGRATIONS = 'migrations/leads'
+const COUNT = statement('SELECT count(*) AS count FROM outbox')
 let folder = ''
 const lines: string[] = []
 beforeEach(() => {
@@ -24,8 +26,8 @@ it('while a folder takes no writes, the host has its caches in memory and no lea
   const kv = createKv(state.open('kv.sqlite'), 'BUILDS')
   await kv.put('a', 'b')
   expect(await kv.get('a')).toBe('b')
-  const leads = state.leads(MIGRATIONS)
-  for (let times = 0; times < 3; times += 1) expect(() => leads.database()).toThrow('the leads cannot be written')
+  const { database } = await state.leads(MIGRATIONS)
+  for (let times = 0; times < 3; times += 1) await expect(database.query([COUNT])).rejects.toThrow('the leads cannot be written')
   expect([state.isReadOnly(), readdirSync(folder), lines.map((line) => JSON.parse(line))]).toEqual([
     true,
     [],
@@ -33,17 +35,17 @@ it('while a folder takes no writes, the host has its caches in memory and no lea
   ])
 })
 
-it('the leads are there again within five seconds of the folder, without a restart', () => {
+it('the leads are there again within five seconds of the folder, without a restart', async () => {
   let reason: string | null = `${folder} (EROFS)`
   vi.useFakeTimers({ toFake: ['Date'] })
-  const leads = openStateFiles(folder, () => reason).leads(MIGRATIONS)
-  expect(() => leads.database()).toThrow('the leads cannot be written')
+  const { database, close } = await openStateFiles(folder, () => reason).leads(MIGRATIONS)
+  await expect(database.query([COUNT])).rejects.toThrow('the leads cannot be written')
   reason = null
-  expect(() => leads.database()).toThrow('the leads cannot be written')
+  await expect(database.query([COUNT])).rejects.toThrow('the leads cannot be written')
   vi.setSystemTime(Date.now() + 5000)
-  expect(leads.database().prepare('SELECT count(*) AS count FROM outbox').get()).toEqual({ count: 0 })
+  expect(await database.query([COUNT])).toEqual([[{ count: 0 }]])
   expect(lines.at(-1)).toContain('state takes writes again')
-  leads.close()
+  close()
 })
 
 it('a file that SQLite cannot write counts as well, though the system says nothing against it', () => {

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openDatabase } from './bindings/d1.ts'
+import type { Sql } from '../contract/sql.ts'
+import { log } from '../edge/log.ts'
 import { refusedWrites } from './folders.ts'
-import { log } from './log.ts'
+import { applyMigrations, readMigrations } from './sql/migrations.ts'
+import { createSqlite, openDatabase } from './sql/sqlite.ts'
 
 /**
  * The host's own files. Where the system takes no writes (a disk that it has made read-only, another user's files) pages need none of them: what can be made
@@ -12,17 +14,18 @@ export interface StateFiles {
   isReadOnly(): boolean
   /** A file of what can be made again. */
   open(name: string): DatabaseSync
-  /** The file of the leads. */
-  leads(migrations: string): LeadsFile
+  /** The file of the leads, with the migrations of a folder. */
+  leads(migrations: string): Promise<LeadsFile>
 }
 
 interface LeadsFile {
-  /** Throws while the folder takes no writes, and tries again every five seconds. */
-  database(): DatabaseSync
+  /** Rejects while the folder takes no writes, and tries again every five seconds. */
+  database: Sql
   close(): void
 }
 
 const RETRY_MS = 5000
+const LEADS = 'leads.sqlite'
 const [SQLITE_READONLY, SQLITE_CANTOPEN] = [8, 14]
 
 export function openStateFiles(folder: string, refused = () => refusedWrites(folder)): StateFiles {
@@ -33,35 +36,55 @@ export function openStateFiles(folder: string, refused = () => refusedWrites(fol
     log.error('state takes no writes: pages are served, forms that its leads.sqlite would keep are not taken', {}, why)
   }
 
-  /** `null` where nothing can be written. Throws what is another fault. */
-  function opened(name: string, synchronous: 'FULL' | 'NORMAL', migrations?: string): DatabaseSync | null {
+  /** Remembers that a file cannot be written. Throws what is another fault. */
+  function noteRefusal(name: string, error: unknown): null {
+    if (!isRefusal(error)) throw error
+    reason = `${name}: ${error instanceof Error ? error.message : error}`
+    tell(reason)
+    return null
+  }
+
+  /** `null` where nothing can be written. */
+  function opened(name: string): DatabaseSync | null {
     if (reason !== null) return null
     try {
-      return openDatabase(join(folder, name), synchronous, migrations === undefined ? {} : { migrations })
+      return openDatabase(join(folder, name), 'NORMAL')
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      reason = `${name}: ${error instanceof Error ? error.message : error}`
-      tell(reason)
-      return null
+      return noteRefusal(name, error)
+    }
+  }
+
+  async function openLeads(migrations: string): Promise<DatabaseSync> {
+    const file = openDatabase(join(folder, LEADS), 'FULL')
+    try {
+      for (const name of await applyMigrations(
+        createSqlite(() => file),
+        readMigrations(migrations),
+      ))
+        log.info('database migrated', { name })
+      return file
+    } catch (error) {
+      file.close()
+      throw error
     }
   }
 
   return {
     isReadOnly: () => reason !== null,
-    open: (name) => opened(name, 'NORMAL') ?? new DatabaseSync(':memory:'),
-    leads(migrations) {
-      let file = opened('leads.sqlite', 'FULL', migrations)
+    open: (name) => opened(name) ?? new DatabaseSync(':memory:'),
+    async leads(migrations) {
+      let file = reason === null ? await openLeads(migrations).catch((error: unknown) => noteRefusal(LEADS, error)) : null
       let triedAt = Date.now()
 
-      function again(): DatabaseSync {
+      async function again(): Promise<DatabaseSync> {
         const isTime = Date.now() - triedAt >= RETRY_MS
         if (isTime) triedAt = Date.now()
         if (!isTime || refused() !== null) throw new Error(`the leads cannot be written: ${reason}`)
-        file = openDatabase(join(folder, 'leads.sqlite'), 'FULL', { migrations })
+        file = await openLeads(migrations)
         log.info('state takes writes again: forms are taken', {})
         return file
       }
-      return { database: () => file ?? again(), close: () => file?.close() }
+      return { database: createSqlite(() => file ?? again()), close: () => file?.close() }
     },
   }
 }

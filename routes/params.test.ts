@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { createContent } from '../content/content.ts'
 import { createEmbeddedSource } from '../content/embedded/embedded-source.ts'
 import { PAGE_PARAMS, pageQuery } from '../contract/params.ts'
+import { sqlOf } from '../edge/sql/d1.ts'
 import { contentDeps, ownKv } from '../test/worker/content-deps.ts'
 import { everyPath } from '../test/worker/every-path.ts'
 import { visitor } from '../test/worker/visit.ts'
@@ -10,7 +11,7 @@ import { matchPath } from '../worker/pages/pages.ts'
 import { routes } from './table.ts'
 
 const content = createContent(
-  contentDeps(createEmbeddedSource({ db: env.DB, searchDb: env.SEARCH, version: inject('seed').version }), {
+  contentDeps(createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version: inject('seed').version }), {
     kv: ownKv(),
     renewal: 'publish',
   }),

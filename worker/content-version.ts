@@ -1,9 +1,11 @@
 import type { Report } from '../content/cache-store.ts'
 import { latestEdition } from '../content/embedded/editions.ts'
 import { CONTENT_VERSION_KEY, isContentVersion } from '../contract/content-version.ts'
+import type { Sql } from '../contract/sql.ts'
 import { isRecent } from '../contract/stored-time.ts'
 import { within } from '../contract/within.ts'
 import type { Bindings } from '../edge/bindings.ts'
+import { sqlOf } from '../edge/sql/d1.ts'
 
 const MEMO_MS = 5000
 const KV_TIMEOUT_MS = 300
@@ -39,7 +41,7 @@ export function createContentVersion(): ContentVersion {
         version = checked(await within(KV_TIMEOUT_MS, CONTENT.get(CONTENT_VERSION_KEY, { cacheTtl: EDGE_SECONDS })))
       } catch (error) {
         report('content version read failed', error)
-        if (version === '') version = await newestVersion(DB, report)
+        if (version === '') version = await newestVersion(sqlOf(DB), report)
       }
       // Also after a failure: a hanging KV read must not add its timeout to every request.
       readAt = now
@@ -56,7 +58,7 @@ function checked(version: string | null): string {
 }
 
 /** The version that the last publish has shown, without KV's delay; empty where the database does not tell. */
-export async function newestVersion(db: D1Database, report: Report): Promise<string> {
+export async function newestVersion(db: Sql, report: Report): Promise<string> {
   try {
     return (await within(D1_TIMEOUT_MS, latestEdition(db))) ?? ''
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Bindings } from '../edge/bindings.ts'
 import type { Isolate } from '../edge/isolate.ts'
 import { log, withRequestId } from '../edge/log.ts'
+import { sqlOf } from '../edge/sql/d1.ts'
 import { deleteOldCounts } from '../features/crawlers/server/counts/write-counts.ts'
 import { leadEvents } from '../features/leads/server/lead-events.ts'
 import { writeWaiting } from '../features/vitals/server/count-events.ts'
@@ -32,8 +33,9 @@ export function workerEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bi
 }
 
 async function deleteOld({ LEADS }: Bindings, now: number): Promise<void> {
-  await deleteOldCounts(LEADS, now)
-  await deleteOldEvents(LEADS, now)
+  const db = sqlOf(LEADS)
+  await deleteOldCounts(db, now)
+  await deleteOldEvents(db, now)
 }
 
 /** One in so many minutes. */

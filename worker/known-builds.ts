@@ -1,6 +1,6 @@
 import { createdAt, id } from 'virtual:build-info'
 import * as v from 'valibot'
-import { type BoundedMap, createBoundedMap } from '../content/bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from '../contract/bounded-map.ts'
 import { buildSchema } from '../contract/build.ts'
 import { isAhead } from '../contract/stored-time.ts'
 import { within } from '../contract/within.ts'

@@ -15,6 +15,7 @@ import type { Bindings } from '../edge/bindings.ts'
 import type { Config } from '../edge/config.ts'
 import type { Isolate } from '../edge/isolate.ts'
 import { log } from '../edge/log.ts'
+import { sqlOf } from '../edge/sql/d1.ts'
 import { createContentVersion, newestVersion } from './content-version.ts'
 
 export type EdgeCache = Pick<Cache, 'match' | 'put' | 'delete'>
@@ -58,7 +59,7 @@ export async function makeContent(options: MakeContentOptions): Promise<Content>
 
 /** One version for all questions of a request. An editor sees what was just published, past the memory of the isolate and KV's delay. */
 async function versionFor({ env, isolate, demand, version, report }: MakeContentOptions): Promise<string> {
-  const newest = demand === 'new' && isEmbedded(isolate.config(env)) ? await newestVersion(env.DB, report) : ''
+  const newest = demand === 'new' && isEmbedded(isolate.config(env)) ? await newestVersion(sqlOf(env.DB), report) : ''
   if (newest !== '') return newest
   return version ?? isolate.keep(createContentVersion).read(env, Date.now(), report)
 }
@@ -94,7 +95,7 @@ function createSource(env: Bindings, { CONTENT_ORIGIN, CONTENT_TIMEOUT_MS, probl
   // With an invalid CONTENT_ORIGIN the embedded store must not answer, because its texts would be the wrong ones.
   if (problem !== undefined) return { name: 'origin', fetch: () => Promise.reject(new Error(problem)) }
   if (CONTENT_ORIGIN !== '') return originSource(CONTENT_ORIGIN, CONTENT_TIMEOUT_MS)
-  return createEmbeddedSource({ db: env.DB, searchDb: env.SEARCH, version })
+  return createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version })
 }
 
 function originSource(base: string, timeoutMs: number): Source {

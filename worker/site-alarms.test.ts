@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { Bindings } from '../edge/bindings.ts'
 import type { Settings } from '../edge/config.ts'
 import { createIsolate } from '../edge/isolate.ts'
+import { sqlOf } from '../edge/sql/d1.ts'
 import { hourOf } from '../features/vitals/engine/events.ts'
 import { addCounts, type HourCount } from '../features/vitals/server/event-table.ts'
 import { receiverGot } from '../test/worker/lead-deps.ts'
@@ -40,7 +41,7 @@ async function runCron(
 }
 
 describe('frequent errors', () => {
-  beforeEach(() => addCounts(env.LEADS, [counted('view', 500), counted('own TypeError', 30)]))
+  beforeEach(() => addCounts(sqlOf(env.LEADS), [counted('view', 500), counted('own TypeError', 30)]))
 
   it('are told in Telegram and in the log, once an hour', async () => {
     const { got, logged } = await runCron([0, 10, 20, 60].map((minutes) => NOW + minutes * 60_000))
@@ -78,7 +79,7 @@ it('a build whose pages became slower is told of once, whatever builds anybody h
     counted('view', 100, { build, hour }),
     counted('inp', 100, { build, hour, bucket }),
   ]
-  await addCounts(env.LEADS, [...of('old', HOUR - 5, 100), ...of('new', HOUR - 1, 200), ...of('invented', HOUR, 9000)])
+  await addCounts(sqlOf(env.LEADS), [...of('old', HOUR - 5, 100), ...of('new', HOUR - 1, 200), ...of('invented', HOUR, 9000)])
   const { got } = await runCron([NOW, NOW + 90 * 60_000])
   expect(got).toEqual([expect.stringContaining('После обновления страницы стали хуже: INP 215 мс вместо INP 115 мс')])
 })
@@ -95,7 +96,7 @@ describe('on Cloudflare', () => {
   })
 
   it('no alarm is raised without these settings', async () => {
-    await addCounts(env.LEADS, [counted('own TypeError', 30)])
+    await addCounts(sqlOf(env.LEADS), [counted('own TypeError', 30)])
     expect((await runCron([NOW], edge)).got).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { type RaiseDeps, raise } from '../edge/alarms/raise.ts'
 import type { Bindings } from '../edge/bindings.ts'
 import type { Isolate } from '../edge/isolate.ts'
 import { log } from '../edge/log.ts'
+import { sqlOf } from '../edge/sql/d1.ts'
 import { createOutbox } from '../features/leads/server/outbox.ts'
 import { findTroubles } from '../features/vitals/server/find-troubles.ts'
 import { createKnownBuilds } from './known-builds.ts'
@@ -17,7 +18,7 @@ export async function raiseSiteAlarms(env: Bindings, isolate: Isolate, now: numb
     channels: createAlarmChannels(config, env.LEADS_EMAIL),
     timeoutMs: config.LEADS_SINK_TIMEOUT_MS,
     alert: log.error,
-    claim: createOutbox(env.LEADS).claim,
+    claim: createOutbox(sqlOf(env.LEADS)).claim,
     now: () => now,
   }
   const builds = isolate.keep(createKnownBuilds)

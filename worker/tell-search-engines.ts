@@ -2,6 +2,7 @@ import { everyAddress } from '../content/every-address.ts'
 import type { Bindings } from '../edge/bindings.ts'
 import type { Isolate } from '../edge/isolate.ts'
 import { log } from '../edge/log.ts'
+import { sqlOf } from '../edge/sql/d1.ts'
 import { isClosed } from '../features/crawlers/server/closed.ts'
 import type { Addresses } from '../features/indexnow/server/announcements.ts'
 import { endpointsOf } from '../features/indexnow/server/indexnow-settings.ts'
@@ -33,7 +34,7 @@ export async function tellSearchEngines(env: Bindings, isolate: Isolate, context
   }
 
   await notify({
-    store: createToldStore(env.LEADS),
+    store: createToldStore(sqlOf(env.LEADS)),
     base: config.PUBLIC_BASE,
     key: config.INDEXNOW_KEY,
     endpoints,

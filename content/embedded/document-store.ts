@@ -1,4 +1,4 @@
-import type { ContentDatabase } from './content-database.ts'
+import { allRows, firstRow, type Sql, statement } from '../../contract/sql.ts'
 
 export interface DocumentStore {
   one(kind: string, slug: string): Promise<unknown>
@@ -13,19 +13,19 @@ interface Row {
 const DOCUMENTS = 'SELECT c.json FROM edition_documents d JOIN contents c ON c.hash = d.hash WHERE d.version = ? AND d.kind = ?'
 
 /** Whole JSON documents of one edition by kind and slug; `null` where there is none. */
-export function createDocumentStore(db: ContentDatabase, version: string): DocumentStore {
+export function createDocumentStore(db: Sql, version: string): DocumentStore {
   return {
     async one(kind, slug) {
-      const row = await db.prepare(`${DOCUMENTS} AND d.slug = ?`).bind(version, kind, slug).first<Row>()
+      const row = await firstRow(db, statement<Row>(`${DOCUMENTS} AND d.slug = ?`, version, kind, slug))
       return row && JSON.parse(row.json)
     },
     async byId(kind, id) {
-      const row = await db.prepare(`${DOCUMENTS} AND json_extract(c.json, '$.id') = ?`).bind(version, kind, id).first<Row>()
+      const row = await firstRow(db, statement<Row>(`${DOCUMENTS} AND json_extract(c.json, '$.id') = ?`, version, kind, id))
       return row && JSON.parse(row.json)
     },
     async all(kind) {
-      const { results } = await db.prepare(`${DOCUMENTS} ORDER BY d.position`).bind(version, kind).all<Row>()
-      return results.map((row) => JSON.parse(row.json))
+      const rows = await allRows(db, statement<Row>(`${DOCUMENTS} ORDER BY d.position`, version, kind))
+      return rows.map((row) => JSON.parse(row.json))
     },
   }
 }

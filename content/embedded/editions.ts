@@ -1,11 +1,11 @@
-import type { ContentDatabase } from './content-database.ts'
+import { firstRow, type Sql, statement } from '../../contract/sql.ts'
 
 /** The version of the edition that was shown last, as the database remembers it; `null` where none was. */
-export async function latestEdition(db: ContentDatabase): Promise<string | null> {
+export async function latestEdition(db: Sql): Promise<string | null> {
   const query = 'SELECT version FROM editions WHERE publish_number IS NOT NULL ORDER BY publish_number DESC LIMIT 1'
-  return db.prepare(query).first<string>('version')
+  return (await firstRow(db, statement<{ version: string }>(query)))?.version ?? null
 }
 
-export async function hasEdition(db: ContentDatabase, version: string): Promise<boolean> {
-  return (await db.prepare('SELECT 1 FROM editions WHERE version = ?').bind(version).first()) !== null
+export async function hasEdition(db: Sql, version: string): Promise<boolean> {
+  return (await firstRow(db, statement('SELECT 1 FROM editions WHERE version = ?', version))) !== null
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { describe, expect, inject, it } from 'vitest'
+import { sqlOf } from '../../edge/sql/d1.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
 import { answerSchema, type EndpointPath, endpoints, type Query } from '../endpoints.ts'
 import type { Contacts } from '../schemas/contacts.ts'
@@ -8,7 +9,7 @@ import type { NavItem } from '../schemas/nav-item.ts'
 import type { PostCard, PostList, Tag } from '../schemas/post.ts'
 import { createEmbeddedSource } from './embedded-source.ts'
 
-const stores = { db: env.DB, searchDb: env.SEARCH, version: inject('seed').version }
+const stores = { db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version: inject('seed').version }
 const source = createEmbeddedSource(stores)
 
 /** An answer of the store, cast to the shape that the test expects. */
@@ -45,7 +46,7 @@ describe('every endpoint', () => {
   })
 
   it.each(QUESTIONS.filter(([path]) => !path.includes('search')))('%s %j is unavailable when D1 fails', async (path, query) => {
-    const broken = createEmbeddedSource({ ...stores, db: faulty(env.DB, { prepare: brokenPrepare }) })
+    const broken = createEmbeddedSource({ ...stores, db: sqlOf(faulty(env.DB, { prepare: brokenPrepare })) })
     await expect(broken.fetch(path, query)).rejects.toMatchObject({
       name: 'ContentError',
       failure: 'unavailable',
@@ -54,7 +55,7 @@ describe('every endpoint', () => {
   })
 
   it.each(QUESTIONS.filter(([, { q }]) => q !== undefined))('%s %j is unavailable when the search database fails', async (path, query) => {
-    const broken = createEmbeddedSource({ ...stores, searchDb: faulty(env.SEARCH, { prepare: brokenPrepare }) })
+    const broken = createEmbeddedSource({ ...stores, searchDb: sqlOf(faulty(env.SEARCH, { prepare: brokenPrepare })) })
     await expect(broken.fetch(path, query)).rejects.toMatchObject({ failure: 'unavailable' })
   })
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isContentVersion } from '../../contract/content-version.ts'
+import type { Sql } from '../../contract/sql.ts'
 import type { EndpointPath, Query } from '../endpoints.ts'
 import { isEmptyList } from '../fallback.ts'
 import { createSearchStore, type SearchStore } from '../search/search-store.ts'
@@ -21,8 +22,8 @@ interface Stores {
 }
 
 interface EmbeddedStore {
-  db: D1Database
-  searchDb: D1Database
+  db: Sql
+  searchDb: Sql
   /** The edition to answer from; empty where none is published. */
   version: string
 }

@@ -1,4 +1,4 @@
-import type { ContentDatabase } from './content-database.ts'
+import { allRows, firstRow, type Sql, type SqlValue, statement } from '../../contract/sql.ts'
 
 type PostKind = 'post' | 'instruction'
 
@@ -16,21 +16,16 @@ interface Row {
 }
 
 /** Articles and instructions of one edition, newest first. */
-export function createPostStore(db: ContentDatabase, version: string): PostStore {
-  const cards = async (sql: string, ...values: unknown[]) => {
-    const { results } = await db
-      .prepare(`SELECT c.json FROM edition_posts p JOIN contents c ON c.hash = p.card_hash WHERE p.version = ?1 AND ${sql}`)
-      .bind(version, ...values)
-      .all<Row>()
-    return results.map((row) => JSON.parse(row.json))
+export function createPostStore(db: Sql, version: string): PostStore {
+  const cards = async (sql: string, ...params: SqlValue[]) => {
+    const query = `SELECT c.json FROM edition_posts p JOIN contents c ON c.hash = p.card_hash WHERE p.version = ?1 AND ${sql}`
+    const rows = await allRows(db, statement<Row>(query, version, ...params))
+    return rows.map((row) => JSON.parse(row.json))
   }
 
   const count = async (kind: PostKind, tag?: string) => {
     const query = 'SELECT count(*) AS total FROM edition_posts WHERE version = ?1 AND kind = ?2 AND (?3 IS NULL OR tag = ?3)'
-    const row = await db
-      .prepare(query)
-      .bind(version, kind, tag ?? null)
-      .first<{ total: number }>()
+    const row = await firstRow(db, statement<{ total: number }>(query, version, kind, tag ?? null))
     return row?.total ?? 0
   }
 
@@ -38,7 +33,7 @@ export function createPostStore(db: ContentDatabase, version: string): PostStore
     count,
     async one(slug) {
       const query = 'SELECT c.json FROM edition_posts p JOIN contents c ON c.hash = p.hash WHERE p.version = ? AND p.slug = ?'
-      const row = await db.prepare(query).bind(version, slug).first<Row>()
+      const row = await firstRow(db, statement<Row>(query, version, slug))
       return row && JSON.parse(row.json)
     },
     async page({ kind, tag, page, limit }) {
@@ -46,12 +41,11 @@ export function createPostStore(db: ContentDatabase, version: string): PostStore
       const [total, items] = await Promise.all([count(kind, tag), cards(order, kind, tag ?? null, limit, (page - 1) * limit)])
       return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
     },
-    async tags() {
+    tags() {
       const query = `SELECT p.tag AS slug, json_extract(min(c.json), '$.tag.title') AS title, count(*) AS count
                      FROM edition_posts p JOIN contents c ON c.hash = p.card_hash
                      WHERE p.version = ? AND p.kind = 'post' GROUP BY p.tag ORDER BY count DESC, title`
-      const { results } = await db.prepare(query).bind(version).all()
-      return results
+      return allRows(db, statement(query, version))
     },
     editorsChoice: (limit) => cards('p.editors_choice IS NOT NULL ORDER BY p.editors_choice LIMIT ?2', limit),
     mostDiscussed: (limit) => cards("p.kind = 'post' ORDER BY p.comments_count DESC, p.published_at DESC LIMIT ?2", limit),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it } from 'vitest'
+import { sqlOf } from '../../edge/sql/d1.ts'
 import { hasEdition, latestEdition } from './editions.ts'
 import { createPostStore } from './post-store.ts'
 
@@ -33,7 +34,7 @@ it('posts of one day are in the order of their addresses, and lists are of one k
   await keepPost('d', 'post', 'brend', '2026-11-03', 7)
   await keepPost('how', 'instruction', 'instrukcii', '2026-11-03', 99)
   await keepPost('other', 'post', 'pravo', '2026-11-09', 99, 'beefbeefbeeffeed')
-  const store = createPostStore(env.DB, VERSION)
+  const store = createPostStore(sqlOf(env.DB), VERSION)
   const pages = await Promise.all([1, 2].map((page) => store.page({ kind: 'post', page, limit: 3 })))
   expect(pages).toMatchObject([
     { items: [{ slug: 'd' }, { slug: 'c' }, { slug: 'a' }], total: 4, page: 1, pages: 2 },
@@ -55,12 +56,12 @@ it('the latest edition is the one that was published last, whatever drafts there
   await keepEdition('11111111feed', 1_000_003)
   await keepEdition('22222222feed', 1_000_002)
   await keepEdition('33333333feed', null)
-  expect(await latestEdition(env.DB)).toBe('11111111feed')
+  expect(await latestEdition(sqlOf(env.DB))).toBe('11111111feed')
   const others = await env.DB.prepare('SELECT version, publish_number AS number FROM editions').all<{ version: string; number: number }>()
   await env.DB.exec('UPDATE editions SET publish_number = NULL')
-  const ofDrafts = await latestEdition(env.DB)
+  const ofDrafts = await latestEdition(sqlOf(env.DB))
   const restore = env.DB.prepare('UPDATE editions SET publish_number = ? WHERE version = ?')
   await env.DB.batch(others.results.map(({ version, number }) => restore.bind(number, version)))
   expect(ofDrafts).toBeNull()
-  expect([await hasEdition(env.DB, '33333333feed'), await hasEdition(env.DB, 'feed')]).toEqual([true, false])
+  expect([await hasEdition(sqlOf(env.DB), '33333333feed'), await hasEdition(sqlOf(env.DB), 'feed')]).toEqual([true, false])
 })

@@ -1,41 +1,30 @@
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
-import type { EditionDatabase, PublishTarget, Row } from './target.ts'
+import type { Sql } from '../../contract/sql.ts'
+import { type D1Binding, sqlOf } from '../../edge/sql/d1.ts'
+import type { PublishTarget } from './target.ts'
 
 /** What a worker binds, and what miniflare gives for it outside of one. */
 interface ContentBindings {
-  DB: Database
-  SEARCH: Database
+  DB: D1Binding | Sql
+  SEARCH: D1Binding | Sql
   CONTENT: { get(key: string): Promise<string | null>; put(key: string, value: string): Promise<void> }
 }
 
-interface Database {
-  prepare(sql: string): Prepared
-  batch(statements: Prepared[]): Promise<{ results: unknown[] }[]>
-}
+/** Runs a step, more than once if need be. */
+type Repeat = <Answer>(step: () => Promise<Answer>) => Promise<Answer>
 
-interface Prepared {
-  bind(...values: unknown[]): Prepared
-}
-
-type Insist = <Answer>(step: () => Promise<Answer>) => Promise<Answer>
-
-/** The databases of a worker as a place for editions; `insist` may repeat a step. */
-export function bindingsTarget({ DB, SEARCH, CONTENT }: ContentBindings, insist: Insist = (step) => step()): PublishTarget {
+/** The databases of a worker as a place for editions. */
+export function bindingsTarget({ DB, SEARCH, CONTENT }: ContentBindings, repeat: Repeat = (step) => step()): PublishTarget {
   return {
-    db: editionsIn(DB, insist),
-    search: editionsIn(SEARCH, insist),
+    db: repeated(sqlOf(DB), repeat),
+    search: repeated(sqlOf(SEARCH), repeat),
     version: {
-      get: () => insist(() => CONTENT.get(CONTENT_VERSION_KEY)),
-      put: (version) => insist(() => CONTENT.put(CONTENT_VERSION_KEY, version)),
+      get: () => repeat(() => CONTENT.get(CONTENT_VERSION_KEY)),
+      put: (version) => repeat(() => CONTENT.put(CONTENT_VERSION_KEY, version)),
     },
   }
 }
 
-function editionsIn(database: Database, insist: Insist): EditionDatabase {
-  return {
-    async query(statements) {
-      const answers = await insist(() => database.batch(statements.map(({ sql, params }) => database.prepare(sql).bind(...params))))
-      return answers.map(({ results }) => results as Row[]) // D1 answers rows as objects
-    },
-  }
+export function repeated(db: Sql, repeat: Repeat): Sql {
+  return { query: (statements) => repeat(() => db.query(statements)) }
 }

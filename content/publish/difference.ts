@@ -1,5 +1,6 @@
+import { statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
-import { type PublishTarget, statement } from './target.ts'
+import type { PublishTarget } from './target.ts'
 
 /** What a publish would change, each as its kind and slug: `page serm`, `post fakt`. */
 export interface Difference {
@@ -24,15 +25,22 @@ export async function differenceOf({ db, version }: PublishTarget, edition: Cont
   }
 }
 
+/** A document or an article, with what changes when it changes. */
+interface Part {
+  kind: string
+  slug: string
+  hash: string
+}
+
 async function partsOf(db: PublishTarget['db'], version: string): Promise<Map<string, string>> {
-  const [documents = [], posts = []] = await db.query([
-    statement('SELECT kind, slug, hash FROM edition_documents WHERE version = ? ORDER BY kind, position', version),
-    statement(
+  const [documents, posts] = await db.query([
+    statement<Part>('SELECT kind, slug, hash FROM edition_documents WHERE version = ? ORDER BY kind, position', version),
+    statement<Part>(
       "SELECT kind, slug, hash || ',' || card_hash || ',' || ifnull(editors_choice, '') AS hash FROM edition_posts WHERE version = ?",
       version,
     ),
   ])
-  return new Map([...documents, ...posts].map(({ kind, slug, hash }) => [nameOf(String(kind), String(slug)), String(hash)]))
+  return new Map([...documents, ...posts].map(({ kind, slug, hash }) => [nameOf(kind, slug), hash]))
 }
 
 function nameOf(kind: string, slug: string): string {

@@ -1,5 +1,6 @@
+import { allRows, type Statement, statement } from '../../contract/sql.ts'
 import { dropIndexStatements } from './edition-statements.ts'
-import { type PublishTarget, type Row, type Statement, statement } from './target.ts'
+import type { PublishTarget } from './target.ts'
 
 /** The shown edition, the one before and three more. */
 const KEPT_EDITIONS = 5
@@ -9,7 +10,7 @@ const YOUNG_MS = 60 * 60 * 1000
 /** Drops the editions that are too old to go back to, and the contents that no edition names. */
 export async function dropOldEditions({ db, search, version }: PublishTarget, now: Date): Promise<void> {
   const live = await version.get()
-  const [editions = []] = await db.query([statement('SELECT version, made_at, published_at FROM editions ORDER BY publish_number DESC')])
+  const editions = await allRows(db, statement('SELECT version, made_at, published_at FROM editions ORDER BY publish_number DESC'))
   const old = oldOf(editions, new Date(now.getTime() - YOUNG_MS).toISOString()).filter((one) => one !== live)
   for (const one of old) {
     await search.query([...dropIndexStatements(one), statement('DELETE FROM edition_entries WHERE version = ?', one)])
@@ -24,7 +25,7 @@ export async function dropOldEditions({ db, search, version }: PublishTarget, no
 }
 
 /** Versions of the drafts, and of what was shown before the kept ones, that nobody has used for an hour. Rows come newest first, drafts last. */
-function oldOf(editions: Row[], hourAgo: string): string[] {
+function oldOf(editions: Record<string, unknown>[], hourAgo: string): string[] {
   return editions.flatMap(({ version, made_at, published_at }, at) => {
     const isDraft = published_at === null
     // An edition was in use until the next one was shown.

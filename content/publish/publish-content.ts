@@ -1,7 +1,8 @@
+import { firstRow, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
 import { dropOldEditions } from './drop-old-editions.ts'
 import { shownStatement } from './edition-statements.ts'
-import { type PublishTarget, statement } from './target.ts'
+import type { PublishTarget } from './target.ts'
 import { isWhole, writeEdition } from './write-edition.ts'
 
 /**
@@ -46,6 +47,6 @@ export async function rollBackEdition(target: PublishTarget, now: Date, given?: 
 /** As the database remembers it; without the one that is left out. */
 async function lastShown({ db }: PublishTarget, except: string | null = null): Promise<string | null> {
   const query = 'SELECT version FROM editions WHERE publish_number IS NOT NULL AND version IS NOT ? ORDER BY publish_number DESC LIMIT 1'
-  const [[edition] = []] = await db.query([statement(query, except)])
+  const edition = await firstRow(db, statement(query, except))
   return edition ? String(edition.version) : null
 }

@@ -1,27 +1,13 @@
-export interface Statement {
-  sql: string
-  params: (string | number | null)[]
-}
-
-export type Row = Record<string, unknown>
+import type { Sql, Statement } from '../../contract/sql.ts'
 
 /** Where editions of the content are kept, and what names the one that is shown. */
 export interface PublishTarget {
-  db: EditionDatabase
-  search: EditionDatabase
+  db: Sql
+  search: Sql
   version: {
     get(): Promise<string | null>
     put(version: string): Promise<void>
   }
-}
-
-export interface EditionDatabase {
-  /** Runs all statements in one transaction, or none; returns the rows of each. */
-  query(statements: Statement[]): Promise<Row[][]>
-}
-
-export function statement(sql: string, ...params: Statement['params']): Statement {
-  return { sql, params }
 }
 
 /** Bytes of values that one transaction may carry, so that no other query waits long for it. */

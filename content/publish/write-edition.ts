@@ -1,8 +1,9 @@
 import { isContentVersion } from '../../contract/content-version.ts'
+import { allRows, firstRow, type Sql, type Statement, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
 import { indexTables } from '../search/index-tables.ts'
 import { contentStatements, entryStatements, indexStatements, nameStatements } from './edition-statements.ts'
-import { type EditionDatabase, inBatches, type PublishTarget, type Statement, statement } from './target.ts'
+import { inBatches, type PublishTarget } from './target.ts'
 
 /** What a D1 database takes as one value, with room for the rest of the row. */
 const JSON_MAX_BYTES = 1_900_000
@@ -38,33 +39,26 @@ export async function isWhole({ db, search }: PublishTarget, version: string): P
     ) AND posts = (
       SELECT count(*) FROM edition_posts p JOIN contents c ON c.hash = p.hash JOIN contents card ON card.hash = p.card_hash WHERE p.version = ?1
     ) AS isWhole FROM editions WHERE version = ?1`
-  const [[edition] = []] = await db.query([statement(query, version)])
+  const edition = await firstRow(db, statement(query, version))
   return edition?.isWhole === 1 && (await hasIndex(search, version, Number(edition.entries)))
 }
 
-async function hasIndex(search: EditionDatabase, version: string, count: number): Promise<boolean> {
+async function hasIndex(search: Sql, version: string, count: number): Promise<boolean> {
   const { entries, fts, words } = indexTables(version)
   const listed = statement('SELECT name FROM sqlite_master WHERE name IN (?, ?, ?)', entries, fts, words)
-  const [tables = []] = await search.query([listed])
-  if (tables.length < 3) return false
-  const [[row] = []] = await search.query([
-    statement(`SELECT (SELECT count(*) FROM ${entries}) AS shown, (SELECT count(*) FROM ${fts}) AS found`),
-  ])
+  if ((await allRows(search, listed)).length < 3) return false
+  const counts = statement(`SELECT (SELECT count(*) FROM ${entries}) AS shown, (SELECT count(*) FROM ${fts}) AS found`)
+  const row = await firstRow(search, counts)
   return row?.shown === count && row.found === count
 }
 
-async function missing(
-  database: EditionDatabase,
-  query: string,
-  version: string,
-  jsons: Record<string, string>,
-): Promise<Record<string, string>> {
-  const [rows = []] = await database.query([statement(query, version)])
+async function missing(database: Sql, query: string, version: string, jsons: Record<string, string>): Promise<Record<string, string>> {
+  const rows = await allRows(database, statement(query, version))
   const hashes = new Set(rows.map(({ hash }) => hash))
   return Object.fromEntries(Object.entries(jsons).filter(([hash]) => hashes.has(hash)))
 }
 
-async function run(database: EditionDatabase, statements: Statement[]): Promise<void> {
+async function run(database: Sql, statements: Statement[]): Promise<void> {
   for (const batch of inBatches(statements)) await database.query(batch)
 }
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sqlOf } from '../../edge/sql/d1.ts'
 import { newVersion, target } from '../../test/worker/editions.ts'
 import { contentStatements, entryStatements, indexStatements } from '../publish/edition-statements.ts'
 import { searchGroupsSchema, searchPageSchema } from '../schemas/search.ts'
@@ -72,7 +73,7 @@ const HOSTILE = [
 ]
 
 const version = newVersion()
-const store = createSearchStore(env.SEARCH, version)
+const store = createSearchStore(sqlOf(env.SEARCH), version)
 const search = (q: string, page = 1) => store.search({ q, limit: 10, page })
 const urls = async (q: string) => (await search(q)).items.map((hit) => hit.url)
 

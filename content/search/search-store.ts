@@ -1,4 +1,4 @@
-import type { ContentDatabase } from '../embedded/content-database.ts'
+import { allRows, firstRow, type Sql, statement } from '../../contract/sql.ts'
 import type { PartlyFound, SearchGroups, SearchHit, SearchKind, SearchPage } from '../schemas/search.ts'
 import { createVocabulary, didYouMean, type Vocabulary, type VocabularyWord } from './did-you-mean.ts'
 import { ftsFullQuery, ftsQuery, ftsTitleQuery, neededWords, type SearchTerms, searchTerms } from './fts-query.ts'
@@ -43,32 +43,29 @@ function queriesTo({ entries, fts, words }: IndexTables) {
  * Search over the index of one edition. Any string is a valid query. Create one store per isolate and edition: it keeps the site's vocabulary
  * after the first query without results has loaded it.
  */
-export function createSearchStore(db: ContentDatabase, version: string): SearchStore {
+export function createSearchStore(db: Sql, version: string): SearchStore {
   const queries = queriesTo(indexTables(version))
   const stemOf = createCachedStem()
   let loaded: Vocabulary | undefined
 
   async function vocabulary(): Promise<Vocabulary> {
     // Stores the words, not the promise: a promise of another request may never settle in this one.
-    loaded ??= createVocabulary((await db.prepare(queries.words).bind(VOCABULARY_MAX_WORDS).all<VocabularyWord>()).results)
+    loaded ??= createVocabulary(await allRows(db, statement<VocabularyWord>(queries.words, VOCABULARY_MAX_WORDS)))
     return loaded
   }
 
   async function hits(terms: SearchTerms, { kinds, limit, offset }: Range): Promise<SearchHit[]> {
     const match = ftsQuery(terms)
     if (match === null) return []
-    const values = [match, JSON.stringify(kinds), limit, offset, ftsTitleQuery(terms), ftsFullQuery(terms) ?? match]
-    const { results } = await db
-      .prepare(queries.hits)
-      .bind(...values)
-      .all<HitRow>()
-    return results.map((row) => toHit(row, terms, stemOf))
+    const params = [match, JSON.stringify(kinds), limit, offset, ftsTitleQuery(terms), ftsFullQuery(terms) ?? match]
+    const rows = await allRows(db, statement<HitRow>(queries.hits, ...params))
+    return rows.map((row) => toHit(row, terms, stemOf))
   }
 
   async function count(terms: SearchTerms, kinds: SearchKind[]): Promise<number> {
     const match = ftsQuery(terms)
     if (match === null) return 0
-    return (await db.prepare(queries.total).bind(match, JSON.stringify(kinds)).first<number>('total')) ?? 0
+    return (await firstRow(db, statement<{ total: number }>(queries.total, match, JSON.stringify(kinds))))?.total ?? 0
   }
 
   const isKnown = async (q: string) => (await count(searchTerms(q), ALL_KINDS)) > 0
@@ -81,8 +78,8 @@ export function createSearchStore(db: ContentDatabase, version: string): SearchS
     const words = neededWords(q).map((word) => ({ ...word, match: ftsQuery(word.terms) }))
     if (words.length < 2) return null
     const matches = JSON.stringify(words.map(({ match }) => match))
-    const { results } = await db.prepare(queries.totals).bind(matches).all<{ total: number }>()
-    const counted = words.map((word, at) => ({ ...word, total: results[at]?.total ?? 0 }))
+    const rows = await allRows(db, statement<{ total: number }>(queries.totals, matches))
+    const counted = words.map((word, at) => ({ ...word, total: rows[at]?.total ?? 0 }))
     const known = counted.filter(({ total, typed }) => total > 0 && !/^(?:.|\d\d)$/u.test(typed))
     const asNumber = ({ typed }: { typed: string }) => Number(/^[\d.]+$/.test(typed))
     const [rarest] = known.toSorted((a, b) => asNumber(a) - asNumber(b) || a.total - b.total)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDiskCache } from './cache.ts'
-import { createD1, openDatabase } from './d1.ts'
 import { createKv } from './kv.ts'
 import { createMailbox } from './mail.ts'
 import { createQueue } from './queue.ts'
@@ -28,51 +27,6 @@ afterEach(() => {
 const HOUR_MS = 3_600_000
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] })
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
-
-describe('D1, while another process holds the file', () => {
-  function opened() {
-    const file = join(folder, 'leads.sqlite')
-    const db = openDatabase(file, 'FULL')
-    db.exec('CREATE TABLE leads (id INTEGER PRIMARY KEY)')
-    const other = new DatabaseSync(file)
-    other.exec('BEGIN IMMEDIATE')
-    return { d1: createD1(() => db), db, other }
-  }
-
-  it('waits without keeping others waiting, and goes on when it is free', async () => {
-    const { d1, db, other } = opened()
-    const written = d1.batch([d1.prepare('INSERT INTO leads VALUES (1)')])
-    // This very code runs meanwhile, and so do all other visitors; reading is not held up.
-    expect(await d1.prepare('SELECT count(*) AS n FROM leads').first('n')).toBe(0)
-    other.exec('ROLLBACK')
-    await written
-    expect(await d1.prepare('SELECT count(*) AS n FROM leads').first('n')).toBe(1)
-    for (const one of [db, other]) one.close()
-  })
-
-  it('gives up in the end, with nothing written', async () => {
-    const { d1, db, other } = opened()
-    await expect(d1.batch([d1.prepare('INSERT INTO leads VALUES (1)')])).rejects.toThrow('database is locked')
-    other.exec('ROLLBACK')
-    expect(await d1.prepare('SELECT count(*) AS n FROM leads').first('n')).toBe(0)
-    for (const one of [db, other]) one.close()
-  })
-
-  it('repeats a transaction that another process has overtaken, for which SQLite has a code of its own', async () => {
-    const { d1, db, other } = opened()
-    other.exec('INSERT INTO leads VALUES (1); COMMIT')
-    let calls = 0
-    db.function('overtake', () => {
-      calls += 1
-      if (calls === 1) other.exec('INSERT INTO leads VALUES (2)')
-      return calls
-    })
-    const reading = createD1(() => db, 'BEGIN')
-    await reading.batch([d1.prepare('SELECT overtake() FROM leads WHERE id = 1'), d1.prepare('INSERT INTO leads VALUES (3)')])
-    expect([calls, await d1.prepare('SELECT count(*) AS n FROM leads').first('n')]).toEqual([2, 3])
-    for (const one of [db, other]) one.close()
-  })
-})
 
 it('a value of KV is there until its time is over, in its own namespace', async () => {
   stopClock()

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { log } from '../log.ts'
+import { log } from '../../edge/log.ts'
 
 /** The part of the Cache API that the site uses: GET by address, as long as `max-age` says. */
 interface DiskCache {

@@ -1,4 +1,4 @@
-import { log } from '../log.ts'
+import { log } from '../../edge/log.ts'
 
 /** A batch as far as the worker's `queue` handler reads it. */
 export interface Batch {

@@ -48,7 +48,7 @@ async function copyDatabase(file: string, draft: string): Promise<void> {
     if (existsSync(sumFile(file))) await refuseChanged(copy, sumFile(file))
     // A copy of a host's own files has its last changes in the log beside it.
     else if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`)
-    copyRows(copy, draft)
+    await copyRows(copy, draft)
   } finally {
     removeDatabase(copy)
   }

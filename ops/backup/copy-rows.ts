@@ -10,12 +10,12 @@ const MOST_MIGRATIONS = 10_000
  * rows come from the other file, so triggers, views, tables and columns that somebody has added to it stay behind. Throws a sentence when it is no
  * database of leads.
  */
-export function copyRows(source: string, to: string): void {
-  const tables = checkedTables(source)
+export async function copyRows(source: string, to: string): Promise<void> {
+  const tables = await checkedTables(source)
   const database = new DatabaseSync(to)
   try {
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
-    migrateTo(database, tables.last)
+    await migrateTo(database, tables.last)
     database.prepare('ATTACH ? AS source').run(source)
     database.exec('BEGIN')
     for (const table of tables.own) {
@@ -36,12 +36,12 @@ interface Checked {
 }
 
 /** Reads all of the database. Nothing in it is run: its tables must be plain ones, its views and triggers are not asked. */
-function checkedTables(source: string): Checked {
+async function checkedTables(source: string): Promise<Checked> {
   const database = new DatabaseSync(source)
   try {
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA ignore_check_constraints = ON')
     const last = lastMigration(database)
-    const own = ownTables(last)
+    const own = await ownTables(last)
     const missing = own.filter(({ name }) => !isPlainTable(database, name)).map(({ name }) => name)
     if (missing.length > 0) throw new Error(`it is no database of leads: it has no table ${missing.join(', ')}`)
     for (const table of own) refuseOtherColumns(database, table)
@@ -61,7 +61,7 @@ function lastMigration(database: DatabaseSync): string {
     .all(MOST_MIGRATIONS)
     .map(({ name }) => `${name}`)
   for (const name of applied) refuseUnknown(name)
-  const lacking = migrationNames().find((name, index) => index < applied.length && name !== applied[index])
+  const lacking = migrationNames.find((name, index) => index < applied.length && name !== applied[index])
   const last = applied.at(-1)
   if (last === undefined || lacking !== undefined)
     throw new Error(`it is no database of leads: it has not had the migration ${lacking ?? 'of any release'}`)

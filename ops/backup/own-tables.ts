@@ -16,10 +16,10 @@ interface OwnColumn {
  * The tables of leads as the migrations of this release make them, up to the named one or all, in an order in which rows can be inserted. Every
  * name that becomes part of a statement about a backup comes from here, and none from the backup.
  */
-export function ownTables(last?: string): OwnTable[] {
+export async function ownTables(last?: string): Promise<OwnTable[]> {
   const database = new DatabaseSync(':memory:')
   try {
-    migrateTo(database, last)
+    await migrateTo(database, last)
     return database
       .prepare(TABLES)
       .all()

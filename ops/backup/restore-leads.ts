@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Opened, openAll } from '../../features/leads/tools/sealed-leads.ts'
+import { createSqlite } from '../../host/sql/sqlite.ts'
 import { countStates } from './checked-leads.ts'
 import { fileOf, openCopy } from './copied-backup.ts'
 import { flush, removeDatabase } from './file-steps.ts'
@@ -50,8 +51,14 @@ type Checks = Pick<Restoring, 'keys' | 'replace'> & { target: string }
 
 async function check(database: DatabaseSync, { keys, replace, target }: Checks): Promise<Pick<Restored, 'states' | 'opened'>> {
   if (!replace) refuseNewer(database, target)
-  const queries = { query: (sql: string, ...params: (string | number)[]) => database.prepare(sql).all(...params) }
-  return { states: countStates(database), opened: keys.length === 0 ? null : await openAll(queries, keys) }
+  const opened =
+    keys.length === 0
+      ? null
+      : await openAll(
+          createSqlite(() => database),
+          keys,
+        )
+  return { states: countStates(database), opened }
 }
 
 /** The host may run as another user than whoever restores. */

@@ -1,21 +1,21 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { queriesOf } from '../../features/leads/tools/lead-database.ts'
-import { migrateRemote, remoteDatabase, runRemote } from '../../features/leads/tools/remote-database.ts'
+import { allRows, type Sql, statement } from '../../contract/sql.ts'
 import { type Opened, openAll } from '../../features/leads/tools/sealed-leads.ts'
+import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
+import { createSqlite } from '../../host/sql/sqlite.ts'
 import { countStates } from './checked-leads.ts'
 import { fileOf, openCopy } from './copied-backup.ts'
-import { mergeSql } from './merge-sql.ts'
+import { mergeStatements } from './merge-statements.ts'
 import { migrateTo } from './migrate-copy.ts'
 
 interface RestoringRemote {
   /** As for a host. */
   from: string
   keys: string[]
-  /** Arguments by which wrangler finds another database than the deployment's. */
-  place?: string[]
+  /** The leads of the deployment. */
+  remote: Sql
 }
 
 interface RestoredRemote {
@@ -27,20 +27,19 @@ interface RestoredRemote {
 }
 
 /** Adds the leads of a backup to the deployment's database: those that it lacks. Throws a sentence when they are not all there then. */
-export async function restoreRemote({ from, keys, place }: RestoringRemote): Promise<RestoredRemote> {
+export async function restoreRemote({ from, keys, remote }: RestoringRemote): Promise<RestoredRemote> {
   const file = fileOf(from)
   const folder = mkdtempSync(join(tmpdir(), 'restore-'))
   try {
     const copy = await openCopy(file, join(folder, 'leads.sqlite'))
     try {
-      migrateTo(copy)
-      const opened = keys.length === 0 ? null : await openAll(queriesOf(copy), keys)
-      const sql = join(folder, 'leads.sql')
-      writeStatements(sql, mergeSql(copy))
-      migrateRemote(place)
-      const before = idsIn(place)
-      runRemote(sql, place)
-      refuseMissing(copy, idsIn(place))
+      await migrateTo(copy)
+      const local = createSqlite(() => copy)
+      const opened = keys.length === 0 ? null : await openAll(local, keys)
+      await applyMigrations(remote, readMigrations('migrations/leads'))
+      const before = await idsIn(remote)
+      for await (const statements of mergeStatements(copy)) await remote.query(statements)
+      refuseMissing(await idsIn(local), await idsIn(remote))
       return { file, states: countStates(copy), opened, before: before.size }
     } finally {
       copy.close()
@@ -50,24 +49,11 @@ export async function restoreRemote({ from, keys, place }: RestoringRemote): Pro
   }
 }
 
-function writeStatements(file: string, statements: Iterable<string>): void {
-  const descriptor = openSync(file, 'wx', 0o600)
-  for (const statement of statements) writeSync(descriptor, `${statement}\n`)
-  closeSync(descriptor)
+async function idsIn(db: Sql): Promise<Set<string>> {
+  return new Set((await allRows(db, statement<{ id: string }>('SELECT id FROM outbox'))).map(({ id }) => id))
 }
 
-function idsIn(place: string[] | undefined): Set<unknown> {
-  return new Set(
-    remoteDatabase(place)
-      .query('SELECT id FROM outbox')
-      .map(({ id }) => id),
-  )
-}
-
-function refuseMissing(copy: DatabaseSync, there: Set<unknown>): void {
-  const missing = copy
-    .prepare('SELECT id FROM outbox')
-    .all()
-    .filter(({ id }) => !there.has(id)).length
+function refuseMissing(copied: Set<string>, there: Set<string>): void {
+  const missing = copied.difference(there).size
   if (missing > 0) throw new Error(`${missing} leads of the backup are not in the database: other leads there have their numbers`)
 }

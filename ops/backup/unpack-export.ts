@@ -24,10 +24,11 @@ export async function unpackExport(file: string, to: string): Promise<void> {
   await checkBytes(file, manifest)
   const database = new DatabaseSync(to)
   try {
-    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN')
+    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
     // The tables as they were when the export was made; a host that starts brings them up to date.
-    migrateTo(database, manifest.migration)
-    const tables = ownTables(manifest.migration)
+    await migrateTo(database, manifest.migration)
+    const tables = await ownTables(manifest.migration)
+    database.exec('BEGIN')
     const inserter = createInserter(database, tables)
     await readLines(file, inserter, LONGEST_LINE + MOST_TIMES * manifest.bytes)
     database.exec('COMMIT')

@@ -1,6 +1,6 @@
 import { showEdition } from '../../content/publish/publish-content.ts'
 import { isWhole } from '../../content/publish/write-edition.ts'
-import { asking } from './deploy/ask.ts'
+import { createProbe } from './deploy/probe.ts'
 import { noteContent, noteRelease, type Release, readReleases } from './deploy/releases.ts'
 import type { Site } from './deploy/site.ts'
 import { untilBuild } from './deploy/smoke.ts'
@@ -12,7 +12,7 @@ import { remoteKv } from './stores.ts'
  * the databases; then nothing was changed.
  */
 export async function rollBack(site: Site): Promise<void> {
-  const { account, deployment, editions, origin, patience, say } = site
+  const { account, deployment, editions, origin, policy, say } = site
   const builds = remoteKv(account, deployment, 'BUILDS')
   const { current, target } = chosen(await readReleases(builds))
   if (!(await isWhole(editions, target.content)))
@@ -23,7 +23,7 @@ export async function rollBack(site: Site): Promise<void> {
   if (shown !== null && (await liveVersion(account, worker)) === current.version) await noteContent(builds, { ...current, content: shown })
   await shiftTraffic(account, worker, [{ version: target.version, percentage: 100 }], `Back to ${target.build}`)
   await showEdition(editions, target.content, site.now())
-  await untilBuild({ ask: asking(origin, {}, patience), build: target.build, patience })
+  await untilBuild({ probe: createProbe(origin, {}, policy), build: target.build, policy })
   await noteRelease(builds, { ...target, at: site.now().toISOString() })
   say(`Build ${target.build} is live again with the content ${target.content}`)
 }

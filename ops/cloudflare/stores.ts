@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { EditionDatabase, PublishTarget } from '../../content/publish/target.ts'
+import type { PublishTarget } from '../../content/publish/target.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import { createSql, type Sql } from '../../contract/sql.ts'
 import type { BuildStore } from '../../tools/build/keep-builds.ts'
 import { type Deployment, idOf } from '../../tools/wrangler/deployment.ts'
 import type { Account } from './account.ts'
@@ -47,15 +48,13 @@ function partsOf<Item>(items: Item[]): Item[][] {
 const answersSchema = v.object({ result: v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) })) })
 
 /** A database of D1, by its binding. */
-export function remoteDatabase({ api, id }: Account, { config }: Deployment, binding: string): EditionDatabase {
+export function remoteDatabase({ api, id }: Account, { config }: Deployment, binding: string): Sql {
   const database = idOf(config.d1_databases, binding)
-  return {
-    async query(statements) {
-      // Not by `api.d1.database.query`, whose types allow no numbers and no null.
-      const answer = await api.post(`/accounts/${id}/d1/database/${database}/query`, { body: { batch: statements } })
-      return v.parse(answersSchema, answer).result.map(({ results }) => results)
-    },
-  }
+  return createSql(async (statements) => {
+    // Not by `api.d1.database.query`, whose types allow no numbers and no null.
+    const answer = await api.post(`/accounts/${id}/d1/database/${database}/query`, { body: { batch: statements } })
+    return v.parse(answersSchema, answer).result.map(({ results }) => results)
+  })
 }
 
 /** Where the deployment keeps its content. */

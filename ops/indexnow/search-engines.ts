@@ -1,7 +1,5 @@
 import { listedAddresses } from '../../content/compile/content-edition.ts'
 import { endpointsOf } from '../../features/indexnow/server/indexnow-settings.ts'
-import { localDatabase } from '../../features/leads/tools/lead-database.ts'
-import { remoteDatabase } from '../../features/leads/tools/remote-database.ts'
 import { printTable } from '../../tools/command-line/print-table.ts'
 import { readSeed } from '../../tools/seed/seed.ts'
 import { givenSecrets } from '../../tools/serve/local-secrets.ts'
@@ -9,6 +7,8 @@ import { readVars, varsFromEnvironment } from '../../tools/serve/local-settings.
 import { environmentNamed, readDeployment } from '../../tools/wrangler/deployment.ts'
 import { parseConfig } from '../../worker/config.ts'
 import { readSecrets } from '../cloudflare/deploy/secrets.ts'
+import { deploymentLeads } from '../leads/deployment-leads.ts'
+import { ownLeads } from '../leads/own-leads.ts'
 import { createAnnouncementBook } from './announcement-book.ts'
 import { whyNothingIsTold } from './why-nothing-is-told.ts'
 
@@ -18,30 +18,30 @@ export function searchEngines(remote: boolean) {
   const secrets = remote ? readSecrets(readDeployment(environmentNamed(process.env.DEPLOY_ENV)), process.env) : givenSecrets()
   const config = parseConfig({ ...readVars(), ...varsFromEnvironment(process.env), ...secrets })
   const silence = whyNothingIsTold(config, remote)
-  const book = createAnnouncementBook(remote ? remoteDatabase() : localDatabase(process.env.STATE_DIR ?? '.state'))
+  const book = createAnnouncementBook((remote ? deploymentLeads : ownLeads)(process.env))
 
   function sayWhy(): void {
     if (silence) console.log(silence.sentence)
   }
 
   return {
-    log() {
+    async log() {
       sayWhy()
-      printTable(book.log(), 'Nothing was told yet.')
-      printTable(book.state(), 'Nothing waits.')
+      printTable(await book.log(), 'Nothing was told yet.')
+      printTable(await book.state(), 'Nothing waits.')
     },
-    resend() {
+    async resend() {
       if (silence?.isSure) throw new Error(silence.sentence)
       sayWhy()
-      book.resend()
+      await book.resend()
       console.log('Every address is told anew with the next minute.')
     },
-    preview() {
+    async preview() {
       sayWhy()
       const seed = readSeed()
       const addresses = { listed: listedAddresses(seed), moved: seed.moved }
       for (const endpoint of endpointsOf(config.INDEXNOW_ENDPOINTS)) {
-        const due = book.preview(endpoint, addresses)
+        const due = await book.preview(endpoint, addresses)
         console.log(`${endpoint}: ${due.length} of ${addresses.listed.length + addresses.moved.length} addresses`)
         for (const { reason, path } of due) console.log(`  ${reason} ${config.PUBLIC_BASE}${path}`)
       }

@@ -1,19 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { createVault } from '../../edge/vault.ts'
+import type { Sql } from '../../contract/sql.ts'
 import { readKeys, retiredFile, writeKeys } from '../../features/leads/tools/key-file.ts'
-import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
-import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
-import { type BookCommand, type LeadsCommand, leadsOptions, leadsVerbs, readLeadsCommand } from '../../features/leads/tools/read-command.ts'
-import { rotateKey } from '../../features/leads/tools/rotate-key.ts'
+import { createSqlite } from '../../host/sql/sqlite.ts'
 import { command } from '../../tools/command-line/command-line.ts'
-import { printTable } from '../../tools/command-line/print-table.ts'
+import { sharedLeads } from '../leads/own-leads.ts'
+import { type LeadsCommand, leadsOptions, leadsVerbs, readLeadsCommand } from '../leads/read-command.ts'
+import { type LeadsPlace, runLeadsCommand } from '../leads/run-command.ts'
 import { KEY_FILE } from './key-file.ts'
 import { isLive, type Machine } from './machine.ts'
-import { openLeads } from './open-leads.ts'
 import { thisMachine } from './this-machine.ts'
 
 /** The running site reseals every minute. */
 const LOOK_EVERY_MS = 15_000
+const BUSY_MS = 10_000
 
 /** The commands of `npm run leads` on the leads of this machine, or of the PostgreSQL that it shares with others. */
 export const siteLeads = command({
@@ -28,38 +30,37 @@ site leads rotate-key                 replaces the key, and seals everything ane
   run: (order) => leads(thisMachine(process.env), KEY_FILE, order),
 })
 
-async function leads(machine: Machine, keyFile: string, command: LeadsCommand): Promise<void> {
-  if (command.verb === 'make-key') throw new Error('install.sh has made the key; site leads rotate-key replaces it')
-  const database = openLeads(machine.stateDir, keyFile)
-  if (command.verb === 'rotate-key') return rotateKey({ ...hostSite(machine, database, keyFile), lost: command.lost, say: machine.say })
-  await answer(machine, command, createLeadBook(database, await createVault(allKeys(keyFile))))
+async function leads(machine: Machine, keyFile: string, order: LeadsCommand): Promise<void> {
+  if (order.verb === 'make-key') throw new Error('install.sh has made the key; site leads rotate-key replaces it')
+  await runLeadsCommand(machinePlace(machine, keyFile), order)
 }
 
-async function answer({ say }: Machine, { verb, which }: BookCommand, book: ReturnType<typeof createLeadBook>): Promise<void> {
-  if (verb === 'list') return printTable(book.list(), 'No leads.')
-  if (verb === 'export') return (await book.export()).forEach((lead) => void say(JSON.stringify(lead)))
-  if (verb === 'requeue') return say(`Waiting again: ${book.requeue(which).join(', ') || 'none'}`)
-  const lead = await book.show(which)
-  if (!lead) throw new Error(`No lead ${which}`)
-  say(JSON.stringify(lead, null, 2))
+/** The leads of this machine, or the PostgreSQL whose address systemd passes to the site from a file beside that of the key. */
+export function openMachineLeads(stateDir: string, keyFile: string): Sql {
+  const credential = join(dirname(keyFile), 'DATABASE_URL')
+  const url = existsSync(credential) ? readFileSync(credential, 'utf8').trim() : ''
+  if (url !== '') return sharedLeads(url)
+  const path = join(stateDir, 'leads.sqlite')
+  if (!existsSync(path)) throw new Error(`${path} is not there: SITE_STATE names another folder`)
+  const file = new DatabaseSync(path, { timeout: BUSY_MS })
+  return createSqlite(() => file)
 }
 
-/** The site takes up a key with a restart, and reseals by itself. */
-function hostSite(machine: Machine, database: LeadDatabase, keyFile: string): Omit<Parameters<typeof rotateKey>[0], 'lost' | 'say'> {
+/** The site of this machine takes up a key with a restart, and reseals by itself. */
+function machinePlace(machine: Machine, keyFile: string): LeadsPlace {
+  const database = openMachineLeads(machine.stateDir, keyFile)
   return {
-    database,
-    keyFile,
-    async publish(keys) {
-      writeKeys(keyFile, keys)
-      await machine.restart()
-      if (!(await isLive(machine, {})))
-        throw new Error('The site does not answer: journalctl -u site tells why; start again, it goes on from here')
-    },
-    reseal: () => setTimeout(LOOK_EVERY_MS),
+    open: async () => ({ database, keys: [...readKeys(keyFile), ...readKeys(retiredFile(keyFile))].join(',') }),
+    rotation: () => ({
+      database,
+      keyFile,
+      async publish(keys) {
+        writeKeys(keyFile, keys)
+        await machine.restart()
+        if (!(await isLive(machine, {})))
+          throw new Error('The site does not answer: journalctl -u site tells why; start again, it goes on from here')
+      },
+      reseal: () => setTimeout(LOOK_EVERY_MS),
+    }),
   }
-}
-
-/** With retired ones, which open leads restored from a backup. */
-function allKeys(keyFile: string): string {
-  return [...readKeys(keyFile), ...readKeys(retiredFile(keyFile))].join(',')
 }

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tableReader } from '../../features/vitals/server/event-table.ts'
 import { placesIn } from '../../tools/host-build/links.ts'
-import { countsIn, readStatus } from '../status/read-status.ts'
+import { readStatus } from '../status/read-status.ts'
 import { screen } from '../status/screen.ts'
 import { buildOf } from './keep-chunks.ts'
 import { KEY_FILE } from './key-file.ts'
+import { openMachineLeads } from './leads.ts'
 import type { Health, Machine } from './machine.ts'
-import { openLeads } from './open-leads.ts'
 
 /** `site status`: what is live, what can be gone back to, and how the site fares. */
 export async function showStatus(machine: Machine): Promise<void> {
@@ -21,8 +22,8 @@ export async function showStatus(machine: Machine): Promise<void> {
       say(['', name, versionOf(join(root, folder, name)), place].filter((part) => part !== null).join('  '))
     }
   }
-  const database = openLeads(stateDir, KEY_FILE)
-  const found = { database, readCounts: countsIn(database), health: null, build: live?.build ?? null, content: live?.content ?? null }
+  const database = openMachineLeads(stateDir, KEY_FILE)
+  const found = { database, readCounts: tableReader(database), health: null, build: live?.build ?? null, content: live?.content ?? null }
   say(`\n${screen(await readStatus({ now: Date.now(), ...found }))}`)
 }
 

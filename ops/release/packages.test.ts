@@ -5,7 +5,7 @@ import { ENTRIES } from './stage-release.ts'
 
 it('follows what runs, and not what only types need', async () => {
   const { files, packages } = await importedBy(ENTRIES)
-  expect(files).toContain('host/bindings/d1.ts')
+  expect(files).toContain('host/sql/sqlite.ts')
   expect(files).toContain('tools/build/keep-builds.ts')
   expect(files.filter((file) => /^(?:worker|routes|client|ui|seed|packages)\//.test(file))).toEqual([])
   expect(packages).toEqual(['@hono/node-server', 'maxmind', 'nodemailer', 'pg', 'sharp', 'valibot'])

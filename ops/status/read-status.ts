@@ -1,13 +1,12 @@
-import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
-import { type EventCount, hourOf, type ReadCounts } from '../../features/vitals/engine/events.ts'
+import { allRows, firstRow, type Sql, statement } from '../../contract/sql.ts'
+import { hourOf, type ReadCounts } from '../../features/vitals/engine/events.ts'
 import { summarize } from '../../features/vitals/engine/vitals-summary.ts'
-import { READ_COUNTS } from '../../features/vitals/server/event-table.ts'
 import type { Health } from './ask-health.ts'
 import type { Status } from './screen.ts'
 
 interface Sources {
   now: number
-  database: LeadDatabase
+  database: Sql
   /** Who holds the counts of events. */
   readCounts: ReadCounts
   /** What the running site says of itself; `null` when it is not asked. */
@@ -44,22 +43,19 @@ export async function readStatus({ now, database, readCounts, health, build, con
   }
 }
 
-/** Counts in a database that a command asks. */
-export function countsIn(database: LeadDatabase): ReadCounts {
-  // The columns are those of the query.
-  return async (from, to) => database.query(READ_COUNTS, from, to) as unknown as EventCount[]
+async function leadsOf(database: Sql, now: number): Promise<Status['leads']> {
+  const row = await firstRow(database, statement<LeadFigures>(LEADS))
+  if (row === null) return null
+  const { waiting, oldest, dead, sweep } = row
+  const oldestMinutes = oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 60_000))
+  return { waiting, dead, oldestMinutes, lastSweep: sweep }
 }
 
-function leadsOf(database: LeadDatabase, now: number): Status['leads'] {
-  const [row = {}] = database.query(LEADS)
-  const numberOf = (name: string) => (row[name] === null ? null : Number(row[name]))
-  const oldest = numberOf('oldest')
-  return {
-    waiting: numberOf('waiting'),
-    dead: numberOf('dead'),
-    oldestMinutes: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 60_000)),
-    lastSweep: numberOf('sweep'),
-  }
+interface LeadFigures {
+  waiting: number
+  oldest: number | null
+  dead: number
+  sweep: number | null
 }
 
 async function eventsOf(readCounts: ReadCounts, to: number): Promise<Status['events']> {
@@ -68,15 +64,13 @@ async function eventsOf(readCounts: ReadCounts, to: number): Promise<Status['eve
   return { last: summarize(last), before: summarize(before), builds: summarize([...last, ...before]).builds }
 }
 
-function robotsOf(database: LeadDatabase, now: number): Status['robots'] {
+async function robotsOf(database: Sql, now: number): Promise<Status['robots']> {
   const yesterday = new Date(now - DAY_MS).toISOString().slice(0, 10)
-  return database
-    .query(ROBOTS, yesterday, MOST_ROBOTS)
-    .map(({ robot, visits, failed }) => ({ robot: String(robot), visits: Number(visits), failed: Number(failed) }))
+  return allRows(database, statement<NonNullable<Status['robots']>[number]>(ROBOTS, yesterday, MOST_ROBOTS))
 }
 
 const LEADS = `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, min(created_at) FILTER (WHERE state = 'waiting') AS oldest,
   count(*) FILTER (WHERE state = 'dead') AS dead, (SELECT at FROM marks WHERE name = 'sweep') AS sweep FROM outbox WHERE state <> 'delivered'`
 
-const ROBOTS = `SELECT robot, sum(count) AS visits, sum(CASE WHEN status >= 500 THEN count ELSE 0 END) AS failed
+const ROBOTS = `SELECT robot, CAST(sum(count) AS BIGINT) AS visits, CAST(sum(CASE WHEN status >= 500 THEN count ELSE 0 END) AS BIGINT) AS failed
   FROM robot_visits WHERE day >= ? GROUP BY robot ORDER BY visits DESC LIMIT ?`

@@ -1,15 +1,16 @@
 import { existsSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { isHostState, localDatabase, postgresDatabase } from '../../features/leads/tools/lead-database.ts'
-import { remoteDatabase } from '../../features/leads/tools/remote-database.ts'
 import type { ReadCounts } from '../../features/vitals/engine/events.ts'
 import { analyticsReader } from '../../features/vitals/server/analytics-sql.ts'
+import { tableReader } from '../../features/vitals/server/event-table.ts'
 import { lastBuildId } from '../../tools/build/build-if-stale.ts'
 import { readVars } from '../../tools/serve/local-settings.ts'
 import { readDeployment } from '../../tools/wrangler/deployment.ts'
 import { tokenOf } from '../cloudflare/account.ts'
+import { deploymentLeads } from '../leads/deployment-leads.ts'
+import { isHostState, ownLeads } from '../leads/own-leads.ts'
 import { askHealth } from './ask-health.ts'
-import { countsIn, readStatus } from './read-status.ts'
+import { readStatus } from './read-status.ts'
 import { screen } from './screen.ts'
 import { shownEdition } from './shown-edition.ts'
 
@@ -26,16 +27,16 @@ const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4'
  */
 export async function showStatus({ remote, url }: StatusOrder): Promise<void> {
   if (remote) process.env.DEPLOY_ENV ??= 'production'
-  const database = remote ? remoteDatabase() : ownDatabase()
+  const database = (remote ? deploymentLeads : ownLeads)(process.env)
   const address = url ?? (remote ? String(readVars().PUBLIC_BASE) : null)
   const now = Date.now()
   const found = await readStatus({
     now,
     database,
-    readCounts: remote && process.env.DEPLOY_ENV === 'production' ? countsOfDeployment(process.env) : countsIn(database),
+    readCounts: remote && process.env.DEPLOY_ENV === 'production' ? countsOfDeployment(process.env) : tableReader(database),
     health: address === null ? null : () => askHealth(address),
     build: remote ? null : lastBuildId(),
-    content: remote ? null : publishedHere(),
+    content: remote ? null : await publishedHere(),
   })
   console.log(screen(found))
 }
@@ -49,13 +50,8 @@ function countsOfDeployment(env: NodeJS.ProcessEnv): ReadCounts {
   }
 }
 
-function ownDatabase() {
-  const { DATABASE_URL, STATE_DIR = '.state' } = process.env
-  return DATABASE_URL ? postgresDatabase(DATABASE_URL) : localDatabase(STATE_DIR)
-}
-
 /** A host's content is a folder that is named by its version; that of `npm start` is in its databases. */
-function publishedHere(): string | null {
+async function publishedHere(): Promise<string | null> {
   const { DATABASE_URL, STATE_DIR = '.state', CONTENT_DIR = 'dist/content' } = process.env
   if (!DATABASE_URL && !isHostState(STATE_DIR)) return shownEdition(STATE_DIR)
   const link = join(CONTENT_DIR, 'current')

@@ -1,14 +1,14 @@
-import { emulatedDatabase } from '../../features/leads/tools/lead-database.ts'
-
-const SHOWN = 'SELECT version FROM editions WHERE publish_number IS NOT NULL ORDER BY publish_number DESC LIMIT 1'
+import { latestEdition } from '../../content/embedded/editions.ts'
+import { createSqlite } from '../../host/sql/sqlite.ts'
+import { emulatedDatabase } from '../leads/own-leads.ts'
 
 /** The version of the content in the state of `npm start`; `null` when nothing was published there. */
-export function shownEdition(stateDir: string): string | null {
+export async function shownEdition(stateDir: string): Promise<string | null> {
   const database = emulatedDatabase(stateDir, 'editions')
+  if (database === null) return null
   try {
-    const version = database?.prepare(SHOWN).get()?.version
-    return version === undefined ? null : String(version)
+    return await latestEdition(createSqlite(() => database))
   } finally {
-    database?.close()
+    database.close()
   }
 }

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queriesOf } from '../../features/leads/tools/lead-database.ts'
-import { outboxDatabase } from '../../features/leads/tools/outbox-database.ts'
 import { hourOf, type SiteEvent } from '../../features/vitals/engine/events.ts'
 import { analyticsReader } from '../../features/vitals/server/analytics-sql.ts'
-import { addCounts } from '../../features/vitals/server/event-table.ts'
+import { addCounts, tableReader } from '../../features/vitals/server/event-table.ts'
 import { sqliteLeads } from '../../test/host/sqlite-leads.ts'
 import { type Loopback, startLoopback } from '../../test/loopback.ts'
 import { askHealth } from './ask-health.ts'
-import { countsIn, readStatus } from './read-status.ts'
+import { readStatus } from './read-status.ts'
 import { screen } from './screen.ts'
 
 const NOW = Date.UTC(2026, 10, 27, 12, 30)
@@ -19,8 +17,8 @@ function event(name: string, bucket = 0, build = 'new'): SiteEvent {
 
 /** A site with views and errors of two days, a dead lead and a robot. */
 async function filled() {
-  const file = sqliteLeads()
-  await addCounts(outboxDatabase(file), [
+  const { file, db } = await sqliteLeads()
+  await addCounts(db, [
     { ...event('view'), hour: HOUR, count: 1234 },
     { ...event('lcp', 2000), hour: HOUR, count: 400 },
     { ...event('inp', 600), hour: HOUR, count: 400 },
@@ -35,12 +33,12 @@ async function filled() {
     INSERT INTO robot_visits VALUES ('2026-11-27', 'YandexBot', 200, 10), ('2026-11-26', 'YandexBot', 503, 1), ('2026-11-25', 'bingbot', 200, 5);
     INSERT INTO outbox (id, number, kind, form, fingerprint, key_id, state, created_at, next_at)
       VALUES ('a', 1, 'lead', 'main', '', 'k', 'waiting', ${NOW - 300_000}, 0), ('b', 2, 'lead', 'main', '', 'k', 'dead', 0, 0)`)
-  return queriesOf(file)
+  return db
 }
 
 it('the screen shows leads, pages, builds, errors of two days and robots of the databases alone', async () => {
   const database = await filled()
-  const found = await readStatus({ now: NOW, database, readCounts: countsIn(database), health: null, build: 'new', content: null })
+  const found = await readStatus({ now: NOW, database, readCounts: tableReader(database), health: null, build: 'new', content: null })
   expect(`${screen(found)}\n`).toMatchInlineSnapshot(`
     "2026-11-27 12:30 UTC   build new   content unknown
     leads  1 waiting, the oldest for 5 min, 1 dead; last sweep 1 min ago

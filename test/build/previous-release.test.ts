@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openLocal } from '../../features/leads/tools/lead-database.ts'
+import { openLeadsFile } from '../../ops/leads/own-leads.ts'
 import { freePort } from '../../tools/bench/free-port.ts'
 import { openState } from '../../tools/serve/local-site.ts'
 import { localTarget } from '../../tools/serve/seed-local.ts'
@@ -100,7 +100,7 @@ describe('the release before the newest migration', () => {
       body: JSON.stringify({ ...formOf(id), consentVersion }),
     })
     expect(response.status).toBe(200)
-    const database = openLocal(stateDir)
+    const database = openLeadsFile(stateDir)
     expect(database.prepare('SELECT form FROM outbox WHERE id = ?').all(id)).toEqual([{ form: 'main' }])
     database.close()
   })

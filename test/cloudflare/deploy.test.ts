@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
 import { showEdition } from '../../content/publish/publish-content.ts'
-import type { Ask } from '../../ops/cloudflare/deploy/ask.ts'
+import { allRows, statement } from '../../contract/sql.ts'
+import type { Probe } from '../../ops/cloudflare/deploy/probe.ts'
 import { readReleases } from '../../ops/cloudflare/deploy/releases.ts'
 import { tryUnder } from '../../ops/cloudflare/deploy/try-under.ts'
 import { rollBack } from '../../ops/cloudflare/roll-back.ts'
@@ -38,7 +39,7 @@ const shares = () => site.account.state.worker?.deployments.map(({ versions }) =
 
 async function leadsIn(ids: string[]): Promise<number> {
   const { account, deployment } = await site.prepare(SECOND)
-  const [rows = []] = await remoteDatabase(account, deployment, 'LEADS').query([{ sql: 'SELECT id FROM outbox', params: [] }])
+  const rows = await allRows(remoteDatabase(account, deployment, 'LEADS'), statement<{ id: string }>('SELECT id FROM outbox'))
   const kept = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => kept.has(id)).length
 }
@@ -109,17 +110,15 @@ describe('a deployment', () => {
     const asked = await site.prepare(FIRST)
     const isThere = (path: string) => (typeof where === 'string' ? path === where : where.test(path))
     const wrap =
-      (ask: Ask): Ask =>
-      async (path, init) => ({ ...(await ask(path, init)), ...(isThere(path) ? changes : {}) })
+      (probe: Probe): Probe =>
+      async (path, init) => ({ ...(await probe(path, init)), ...(isThere(path) ? changes : {}) })
     await expect(tryUnder(asked, FIRST, {}, wrap)).rejects.toThrow(sentence)
   })
 
   it('leaves no test form behind', async () => {
     const { account, deployment } = await site.prepare(SECOND)
-    const [rows = []] = await remoteDatabase(account, deployment, 'LEADS').query([
-      { sql: "SELECT lead_id FROM deliveries WHERE sink = 'test'", params: [] },
-    ])
-    expect(rows).toEqual([])
+    const leads = remoteDatabase(account, deployment, 'LEADS')
+    expect(await allRows(leads, statement("SELECT lead_id FROM deliveries WHERE sink = 'test'"))).toEqual([])
   })
 
   it('and a rollback that is stopped anywhere leave both releases with their content', async () => {

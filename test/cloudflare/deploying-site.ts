@@ -17,7 +17,7 @@ import { type PlayedAccount, playAccount } from './played-account.ts'
 
 const BASE = 'https://www.site.test'
 /** Enough for a busy machine. */
-const PATIENCE = { timeoutMs: 60_000, attempts: 20, pauseMs: 0 }
+const PROBE_POLICY = { timeoutMs: 60_000, attempts: 20, pauseMs: 0 }
 /** For a build that will hang. */
 const HANGING_MS = 15_000
 
@@ -60,7 +60,7 @@ export async function createDeployingSite(content: ContentEdition): Promise<Depl
     const config = writeWranglerConfig(deployment, makeBuild(folder, id, fault), join(folder, `${id}.json`))
     const checked = await preflight(api, deployment, secrets)
     const editions = remoteEditions(checked.account, deployment)
-    return { deployment, config, editions, origin: account.edge.url, patience: PATIENCE, say, now: () => new Date(), ...checked }
+    return { deployment, config, editions, origin: account.edge.url, policy: PROBE_POLICY, say, now: () => new Date(), ...checked }
   }
 
   async function get(path: string) {
@@ -75,8 +75,8 @@ export async function createDeployingSite(content: ContentEdition): Promise<Depl
     get,
     async deploy(id, { fault, content: given = content, checkCrawlers = async () => undefined } = {}) {
       const site = await prepare(id, fault)
-      const patience = fault === 'hangs' ? { ...PATIENCE, timeoutMs: HANGING_MS } : PATIENCE
-      await deploy({ ...site, patience }, { build: madeBuild(id), secrets, content: given, checkCrawlers })
+      const policy = fault === 'hangs' ? { ...PROBE_POLICY, timeoutMs: HANGING_MS } : PROBE_POLICY
+      await deploy({ ...site, policy }, { build: madeBuild(id), secrets, content: given, checkCrawlers })
     },
     async shownContent() {
       return (await prepare('shown')).editions.version.get()

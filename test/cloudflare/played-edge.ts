@@ -6,14 +6,12 @@ import { dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare'
 import * as v from 'valibot'
+import type { Sql } from '../../contract/sql.ts'
+import { type D1Binding, sqlOf } from '../../edge/sql/d1.ts'
 import type { AccountState, Version } from './account-state.ts'
 import type { Edge } from './worker-api.ts'
 
-/** D1 and KV as far as the API needs them. */
-interface Database {
-  prepare(sql: string): { bind(...values: (string | number | null)[]): unknown }
-  batch(statements: unknown[]): Promise<{ results: unknown[]; meta: unknown }[]>
-}
+/** KV as far as the API needs it. */
 interface Namespace {
   get(key: string, type: 'arrayBuffer'): Promise<ArrayBuffer | null>
   put(key: string, value: string | Uint8Array): Promise<void>
@@ -24,7 +22,7 @@ interface Namespace {
 export interface PlayedEdge extends Edge {
   /** Where the site's domain leads. */
   url: string
-  database(id: string): Promise<Database>
+  database(id: string): Promise<Sql>
   namespace(id: string): Promise<Namespace>
   /** Which version has answered, and whether the request named it. */
   answered: { id: string; isNamed: boolean }[]
@@ -137,7 +135,7 @@ export async function playEdge(state: AccountState, base: string): Promise<Playe
     async add(version) {
       writeAssets(version, state, join(folder, version.id))
     },
-    database: (id) => binding<Database>(id),
+    database: async (id) => sqlOf(await binding<D1Binding>(id)),
     namespace: (id) => binding<Namespace>(id),
     async close() {
       server.close()

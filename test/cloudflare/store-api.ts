@@ -1,28 +1,27 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { insist } from '../../tools/serve/seed-local.ts'
-import { splitSql } from '../../tools/serve/split-sql.ts'
+import { untilConnected } from '../../tools/serve/seed-local.ts'
 import { list, refusal, result } from './account-api.ts'
 import type { PlayedEdge } from './played-edge.ts'
 
 const KV = '/accounts/:account/storage/kv/namespaces/:id'
 
-const querySchema = v.object({ sql: v.string(), params: v.optional(v.array(v.nullable(v.union([v.string(), v.number()]))), []) })
-const questionSchema = v.union([v.object({ batch: v.array(querySchema) }), querySchema])
+const statementSchema = v.object({ sql: v.string(), params: v.array(v.nullable(v.union([v.string(), v.number()]))) })
+/** Values never stand in the text of a statement, so a text without parameters beside it is refused. */
+const querySchema = v.object({ batch: v.array(statementSchema) })
 const entriesSchema = v.array(v.object({ key: v.string(), value: v.string(), base64: v.optional(v.boolean(), false) }))
 
 /** The part of Cloudflare's API that reads and writes the account's databases. */
-export function storeApi(edge: PlayedEdge): Hono {
+export function storeApi(edge: Pick<PlayedEdge, 'database' | 'namespace'>): Hono {
   const api = new Hono()
   api.post('/accounts/:account/d1/database/:id/query', async (c) => {
-    const question = v.parse(questionSchema, await c.req.json())
+    const { batch } = v.parse(querySchema, await c.req.json())
     const db = await edge.database(c.req.param('id'))
-    const queries = 'batch' in question ? question.batch : splitSql(question.sql).map((sql) => ({ sql, params: question.params }))
     try {
-      const answers = await insist(() => db.batch(queries.map(({ sql, params }) => db.prepare(sql).bind(...params))))
+      const answers = await untilConnected(() => db.query(batch))
       return result(
         c,
-        answers.map(({ results, meta }) => ({ results, success: true, meta })),
+        answers.map((results) => ({ results, success: true, meta: {} })),
       )
     } catch (error) {
       return refusal(c, 400, 7500, String(error))
@@ -31,19 +30,19 @@ export function storeApi(edge: PlayedEdge): Hono {
 
   api.get(`${KV}/values/:key{.+}`, async (c) => {
     const kv = await edge.namespace(c.req.param('id'))
-    const value = await insist(() => kv.get(c.req.param('key'), 'arrayBuffer'))
+    const value = await untilConnected(() => kv.get(c.req.param('key'), 'arrayBuffer'))
     return value ? c.body(value) : refusal(c, 404, 10009, 'get: key not found')
   })
   api.put(`${KV}/bulk`, async (c) => {
     const entries = v.parse(entriesSchema, await c.req.json())
     const kv = await edge.namespace(c.req.param('id'))
-    for (const { key, value, base64 } of entries) await insist(() => kv.put(key, base64 ? Buffer.from(value, 'base64') : value))
+    for (const { key, value, base64 } of entries) await untilConnected(() => kv.put(key, base64 ? Buffer.from(value, 'base64') : value))
     return result(c, { successful_key_count: entries.length, unsuccessful_keys: [] })
   })
   api.post(`${KV}/bulk/delete`, async (c) => {
     const keys = v.parse(v.array(v.string()), await c.req.json())
     const kv = await edge.namespace(c.req.param('id'))
-    for (const key of keys) await insist(() => kv.delete(key))
+    for (const key of keys) await untilConnected(() => kv.delete(key))
     return result(c, { successful_key_count: keys.length, unsuccessful_keys: [] })
   })
   api.get(`${KV}/keys`, (c) => list(c, []))

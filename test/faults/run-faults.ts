@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { allRows, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
-import { localDatabase } from '../../features/leads/tools/lead-database.ts'
+import { ownLeads } from '../../ops/leads/own-leads.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { localSecrets } from '../../tools/serve/local-secrets.ts'
 import { type FaultSite, startFaultSite } from './fault-site.ts'
@@ -83,32 +84,33 @@ interface Storm {
 
 async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Storm): Promise<boolean> {
   const started = Date.now()
-  const database = localDatabase(stateDir)
+  const database = ownLeads({ STATE_DIR: stateDir })
   const book = createLeadBook(database, await createVault(localSecrets(stateDir).LEADS_KEY ?? ''))
-  const open = () => database.query(OPEN_LEADS)
+  const open = () => allRows(database, statement(OPEN_LEADS))
+  const hasRow = async (sql: string) => (await allRows(database, statement(sql))).length > 0
   const killer = startKiller(site, () => site.posts() + crm.requests(ACCOUNT) + webhook.requests(ACCOUNT), seededRandom(seed + 2))
   const visitors = await sendForms({ site, count: forms, random: seededRandom(seed) })
   const answeredMs = Date.now() - started
-  await until(STORM_MS_PER_FORM * forms, () => open().every(needsPerson))
+  await until(STORM_MS_PER_FORM * forms, async () => (await open()).every(needsPerson))
   const kills = await killer.stop()
-  const refused = open().filter(needsPerson)
+  const refused = (await open()).filter(needsPerson)
   // A lead that one sink has refused is not dead while another one is retried.
-  const isDead = database.query("SELECT 1 FROM outbox WHERE state = 'dead'").length > 0
+  const isDead = await hasRow("SELECT 1 FROM outbox WHERE state = 'dead'")
   // Workerd may die between storing the mark of an alarm and logging it.
-  const isTold = () => database.query("SELECT 1 FROM marks WHERE name = 'leads are dead'").length > 0
-  await until(DRAIN_MS_PER_FORM * forms, () => !isDead || isTold())
-  const withoutAlarm = isDead && !isTold() ? ['dead leads, and no alarm'] : []
+  const isTold = () => hasRow("SELECT 1 FROM marks WHERE name = 'leads are dead'")
+  await until(DRAIN_MS_PER_FORM * forms, async () => !isDead || (await isTold()))
+  const withoutAlarm = isDead && !(await isTold()) ? ['dead leads, and no alarm'] : []
   const inStorm = { origin: origin.moods.counts(), crm: crm.moods.counts(), webhook: webhook.moods.counts() }
   for (const { moods } of [origin, crm, webhook]) moods.heal()
   const [pagesAfterwards] = await Promise.all([
     readUntilThere(site, DRAIN_MS_PER_FORM * forms),
     // Acts like a manager once the CRM works again: requeues every lead that was refused or has a long delay.
-    until(DRAIN_MS_PER_FORM * forms, () => {
-      for (const { number } of open()) book.requeue(`${number}`)
-      return open().length === 0
+    until(DRAIN_MS_PER_FORM * forms, async () => {
+      for (const { number } of await open()) await book.requeue(`${number}`)
+      return (await open()).length === 0
     }),
   ])
-  const left = open()
+  const left = await open()
   return judge({
     forms,
     visitors,

@@ -16,6 +16,10 @@ const SHIPPED = [
   'features/leads/tools/key-file.ts',
   'features/leads/server/backup/export-format.ts',
   'edge/vault.ts',
+  'edge/retry.ts',
+  'contract/sql.ts',
+  'host/sql/migrations.ts',
+  'host/sql/sqlite.ts',
   'migrations/leads',
 ]
 const LEADS = 40

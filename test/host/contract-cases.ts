@@ -2,7 +2,6 @@
 
 /** The bindings of wrangler.toml, as far as the cases ask them. */
 export interface ContractEnv {
-  LEADS: Database
   BUILDS: KeyValues
   LEADS_LIMIT: { limit(question: { key: string }): Promise<{ success: boolean }> }
   LEADS_QUEUE: { send(body: unknown): Promise<unknown> }
@@ -13,18 +12,6 @@ export interface ContractEnv {
     put(request: Request | URL | string, response: Response): Promise<void>
     delete(request: Request | URL | string): Promise<boolean>
   }
-}
-
-interface Database {
-  prepare(sql: string): Statement
-  batch(statements: Statement[]): Promise<{ results: unknown[] }[]>
-}
-
-interface Statement {
-  bind(...values: unknown[]): Statement
-  all(): Promise<{ results: unknown[]; success: boolean }>
-  run(): Promise<{ results: unknown[]; success: boolean }>
-  first(column?: string): Promise<unknown>
 }
 
 interface KeyValues {
@@ -46,8 +33,6 @@ const ADDRESS = 'https://site.test/picture'
 const kept = (text: string, age = 'max-age=60') => new Response(text, { headers: { 'cache-control': age, 'x-kept': 'yes' } })
 const failed = async (work: Promise<unknown>) => work.then(() => 'worked').catch(() => 'failed')
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-const table = (env: ContractEnv) => env.LEADS.prepare('CREATE TABLE IF NOT EXISTS trial (id INTEGER PRIMARY KEY, name TEXT UNIQUE)').run()
-const names = async ({ LEADS }: ContractEnv) => (await LEADS.prepare('SELECT name FROM trial ORDER BY id').all()).results
 
 async function sizeOf(env: ContractEnv, picture: string, transform: object, output: object): Promise<unknown> {
   const result = await env.IMAGES.input(new Blob([bytesOf(picture)]).stream())
@@ -67,34 +52,6 @@ export const PICTURE_CASES: Record<string, Case> = {
 }
 
 export const CASES: Record<string, Case> = {
-  'D1: parameters in order and by number, rows, one column, no row': async (env) => {
-    await table(env)
-    await env.LEADS.prepare('DELETE FROM trial').run()
-    const inserted = await env.LEADS.prepare('INSERT INTO trial VALUES (?2, ?1) RETURNING id, name').bind('отзыв', 7).all()
-    const select = env.LEADS.prepare('SELECT * FROM trial WHERE id = ?')
-    return [
-      inserted.results,
-      (await select.bind(7).all()).results,
-      await select.bind(7).first(),
-      await select.bind(7).first('name'),
-      await select.bind(8).first(),
-      await select.bind(8).first('name'),
-      (await env.LEADS.prepare('SELECT ? AS a, ? AS b, ? AS c').bind(null, true, 1.5).all()).results,
-    ]
-  },
-  'D1: a batch is one transaction': async (env) => {
-    await table(env)
-    await env.LEADS.prepare('DELETE FROM trial').run()
-    const insert = env.LEADS.prepare('INSERT INTO trial VALUES (?, ?)')
-    const good = await env.LEADS.batch([insert.bind(1, 'a'), insert.bind(2, 'b'), env.LEADS.prepare('SELECT count(*) AS n FROM trial')])
-    const bad = await failed(env.LEADS.batch([insert.bind(3, 'c'), insert.bind(4, 'a')]))
-    return [good.map(({ results }) => results), bad, await names(env)]
-  },
-  'D1: wrong statements and values are refused': async (env) => [
-    await failed(env.LEADS.prepare('SELECT nothing FROM nowhere').all()),
-    await failed((async () => env.LEADS.prepare('SELECT ?').bind(undefined).all())()),
-    await failed(env.LEADS.prepare('SELECT ?, ?').bind(1, 2, 3).all()),
-  ],
   'KV: text and bytes come back as they went, also in another form': async ({ BUILDS }) => {
     await BUILDS.put('text', 'отзыв')
     await BUILDS.put('bytes', new Uint8Array([1, 2, 255]).buffer)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createVault } from '../../edge/vault.ts'
 import { accept } from '../../features/leads/server/accept.ts'
 import { createOutbox, type Outbox } from '../../features/leads/server/outbox.ts'
-import { createD1, openDatabase } from '../../host/bindings/d1.ts'
-import { asLeads } from './sqlite-leads.ts'
+import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
+import { createSqlite, openDatabase } from '../../host/sql/sqlite.ts'
 
 export interface HostLeads {
   outbox: Outbox
@@ -16,8 +16,10 @@ export interface HostLeads {
 /** The leads of a host in its state folder, written by the code that the host and the worker run. */
 export async function hostLeads(stateDir: string, key: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): Promise<HostLeads> {
   mkdirSync(stateDir, { recursive: true })
-  const database = openDatabase(join(stateDir, 'leads.sqlite'), synchronous, { migrations: 'migrations/leads' })
-  const outbox = createOutbox(asLeads(createD1(() => database)))
+  const file = openDatabase(join(stateDir, 'leads.sqlite'), synchronous)
+  const db = createSqlite(() => file)
+  await applyMigrations(db, readMigrations('migrations/leads'))
+  const outbox = createOutbox(db)
   const deps = { outbox, vault: await createVault(key), relay: null, timeoutMs: 1000, report: () => undefined }
   return {
     outbox,
@@ -31,6 +33,6 @@ export async function hostLeads(stateDir: string, key: string, synchronous: 'FUL
       if (accepted.kind !== 'accepted') throw new Error('Not kept')
       return accepted.number
     },
-    close: () => database.close(),
+    close: () => file.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LeadsDatabase } from '../../edge/leads-database.ts'
+import { allRows, type Sql, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/write-counts.ts'
 import { countQuestion } from '../../features/generator/server/count-question.ts'
@@ -8,9 +8,9 @@ import { createOutbox, type Delivery, type NewLead, type Outbox } from '../../fe
 import { formsRememberedAs, rememberForms } from '../../features/leads/server/remembered-forms.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
-import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
+import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
-import { asLeads, sqliteD1 } from './sqlite-leads.ts'
+import { sqliteLeads } from './sqlite-leads.ts'
 
 /** Later than what four bytes hold. */
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -19,10 +19,10 @@ const DAY = 24 * 60 * 60 * 1000
 const LONG_TIMEOUT_MS = 60_000
 
 let server: PostgresServer
-let postgres: ReturnType<typeof createPostgresDatabase>
+let postgres: ReturnType<typeof openPostgresLeads>
 beforeAll(async () => {
   server = await sharedPostgres()
-  postgres = createPostgresDatabase(await server.database('leads'), LONG_TIMEOUT_MS)
+  postgres = openPostgresLeads(await server.database('leads'), LONG_TIMEOUT_MS)
 })
 afterAll(async () => {
   await postgres.close()
@@ -32,8 +32,8 @@ const TABLES = ['outbox', 'marks', 'shown_forms', 'refinements', 'robot_visits',
   ['indexnow_told', 'indexnow_open', 'indexnow_endpoints', 'event_counts'],
 )
 
-async function emptied(db: LeadsDatabase): Promise<LeadsDatabase> {
-  await db.batch(TABLES.map((table) => db.prepare(`DELETE FROM ${table}`)))
+async function emptied(db: Sql): Promise<Sql> {
+  await db.query(TABLES.map((table) => statement(`DELETE FROM ${table}`)))
   return db
 }
 
@@ -62,17 +62,17 @@ const delivery = (sink: string, state: Delivery['state'], changes: Partial<Deliv
 })
 
 describe.each([
-  ['SQLite', async () => sqliteD1()],
-  ['PostgreSQL', () => emptied(asLeads(postgres))],
+  ['SQLite', async () => (await sqliteLeads()).db],
+  ['PostgreSQL', () => emptied(postgres)],
 ] as const)('%s as the database of leads', (_, open) => {
-  let db: LeadsDatabase
+  let db: Sql
   let outbox: Outbox
   beforeEach(async () => {
     db = await open()
     outbox = createOutbox(db)
   })
 
-  const rows = async (sql: string) => (await db.prepare(sql).all<Record<string, unknown>>()).results
+  const rows = (sql: string) => allRows(db, statement(sql))
 
   async function taken(id: string, now = NOW) {
     const lead = await outbox.take(id, now, now + 1000)
@@ -218,22 +218,19 @@ describe.each([
   })
 
   it('a batch that fails in its middle changes nothing', async () => {
-    const mark = (name: string, at: number | null) => db.prepare('INSERT INTO marks (name, at) VALUES (?, ?)').bind(name, at)
-    await expect(db.batch([mark('first', NOW), mark('second', null), mark('third', NOW)])).rejects.toThrow(/not.null/i)
+    const mark = (name: string, at: number | null) => statement('INSERT INTO marks (name, at) VALUES (?, ?)', name, at)
+    await expect(db.query([mark('first', NOW), mark('second', null), mark('third', NOW)])).rejects.toThrow(/not.null/i)
     expect(await rows('SELECT * FROM marks')).toEqual([])
-    await db.batch([mark('first', NOW)])
+    await db.query([mark('first', NOW)])
     expect(await rows('SELECT * FROM marks')).toEqual([{ name: 'first', at: NOW }])
   })
 
   it('binds by place and by number, and leaves what stands in quotes', async () => {
     const sql = `SELECT ?2 AS "a?", '?' AS b, ?1 AS c, ?2 AS d FROM marks WHERE name = ?1`
     await outbox.claim('it’s', 1, 0)
-    expect(await db.prepare(sql).bind('it’s', 'two').all()).toMatchObject({ results: [{ 'a?': 'two', b: '?', c: 'it’s', d: 'two' }] })
-    const { results } = await db
-      .prepare(`SELECT '' AS a, "at" AS b, 'it''s ?' AS c FROM marks WHERE at = ? AND name <> ?`)
-      .bind(1, '?')
-      .all()
-    expect(results).toMatchObject([{ a: '', b: 1, c: "it's ?" }])
+    expect(await allRows(db, statement(sql, 'it’s', 'two'))).toMatchObject([{ 'a?': 'two', b: '?', c: 'it’s', d: 'two' }])
+    const quoted = `SELECT '' AS a, "at" AS b, 'it''s ?' AS c FROM marks WHERE at = ? AND name <> ?`
+    expect(await allRows(db, statement(quoted, 1, '?'))).toMatchObject([{ a: '', b: 1, c: "it's ?" }])
   })
 
   it('counts what robots were answered, and addresses without a page up to the limit of a day', async () => {

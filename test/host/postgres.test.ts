@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type SqlValue, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { createOutbox, type NewLead } from '../../features/leads/server/outbox.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
-import { postgresDatabase } from '../../features/leads/tools/lead-database.ts'
 import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
-import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
+import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
+import { sharedLeads } from '../../ops/leads/own-leads.ts'
 import { sizeOf } from '../../tools/test/sizes.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
-import { asLeads } from './sqlite-leads.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 /** Long enough for the slowest machine; no test waits for it. */
@@ -18,7 +18,7 @@ const SHORT_TIMEOUT_MS = 400
 
 let server: PostgresServer
 let url: string
-let opened: ReturnType<typeof createPostgresDatabase>[]
+let opened: ReturnType<typeof openPostgresLeads>[]
 beforeAll(async () => {
   server = await sharedPostgres()
 })
@@ -33,9 +33,8 @@ afterEach(() => Promise.all(opened.map((database) => database.close())))
 
 /** One host's connections to the database of this test. */
 function host(timeoutMs = LONG_TIMEOUT_MS, at = url) {
-  const database = createPostgresDatabase(at, timeoutMs)
-  opened.push(database)
-  const db = asLeads(database)
+  const db = openPostgresLeads(at, timeoutMs)
+  opened.push(db)
   return { db, outbox: createOutbox(db) }
 }
 
@@ -81,25 +80,25 @@ describe('the operator', () => {
       url,
       "INSERT INTO deliveries (lead_id, sink, state, attempts, next_at, reason) VALUES ('two', 'amocrm', 'dead', 3, 9, 'status 400')",
     )
-    const database = postgresDatabase(url)
+    const database = sharedLeads(url)
+    opened.push(database)
     const book = createLeadBook(database, vault)
-    expect(book.list()).toMatchObject([
+    expect(await book.list()).toMatchObject([
       { number: 111, state: 'waiting', id: 'one', createdAt: '2026-11-21T09:00:00.000Z' },
       { number: 222, state: 'dead', amocrm: 'dead: status 400' },
     ])
     expect(await book.show("nobody's")).toBeNull()
-    const opened = { content: { username: 'Анна О’Коннор' }, consentVersion: '2026-11-20', consentProof: { ip: '192.0.2.1' } }
-    expect(await book.show('222')).toMatchObject({ ...opened, sinks: [{ sink: 'amocrm', reason: 'status 400' }] })
-    expect(await book.export()).toMatchObject([opened, opened])
-    expect([book.requeue('dead'), book.requeue('dead')]).toEqual([[222], []])
+    const shown = { content: { username: 'Анна О’Коннор' }, consentVersion: '2026-11-20', consentProof: { ip: '192.0.2.1' } }
+    expect(await book.show('222')).toMatchObject({ ...shown, sinks: [{ sink: 'amocrm', reason: 'status 400' }] })
+    expect(await book.export()).toMatchObject([shown, shown])
+    expect([await book.requeue('dead'), await book.requeue('dead')]).toEqual([[222], []])
     expect(await server.ask(url, 'SELECT state, attempts::int FROM deliveries')).toEqual([{ state: 'waiting', attempts: 0 }])
-    expect([countUnder(database, ['k1', 'k2']), [...(await openAll(database, [key])).open]]).toEqual([2, [['k1', 2]]])
+    expect([await countUnder(database, ['k1', 'k2']), [...(await openAll(database, [key])).open]]).toEqual([2, [['k1', 2]]])
   })
 
-  it('is told when the database cannot be asked', () => {
-    expect(() => postgresDatabase('postgresql://site:secret@127.0.0.1:1/leads').query('SELECT 1 AS one')).toThrow(
-      /^PostgreSQL could not be asked: (?!.*secret)/,
-    )
+  it('is told when the database cannot be asked', async () => {
+    const unreachable = sharedLeads('postgresql://site:secret@127.0.0.1:1/leads')
+    await expect(unreachable.query([statement('SELECT 1 AS one')])).rejects.toThrow(/^PostgreSQL: (?!.*secret)/)
   })
 })
 
@@ -134,12 +133,12 @@ describe('two hosts at once', () => {
   it('that wait for each other both succeed', async () => {
     const { db, outbox } = host()
     for (const name of ['first', 'second']) await outbox.claim(name, 0, 0)
-    const add = (name: string) => db.prepare('UPDATE marks SET at = marks.at + 1 WHERE name = ?').bind(name)
+    const add = (name: string) => statement('UPDATE marks SET at = marks.at + 1 WHERE name = ?', name)
     // Lets both take their first row before either asks for the second.
-    const meet = db.prepare('SELECT pg_advisory_xact_lock_shared(1)')
+    const meet = statement('SELECT pg_advisory_xact_lock_shared(1)')
     const gate = await server.connect(url)
     await gate.query('SELECT pg_advisory_lock(1)')
-    const both = [db.batch([add('first'), meet, add('second')]), db.batch([add('second'), meet, add('first')])]
+    const both = [db.query([add('first'), meet, add('second')]), db.query([add('second'), meet, add('first')])]
     await waiting(2)
     await gate.end()
     await Promise.all(both)
@@ -156,7 +155,7 @@ it('a transaction that the server ends for another one begins again, but not for
       IF nextval('tries') <= times THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF; END $$`,
   )
   const endedTimes = (times: number) =>
-    db.batch([db.prepare('UPDATE marks SET at = marks.at + 1'), db.prepare('SELECT ended(?::int)').bind(times)])
+    db.query([statement('UPDATE marks SET at = marks.at + 1'), statement('SELECT ended(?::int)', times)])
   await endedTimes(2)
   expect(await server.ask(url, 'SELECT at::int FROM marks')).toEqual([{ at: 1 }])
   await expect(endedTimes(1000)).rejects.toThrow('40P01')
@@ -171,7 +170,7 @@ describe('a server that', () => {
     await server.stop()
     await expect(outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
     await expect(outbox.has('a')).rejects.toThrow(/^PostgreSQL: /)
-    await expect(db.prepare('SELECT 1').first()).rejects.toThrow(/^PostgreSQL: /)
+    await expect(db.query([statement('SELECT 1')])).rejects.toThrow(/^PostgreSQL: /)
     await server.start()
     expect([await outbox.has('a'), await outbox.keep(lead('b', 222))]).toMatchObject([true, { number: 222 }])
     lines.mockRestore()
@@ -281,18 +280,8 @@ describe('a server that', () => {
 
 it('an error names no value', async () => {
   const { db } = host()
-  const statement = db.prepare('INSERT INTO marks (name, at) VALUES (?, ?)')
-  await statement.bind('secret', 1).all()
-  const told = await Promise.all(
-    [
-      ['secret', 1],
-      ['other', 'secret'],
-    ].map((values) =>
-      statement
-        .bind(...values)
-        .all()
-        .catch(String),
-    ),
-  )
+  const insert = (...values: SqlValue[]) => db.query([statement('INSERT INTO marks (name, at) VALUES (?, ?)', ...values)])
+  await insert('secret', 1)
+  const told = [await insert('secret', 1).catch(String), await insert('other', 'secret').catch(String)]
   expect(told).toEqual(['Error: PostgreSQL: 23505 duplicate key value violates unique constraint "marks_pkey"', 'Error: PostgreSQL: 22P02'])
 })

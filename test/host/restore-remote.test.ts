@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allRows, type Sql, statement } from '../../contract/sql.ts'
 import { newKey } from '../../features/leads/tools/key-file.ts'
-import { localDatabase } from '../../features/leads/tools/lead-database.ts'
 import { backUpLeads } from '../../ops/backup/back-up-leads.ts'
-import { mergeSql } from '../../ops/backup/merge-sql.ts'
+import { mergeStatements } from '../../ops/backup/merge-statements.ts'
 import { restoreRemote } from '../../ops/backup/restore-remote.ts'
 import { hostLeads } from './host-leads.ts'
+import { playDatabaseApi } from './played-database-api.ts'
+import { sqliteLeads } from './sqlite-leads.ts'
 
 const key = newKey()
 const folder = mkdtempSync(join(tmpdir(), 'remote-'))
 const stateDir = join(folder, 'state')
 const backups = join(folder, 'backups')
-/** A D1 of this machine in the place of the deployment's. */
-const place = ['--local', '--persist-to', join(folder, 'd1')]
 const TABLES = ['outbox', 'consents', 'deliveries']
 
 const rowsOf = (database: DatabaseSync, table: string) => database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all()
@@ -40,62 +40,74 @@ function change(...statements: string[]): void {
   database.close()
 }
 
-function emptyLike(source: DatabaseSync): DatabaseSync {
-  const empty = new DatabaseSync(':memory:')
-  const tables = source.prepare("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all()
-  for (const { sql } of tables) empty.exec(`${sql}`)
-  return empty
+/** Adds the leads of the host to a database, as a restore does. */
+async function merge(there: Sql): Promise<void> {
+  const source = new DatabaseSync(join(stateDir, 'leads.sqlite'), { readOnly: true })
+  for await (const statements of mergeStatements(source)) await there.query(statements)
+  source.close()
+}
+
+function rowsOfHost(table: string): unknown[] {
+  const source = new DatabaseSync(join(stateDir, 'leads.sqlite'), { readOnly: true })
+  const rows = rowsOf(source, table)
+  source.close()
+  return rows
 }
 
 it('an empty database of the deployment gets every lead as it was', async () => {
-  const restored = await restoreRemote({ from: backups, keys: [key], place })
+  const api = await playDatabaseApi()
+  const remote = api.database('LEADS')
+  const restored = await restoreRemote({ from: backups, keys: [key], remote })
   expect([restored.before, restored.states, restored.opened?.open.values().next().value]).toEqual([
     0,
     { dead: 1, delivered: 1, waiting: 2 },
     4,
   ])
-  const copy = new DatabaseSync(join(stateDir, 'leads.sqlite'), { readOnly: true })
-  // `--persist-to` lays its files out as `npm start` does.
-  const remote = localDatabase(folder)
-  for (const table of TABLES) expect(remote.query(`SELECT * FROM ${table} ORDER BY 1`)).toEqual(rowsOf(copy, table))
-  copy.close()
+  for (const table of TABLES) expect(await allRows(remote, statement(`SELECT * FROM ${table} ORDER BY 1`))).toEqual(rowsOfHost(table))
+  await api.close()
 })
 
-it('a lead that is there already stays as it is', () => {
-  const source = new DatabaseSync(join(stateDir, 'leads.sqlite'), { readOnly: true })
-  const there = emptyLike(source)
-  for (const sql of mergeSql(source)) there.exec(sql)
-  there.exec("UPDATE outbox SET state = 'delivered', payload = NULL WHERE state = 'waiting'")
-  const before = rowsOf(there, 'outbox')
-  for (const sql of mergeSql(source)) there.exec(sql)
-  expect(rowsOf(there, 'outbox')).toEqual(before)
-  source.close()
+it('a lead that is there already stays as it is', async () => {
+  const { file, db } = await sqliteLeads()
+  await merge(db)
+  file.exec("UPDATE outbox SET state = 'delivered', payload = NULL WHERE state = 'waiting'")
+  const before = rowsOf(file, 'outbox')
+  await merge(db)
+  expect(rowsOf(file, 'outbox')).toEqual(before)
 })
 
-it('a lead that is longer than a statement may be goes in pieces, and is not added to where it was there', () => {
-  const source = new DatabaseSync(join(stateDir, 'leads.sqlite'))
-  source.exec('BEGIN')
-  const payload = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))
-    .toString('base64')
-    .repeat(2)
-  source.prepare('UPDATE outbox SET payload = ? WHERE rowid = 3').run(payload)
-  const statements = [...mergeSql(source)]
-  const empty = emptyLike(source)
-  for (let times = 0; times < 2; times += 1) for (const sql of statements) empty.exec(sql)
-  expect(Math.max(...statements.map((sql) => sql.length))).toBeLessThan(100_000)
-  for (const table of TABLES) expect(rowsOf(empty, table)).toEqual(rowsOf(source, table))
-  source.exec('ROLLBACK')
-  source.close()
+it('many leads go in several transactions, each lead with its consent and its deliveries', async () => {
+  const payload = 'x'.repeat(300_000)
+  const source = (await sqliteLeads()).file
+  for (let number = 1; number <= 5; number += 1) {
+    const lead = source.prepare(`INSERT INTO outbox (id, number, kind, form, fingerprint, key_id, payload, created_at, next_at)
+      VALUES (?, ?, 'lead', 'f', '', 'k', ?, 0, 0)`)
+    lead.run(`${number}`, number, payload)
+    source.prepare("INSERT INTO consents VALUES (?, 'v', 0, 'proof')").run(`${number}`)
+    source.prepare("INSERT INTO deliveries VALUES (?, 'amocrm', 'waiting', 1, 0, NULL, 1)").run(`${number}`)
+  }
+  const { file, db } = await sqliteLeads()
+  const counts: number[] = []
+  for await (const statements of mergeStatements(source)) {
+    await db.query(statements)
+    counts.push(rowsOf(file, 'outbox').length)
+    for (const table of ['consents', 'deliveries']) expect(rowsOf(file, table)).toHaveLength(counts.at(-1) ?? 0)
+    expect(Math.max(...statements.map(({ params }) => JSON.stringify(params).length))).toBeLessThan(1_000_000)
+  }
+  expect(counts).toEqual([2, 4, 5])
+  for (const table of TABLES) expect(rowsOf(file, table)).toEqual(rowsOf(source, table))
 })
 
 it('a lead whose number another one has there brings neither its consent nor its deliveries', async () => {
   const source = new DatabaseSync(join(stateDir, 'leads.sqlite'), { readOnly: true })
-  const there = emptyLike(source)
-  const { number } = source.prepare('SELECT number FROM outbox WHERE rowid = 1').get() ?? {}
-  there.exec(
-    `INSERT INTO outbox (id, number, kind, form, fingerprint, key_id, created_at, next_at) VALUES ('x', ${number}, 'lead', 'f', '', 'k', 0, 0)`,
-  )
-  for (const sql of mergeSql(source)) there.exec(sql)
-  expect([rowsOf(there, 'outbox').length, rowsOf(there, 'consents').length, rowsOf(there, 'deliveries')]).toEqual([4, 3, []])
+  const { number = 0 } = source.prepare('SELECT number FROM outbox WHERE rowid = 1').get() ?? {}
   source.close()
+  const { file, db } = await sqliteLeads()
+  file
+    .prepare(
+      "INSERT INTO outbox (id, number, kind, form, fingerprint, key_id, created_at, next_at) VALUES ('x', ?, 'lead', 'f', '', 'k', 0, 0)",
+    )
+    .run(number)
+  await merge(db)
+  expect([rowsOf(file, 'outbox').length, rowsOf(file, 'consents').length, rowsOf(file, 'deliveries')]).toEqual([4, 3, []])
 })

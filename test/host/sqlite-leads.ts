@@ -1,24 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { LeadsDatabase } from '../../edge/leads-database.ts'
-import { createD1 } from '../../host/bindings/d1.ts'
-import type { Database } from '../../host/bindings/database.ts'
+import type { Sql } from '../../contract/sql.ts'
+import { createTables, readMigrations } from '../../host/sql/migrations.ts'
+import { createSqlite } from '../../host/sql/sqlite.ts'
 
-const MIGRATIONS = 'migrations/leads'
-
-/** LEADS in a SQLite file of the host, here in memory. */
-export function sqliteLeads(): DatabaseSync {
-  const database = new DatabaseSync(':memory:')
-  for (const file of readdirSync(MIGRATIONS).toSorted()) database.exec(readFileSync(`${MIGRATIONS}/${file}`, 'utf8'))
-  return database
+/** The leads in a new file of SQLite, in memory without a path; `db` asks it as a host does. */
+export async function sqliteLeads(path = ':memory:'): Promise<{ file: DatabaseSync; db: Sql }> {
+  return newDatabase('leads', path)
 }
 
-export function sqliteD1(): LeadsDatabase {
-  const database = sqliteLeads()
-  return asLeads(createD1(() => database))
-}
-
-/** The binding as the worker sees it: whoever asks says which columns a row has, as with D1. */
-export function asLeads(database: Database): LeadsDatabase {
-  return database as unknown as LeadsDatabase
+/** A database with the tables of `migrations/{name}/`. */
+export async function newDatabase(name: 'content' | 'search' | 'leads', path = ':memory:'): Promise<{ file: DatabaseSync; db: Sql }> {
+  const file = new DatabaseSync(path)
+  const db = createSqlite(() => file)
+  await createTables(db, readMigrations(`migrations/${name}`))
+  return { file, db }
 }

@@ -1,93 +1,142 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import type { Miniflare } from 'miniflare'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublishTarget } from '../../content/publish/target.ts'
-import { postgresDatabase, queriesOf } from '../../features/leads/tools/lead-database.ts'
-import { createD1 } from '../../host/bindings/d1.ts'
-import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
-import { migratedDatabase, sqliteEditions } from '../../tools/host-build/sqlite-target.ts'
+import { type Sql, statement } from '../../contract/sql.ts'
+import { sqlOf } from '../../edge/sql/d1.ts'
+import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
+import type { Postgres } from '../../host/sql/postgres.ts'
+import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
 import { openState } from '../../tools/serve/local-site.ts'
 import { localTarget } from '../../tools/serve/seed-local.ts'
+import { askEdition, publishSome } from './ask-editions.ts'
+import { askAsOperator, askLeads } from './ask-leads.ts'
+import { playDatabaseApi } from './played-database-api.ts'
 import { sharedPostgres } from './postgres-server.ts'
-import { recordedBinding, recordedEditions, recordedQueries, type Statements, writtenStatements } from './recorded-statements.ts'
-import { asLeads, sqliteLeads } from './sqlite-leads.ts'
-import { publishSome, useEdition } from './use-editions.ts'
-import { useLeadCommands, useLeads } from './use-leads.ts'
+import { type Asked, recorded, writtenStatements } from './recorded-statements.ts'
+import { newDatabase, sqliteLeads } from './sqlite-leads.ts'
 
 /** Long enough for the slowest machine; no test waits for it. */
 const LONG_TIMEOUT_MS = 60_000
 /** Statements about what only one kind of database has, or of another language. */
-const OF_ONE_DATABASE = /d1_migrations|sqlite_schema|WITH found|toUnixTimestamp/
+const OF_ONE_DATABASE = /d1_migrations|sqlite_schema|toUnixTimestamp/
+
+/** The four adapters: each runs statements where the product runs them. */
+const ADAPTERS = ['SQLite', 'D1', 'the API of D1', 'PostgreSQL'] as const
+type Adapter = (typeof ADAPTERS)[number]
 
 const folder = mkdtempSync(join(tmpdir(), 'statements-'))
 let emulator: Miniflare
 let emulated: PublishTarget
+let postgres: Postgres
+let api: Awaited<ReturnType<typeof playDatabaseApi>>
+/** LEADS behind each adapter, with its tables. */
+let leads: Record<Adapter, Sql>
+
 beforeAll(async () => {
   emulator = openState(folder)
   emulated = await localTarget(emulator)
+  const server = await sharedPostgres()
+  postgres = openPostgresLeads(await server.database('statements'), LONG_TIMEOUT_MS)
+  api = await playDatabaseApi()
+  for (const [binding, name] of [
+    ['DB', 'content'],
+    ['SEARCH', 'search'],
+    ['LEADS', 'leads'],
+  ] as const)
+    await applyMigrations(api.database(binding), readMigrations(`migrations/${name}`))
+  leads = {
+    SQLite: (await sqliteLeads()).db,
+    D1: sqlOf(await emulator.getD1Database('LEADS')),
+    'the API of D1': api.database('LEADS'),
+    PostgreSQL: postgres,
+  }
 })
 afterAll(async () => {
-  await emulator.dispose()
+  await Promise.all([emulator.dispose(), postgres.close(), api.close()])
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('every statement to the leads names its columns alike on SQLite, D1 and PostgreSQL', async () => {
-  const file = sqliteLeads()
-  const server = await sharedPostgres()
-  const url = await server.database('statements')
-  const postgres = createPostgresDatabase(url, LONG_TIMEOUT_MS)
-  onTestFinished(() => postgres.close())
-  const [onSqlite, onD1, onPostgres]: [Statements, Statements, Statements] = [new Map(), new Map(), new Map()]
+describe.each(ADAPTERS)('%s as a database', (name) => {
+  beforeAll(() => leads[name].query([statement('CREATE TABLE trial (id INTEGER PRIMARY KEY, name TEXT UNIQUE, at BIGINT)')]))
+  afterAll(() => leads[name].query([statement('DROP TABLE trial')]))
+  const insert = (id: number, text: string) => statement('INSERT INTO trial (id, name) VALUES (?, ?)', id, text)
+  const names = async () => (await leads[name].query([statement<{ name: string }>('SELECT name FROM trial ORDER BY id')]))[0]
 
-  await useLeads(recordedBinding(asLeads(createD1(() => file)), onSqlite))
-  await useLeads(recordedBinding(await emulator.getD1Database('LEADS'), onD1))
-  await useLeads(recordedBinding(asLeads(postgres), onPostgres))
-  expect(onD1).toEqual(onSqlite)
+  it('takes parameters by order and by number, and gives back texts, numbers and null as they were', async () => {
+    const db = leads[name]
+    await db.query([statement('DELETE FROM trial')])
+    const [inserted, [row], none] = await db.query([
+      statement('INSERT INTO trial (id, name, at) VALUES (?2, ?1, ?3) RETURNING id, name', 'О\'Нил «?» "?1"', 7, Date.UTC(2026, 10, 21)),
+      statement(`SELECT id AS "keyId", name, at, '?' AS mark FROM trial WHERE id = ? AND name = ?`, 7, 'О\'Нил «?» "?1"'),
+      statement('SELECT id FROM trial WHERE id = ?', 8),
+    ])
+    expect(inserted).toEqual([{ id: 7, name: 'О\'Нил «?» "?1"' }])
+    expect([row, none]).toEqual([{ keyId: 7, name: 'О\'Нил «?» "?1"', at: Date.UTC(2026, 10, 21), mark: '?' }, []])
+    expect(await db.query([statement('UPDATE trial SET at = ? RETURNING at', null)])).toEqual([[{ at: null }]])
+  })
 
-  // Commands ask a D1 as the worker does, or its file.
-  await useLeadCommands(recordedQueries(queriesOf(file), onSqlite))
-  await useLeadCommands(recordedQueries(postgresDatabase(url), onPostgres))
-  expect(onPostgres).toEqual(onSqlite)
-  expect(withoutRow(onSqlite, onD1, onPostgres)).toEqual([])
-  const places = ['features/*/{server,tools}/**/*.ts', 'edge/**/*.ts', 'worker/**/*.{ts,tsx}', 'ops/status/read-status.ts']
-  expect(notAsked(places, onSqlite)).toEqual([])
+  it('runs statements in one transaction, all or none', async () => {
+    const db = leads[name]
+    await db.query([statement('DELETE FROM trial'), insert(1, 'a'), insert(2, 'b')])
+    await expect(db.query([insert(3, 'c'), insert(4, 'a')])).rejects.toThrow()
+    expect(await names()).toEqual([{ name: 'a' }, { name: 'b' }])
+  })
+
+  it('refuses a statement that is wrong, or has too many parameters, and does nothing without a statement', async () => {
+    const db = leads[name]
+    await expect(db.query([statement('SELECT nothing FROM nowhere')])).rejects.toThrow()
+    await expect(db.query([statement('SELECT id FROM trial WHERE id = ?', 1, 2)])).rejects.toThrow()
+    expect(await db.query([])).toEqual([])
+  })
 })
 
-it('every statement to the editions names its columns alike on SQLite and D1', async () => {
-  const [content, search] = [migratedDatabase(':memory:', 'content'), migratedDatabase(':memory:', 'search')]
-  const [onSqlite, onD1]: [Statements, Statements] = [new Map(), new Map()]
-  const shown = new Map<string, string>()
-  const version = { get: async () => shown.get('version') ?? null, put: async (next: string) => void shown.set('version', next) }
-  const files = { db: sqliteEditions(content), search: sqliteEditions(search), version }
-  const [DB, SEARCH] = [await emulator.getD1Database('DB'), await emulator.getD1Database('SEARCH')]
+it('every statement to the leads has the same rows in all four databases', async () => {
+  const asked: Record<Adapter, Asked[]> = { SQLite: [], D1: [], 'the API of D1': [], PostgreSQL: [] }
+  for (const name of ADAPTERS) {
+    const db = recorded(leads[name], asked[name])
+    await askLeads(db)
+    await askAsOperator(db)
+  }
+  for (const name of ADAPTERS) expect([name, asked[name]]).toEqual([name, asked.SQLite])
+  expect(withoutRow(asked.SQLite)).toEqual([])
+  const places = ['features/*/{server,tools}/**/*.ts', 'edge/**/*.ts', 'worker/**/*.{ts,tsx}', 'ops/status/read-status.ts']
+  expect(notAsked(places, asked.SQLite)).toEqual([])
+})
 
-  const inFiles = await publishSome(recordedTarget(files, onSqlite))
-  const readFile = (file: DatabaseSync) => recordedBinding(asLeads(createD1(() => file, 'BEGIN')), onSqlite)
-  await useEdition(readFile(content), readFile(search), inFiles)
-  const inD1 = await publishSome(recordedTarget(emulated, onD1))
-  await useEdition(recordedBinding(DB, onD1), recordedBinding(SEARCH, onD1), inD1)
-
-  expect(onD1).toEqual(onSqlite)
-  expect(withoutRow(onSqlite, onD1)).toEqual([])
+it('every statement to the editions has the same rows in SQLite, in D1 and through its API', async () => {
+  const files = { db: (await newDatabase('content')).db, search: (await newDatabase('search')).db }
+  const targets = { SQLite: files, D1: emulated, 'the API of D1': { db: api.database('DB'), search: api.database('SEARCH') } }
+  const asked: Asked[][] = []
+  for (const { db, search } of Object.values(targets)) {
+    const seen: Asked[] = []
+    const target = { db: recorded(db, seen), search: recorded(search, seen) }
+    let shown: string | null = null
+    const put = async (next: string) => {
+      shown = next
+    }
+    const version = await publishSome({ ...target, version: { get: async () => shown, put } })
+    await askEdition(target.db, target.search, version)
+    asked.push(seen)
+  }
+  const [onSqlite = [], ...others] = asked
+  for (const one of others) expect(one).toEqual(onSqlite)
+  expect(withoutRow(onSqlite)).toEqual([])
   expect(notAsked(['content/**/*.ts', 'content/publish/*.ts'], onSqlite)).toEqual([])
 })
 
-function recordedTarget({ db, search, version }: PublishTarget, seen: Statements): PublishTarget {
-  return { db: recordedEditions(db, seen), search: recordedEditions(search, seen), version }
-}
-
-/** Statements that were asked and never answered with a row, although they have columns. */
-function withoutRow(...seen: Statements[]): string[] {
-  return seen.flatMap((one) => [...one].flatMap(([sql, columns]) => (columns.length === 0 && /^SELECT|RETURNING/.test(sql) ? [sql] : [])))
+/** Statements that were never answered with a row, although they have columns. */
+function withoutRow(asked: Asked[]): string[] {
+  const answered = new Set(asked.filter(({ rows }) => rows.length > 0).map(({ sql }) => sql))
+  return asked.map(({ sql }) => sql).filter((sql) => /^SELECT|RETURNING/.test(sql) && !answered.has(sql))
 }
 
 /** Places of the statements that are written in these files and were not asked. */
-function notAsked(files: string[], asked: Statements): string[] {
+function notAsked(files: string[], asked: Asked[]): string[] {
   const code = globSync(files).filter((name) => !/\.test\.tsx?$/.test(name))
   return writtenStatements(code)
-    .filter(({ sql: written, pattern }) => !OF_ONE_DATABASE.test(written) && ![...asked.keys()].some((sql) => pattern.test(sql)))
+    .filter(({ sql: written, pattern }) => !OF_ONE_DATABASE.test(written) && !asked.some(({ sql }) => pattern.test(sql)))
     .map(({ place }) => place)
 }

@@ -27,7 +27,7 @@ export async function calmDown(universe: Universe, keys: Keys, rewrite: (sql: st
   await sweepWhatWaits(universe)
   await expectAlarm(universe)
   const book = createLeadBook(database.book(rewrite), keys.both)
-  book.requeue('dead')
+  await book.requeue('dead')
   await sweepWhatWaits(universe)
   await scheduler.sleep(LONGEST_KEPT_MS)
   await sweepOnce(universe)
@@ -37,7 +37,7 @@ export async function calmDown(universe: Universe, keys: Keys, rewrite: (sql: st
 /** Sweeps at the minute when the next lead is due, until none is waiting. */
 async function sweepWhatWaits(universe: Universe): Promise<void> {
   for (let count = 0; count < SWEEPS; count += 1) {
-    const waiting = universe.database.query<{ at: number; state: string }>(OPEN).find(({ state }) => state === 'waiting')
+    const waiting = universe.database.look<{ at: number; state: string }>(OPEN).find(({ state }) => state === 'waiting')
     if (!waiting) return
     await universe.scheduler.sleep(Math.max(waiting.at - universe.wall(), 0) + MINUTE_MS)
     await sweepOnce(universe)
@@ -51,7 +51,7 @@ async function sweepOnce(universe: Universe): Promise<void> {
 /** While a lead is dead, an alarm must come within the hour. */
 async function expectAlarm(universe: Universe): Promise<void> {
   const { database, judge, scheduler } = universe
-  if (database.query("SELECT 1 FROM outbox WHERE state = 'dead'").length === 0) return
+  if (database.look("SELECT 1 FROM outbox WHERE state = 'dead'").length === 0) return
   let isRaised = false
   await scheduler.sleep(3 * HOUR_MS)
   await universe.start('sweep', (deps) =>

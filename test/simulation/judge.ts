@@ -1,7 +1,7 @@
 import { type Process, SLOWEST_MS } from './process.ts'
 import type { Profile, SinkName } from './profile.ts'
 import type { Posted, Truth } from './receivers.ts'
-import type { SqliteDatabase } from './sqlite-d1.ts'
+import type { SimulatedDatabase } from './simulated-database.ts'
 
 /** Checks the invariants. */
 export interface Judge {
@@ -20,7 +20,7 @@ export interface Judge {
 
 interface JudgeOptions {
   profile: Profile
-  database: SqliteDatabase
+  database: SimulatedDatabase
   truth: Truth
   wall: () => number
   /** Milliseconds since the start, independent of clock changes. */
@@ -60,7 +60,7 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
   const done = new Map<string, number>()
   const alarms = new Map<string, number>()
   const says = (violation: string) => void violations.push(violation)
-  const rows = () => database.query<Row>(ROWS)
+  const rows = () => database.look<Row>(ROWS)
 
   /** Whether a sink has this lead, and no other under its key. */
   function has(sink: SinkName, { id, form, number }: Row): boolean {
@@ -98,7 +98,7 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
 
   /** Whether a lead is rightly dead for good: the relay took other content under the same key while the database did not answer. */
   function isOutdone(id: string): boolean {
-    return profile.sinks.includes('relay') && database.query(OUTDONE, id).length > 0
+    return profile.sinks.includes('relay') && database.look(OUTDONE, id).length > 0
   }
 
   return {

@@ -24,7 +24,7 @@ export async function rotate(universe: Universe, keys: Keys): Promise<void> {
  */
 export async function rotateAgain(universe: Universe, keys: Keys): Promise<void> {
   const { profile, database } = universe
-  if (!profile.rotates || database.query('SELECT 1 FROM outbox WHERE key_id <> ?', keys.new.keyId).length === 0) return
+  if (!profile.rotates || database.look('SELECT 1 FROM outbox WHERE key_id <> ?', keys.new.keyId).length === 0) return
   universe.sealWith(keys.both)
   await retireOldKey(universe, keys)
 }

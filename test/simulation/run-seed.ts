@@ -3,7 +3,7 @@ import { createChance } from './chance.ts'
 import { type Mutant, unchanged } from './mutants.ts'
 import { createProfile } from './profile.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
-import { createSqliteDatabase } from './sqlite-d1.ts'
+import { createSimulatedDatabase } from './simulated-database.ts'
 import { storm } from './storm.ts'
 import { syncCrypto } from './sync-crypto.ts'
 import type { Trace } from './trace.ts'
@@ -24,7 +24,7 @@ export async function createRunSeed(): Promise<RunSeed> {
   let random: () => number = Math.random
   Object.defineProperty(globalThis, 'crypto', { value: syncCrypto(() => random()) })
   const [real, plain] = [await realKeys(), plainKeys()]
-  const database = createSqliteDatabase()
+  const database = await createSimulatedDatabase()
 
   return async (seed, { mutant = unchanged, trace } = {}) => {
     const chance = createChance(seed)

@@ -25,7 +25,8 @@ export async function storm(universe: Universe, keys: Keys, rewrite: (sql: strin
   for (let tick = 0; tick < 6; tick += 1) {
     await scheduler.sleep(chance.is(0.7) ? MINUTE_MS : chance.below(100 * 60) * MINUTE_MS)
     if (profile.jumps && chance.is(0.5)) jump(universe)
-    if (chance.is(0.2)) createLeadBook(universe.database.book(rewrite), keys.both).requeue(chance.is(0.5) ? 'dead' : anyNumber(universe))
+    if (chance.is(0.2))
+      await createLeadBook(universe.database.book(rewrite), keys.both).requeue(chance.is(0.5) ? 'dead' : anyNumber(universe))
     for (let count = 0; count < (chance.is(0.2) ? 2 : 1); count += 1) void universe.start('sweep', (deps) => sweep(deps, RECEIPT_DAYS))
   }
   await Promise.all([...visits, rotation])
@@ -83,6 +84,6 @@ function jump({ chance, profile, alive, shiftClock }: Universe): void {
 }
 
 function anyNumber({ chance, database }: Universe): string {
-  const numbers = database.query<{ number: number }>('SELECT number FROM outbox').map(({ number }) => `${number}`)
+  const numbers = database.look<{ number: number }>('SELECT number FROM outbox').map(({ number }) => `${number}`)
   return numbers[chance.below(numbers.length)] ?? '123456789'
 }

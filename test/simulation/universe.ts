@@ -15,7 +15,7 @@ import { createCall, isLease, OutsideError, type Process } from './process.ts'
 import type { Profile, Rates, SinkName } from './profile.ts'
 import { createReceivers } from './receivers.ts'
 import type { Scheduler } from './scheduler.ts'
-import type { SqliteDatabase } from './sqlite-d1.ts'
+import type { SimulatedDatabase } from './simulated-database.ts'
 import type { Trace } from './trace.ts'
 
 type Deps = AcceptDeps & SweepDeps
@@ -26,7 +26,7 @@ export interface Universe {
   profile: Profile
   /** Changed during the run. */
   rates: Rates
-  database: SqliteDatabase
+  database: SimulatedDatabase
   judge: Judge
   /** The machines' clock. */
   wall: () => number
@@ -44,7 +44,7 @@ interface UniverseOptions {
   scheduler: Scheduler
   chance: Chance
   profile: Profile
-  database: SqliteDatabase
+  database: SimulatedDatabase
   mutant: Mutant
   vault: Vault
   trace: Trace

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { outboxDatabase } from '../../features/leads/tools/outbox-database.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts } from '../../features/vitals/server/event-table.ts'
 import { createWaitingEvents } from '../../features/vitals/server/waiting-events.ts'
-import { openDatabase } from '../../host/bindings/d1.ts'
+import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
+import { createSqlite, openDatabase } from '../../host/sql/sqlite.ts'
 import { syntheticViews } from './synthetic-views.ts'
 
 const VIEWS_IN_A_BATCH = 50
@@ -12,8 +12,9 @@ const VIEWS_IN_A_BATCH = 50
 /** Fills the database of a host's state folder with views, in the batches of a busy site: `npx node test/vitals/write-events.ts {STATE_DIR} {count}`. */
 async function writeEvents(stateDir: string, count: number): Promise<void> {
   mkdirSync(stateDir, { recursive: true })
-  const file = openDatabase(join(stateDir, 'leads.sqlite'), 'NORMAL', { migrations: 'migrations/leads' })
-  const db = outboxDatabase(file)
+  const file = openDatabase(join(stateDir, 'leads.sqlite'), 'NORMAL')
+  const db = createSqlite(() => file)
+  await applyMigrations(db, readMigrations('migrations/leads'))
   const waiting = createWaitingEvents()
   let [number, events] = [0, 0]
   for (const { at, events: happened } of syntheticViews({ now: Date.now(), count })) {

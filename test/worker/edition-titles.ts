@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createEmbeddedSource } from '../../content/embedded/embedded-source.ts'
+import { sqlOf } from '../../edge/sql/d1.ts'
 import { tinyEdition } from '../tiny-edition.ts'
 import { newVersion } from './editions.ts'
 
@@ -10,7 +11,7 @@ export function newEdition(word: string) {
 
 /** All titles that a site shows of the edition, sorted, as a request reads them that has read this version first. */
 export async function titlesOf(version: string): Promise<string[]> {
-  const source = createEmbeddedSource({ db: env.DB, searchDb: env.SEARCH, version })
+  const source = createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version })
   const answers = await Promise.all([
     source.fetch('/api/nav-menu/', {}),
     source.fetch('/api/pages/home/', {}),

@@ -1,3 +1,6 @@
+import { createSql, type Sql } from '../../contract/sql.ts'
+import { sqlOf } from '../../edge/sql/d1.ts'
+
 /** The real binding, except for the given methods. */
 export function faulty<Binding extends object>(binding: Binding, faults: Partial<Record<keyof Binding, unknown>>): Binding {
   return new Proxy(binding, {
@@ -13,6 +16,19 @@ export const hang = () => new Promise<never>(() => undefined)
 
 /** A call that fails. */
 export const fail = (message: string) => () => Promise.reject(new Error(message))
+
+/** The real database, but for the statements that begin so: `act` answers them, and may ask the real one. */
+export function interceptedSql(
+  binding: D1Database,
+  begin: string,
+  act: (ask: () => Promise<readonly unknown[][]>) => Promise<readonly unknown[][]>,
+): Sql {
+  const real = sqlOf(binding)
+  return createSql((statements) => {
+    const ask = () => real.query(statements)
+    return statements[0]?.sql.startsWith(begin) ? act(ask) : ask()
+  })
+}
 
 /** Methods of a D1 database whose queries all fail when they run, as in a real one. */
 export function failingQueries(message: string) {

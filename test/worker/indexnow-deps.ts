@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
+import { sqlOf } from '../../edge/sql/d1.ts'
 import type { Addresses } from '../../features/indexnow/server/announcements.ts'
 import type { NotifyDeps } from '../../features/indexnow/server/notify.ts'
 import { createToldStore } from '../../features/indexnow/server/told-store.ts'
@@ -27,7 +28,7 @@ export function notifyDeps(endpoints: string[], changes: Partial<NotifyDeps> = {
   const lines: string[] = []
   const line = (level: string) => (event: string) => void lines.push(`${level} ${event}`)
   const deps: TestTelling = {
-    store: createToldStore(env.LEADS),
+    store: createToldStore(sqlOf(env.LEADS)),
     base: BASE,
     key: KEY,
     endpoints,

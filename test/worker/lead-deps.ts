@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import type { Alarm } from '../../edge/alarms/alarm.ts'
 import type { Bindings } from '../../edge/bindings.ts'
+import { sqlOf } from '../../edge/sql/d1.ts'
 import { createVault } from '../../edge/vault.ts'
 import { type Accepting, accept } from '../../features/leads/server/accept.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
@@ -41,7 +42,7 @@ export async function leadDeps({ sinks, key = testKey({ ...env }), timeoutMs = L
   const alerts: LeadDeps['alerts'] = []
   const sent: Alarm[] = []
   return {
-    outbox: createOutbox(env.LEADS),
+    outbox: createOutbox(sqlOf(env.LEADS)),
     vault: await createVault(key),
     sinks,
     timeoutMs,

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { latestEdition } from '../../content/embedded/editions.ts'
 import { differenceOf, printDifference } from '../../content/publish/difference.ts'
 import { prepareEdition, publishContent, rollBackEdition, showEdition } from '../../content/publish/publish-content.ts'
-import type { PublishTarget, Statement } from '../../content/publish/target.ts'
+import type { PublishTarget } from '../../content/publish/target.ts'
 import { writeEdition } from '../../content/publish/write-edition.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import { type Statement, statement } from '../../contract/sql.ts'
+import { sqlOf } from '../../edge/sql/d1.ts'
 import { newEdition, titlesOf, wholeTitles } from './edition-titles.ts'
 import { newVersion, target } from './editions.ts'
 
@@ -14,8 +16,8 @@ const at = (hours: number) => new Date(Date.UTC(2026, 10, 27) + hours * HOUR)
 const TABLES = ['editions', 'contents', 'edition_documents', 'edition_posts'] as const
 
 beforeEach(async () => {
-  await target.db.query(TABLES.map((table) => ({ sql: `DELETE FROM ${table}`, params: [] })))
-  await target.search.query(['contents', 'edition_entries'].map((table) => ({ sql: `DELETE FROM ${table}`, params: [] })))
+  await target.db.query(TABLES.map((table) => statement(`DELETE FROM ${table}`)))
+  await target.search.query(['contents', 'edition_entries'].map((table) => statement(`DELETE FROM ${table}`)))
   await env.CONTENT.delete(CONTENT_VERSION_KEY)
 })
 
@@ -25,8 +27,8 @@ const versions = async () =>
 const count = async (db: D1Database, sql: string) => db.prepare(`SELECT count(*) AS rows FROM ${sql}`).first<number>('rows')
 
 /** The target, which tells of each step before it is done and after it. */
-function watched(step: (when: 'before' | 'after', sent: Statement[]) => Promise<void> | void): PublishTarget {
-  const around = async <Answer>(sent: Statement[], act: () => Promise<Answer>) => {
+function watched(step: (when: 'before' | 'after', sent: readonly Statement[]) => Promise<void> | void): PublishTarget {
+  const around = async <Answer>(sent: readonly Statement[], act: () => Promise<Answer>) => {
     await step('before', sent)
     const answer = await act()
     await step('after', sent)
@@ -70,7 +72,7 @@ describe('a publish', () => {
   it('sends only the contents that changed', async () => {
     await publishContent(target, newEdition('Первое'))
     const sent = new Set<string>()
-    const note = (_: string, statements: Statement[]) => {
+    const note = (_: string, statements: readonly Statement[]) => {
       for (const { sql, params } of statements) if (sql.includes('INTO contents')) sent.add(String(params[0]))
     }
     await publishContent(watched(note), newEdition('Второе'))
@@ -105,7 +107,7 @@ describe('a publish', () => {
       const word = (await target.version.get()) === edition.version ? 'Позже' : 'Раньше'
       expect(await shownTitles()).toEqual(wholeTitles(`${word} ${step}`))
       await publishContent(target, edition)
-      expect([step, await shownTitles(), await latestEdition(env.DB)]).toEqual([step, wholeTitles(`Позже ${step}`), edition.version])
+      expect([step, await shownTitles(), await latestEdition(sqlOf(env.DB))]).toEqual([step, wholeTitles(`Позже ${step}`), edition.version])
     }
     expect(stopped.length).toBeGreaterThan(20)
   })

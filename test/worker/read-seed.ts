@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
-import { splitSql } from '../../tools/serve/split-sql.ts'
+import { readMigrations } from '../../host/sql/migrations.ts'
 import { compiledContent } from '../compiled-content.ts'
 
 declare module 'vitest' {
@@ -18,8 +17,5 @@ export default function readSeedForTests(project: TestProject): void {
 }
 
 function migrations(database: string): string[] {
-  const folder = `migrations/${database}`
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name) => splitSql(readFileSync(`${folder}/${name}`, 'utf8')))
+  return readMigrations(`migrations/${database}`).flatMap(({ statements }) => statements.map(({ sql }) => sql))
 }

@@ -1,7 +1,9 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { allRows, statement } from '../../contract/sql.ts'
 import type { Bindings } from '../../edge/bindings.ts'
+import { sqlOf } from '../../edge/sql/d1.ts'
 import { requestNumber } from '../../features/leads/wire.ts'
 import worker from '../../worker/index.ts'
 import { RECEIVER_SECRET } from '../receiver/secret.ts'
@@ -64,7 +66,7 @@ async function runMinute(bindings: Bindings): Promise<void> {
 }
 
 async function collected(): Promise<Record<string, unknown>[]> {
-  return (await collector.LEADS.prepare('SELECT * FROM outbox').all()).results
+  return allRows(sqlOf(collector.LEADS), statement('SELECT * FROM outbox'))
 }
 
 describe('a form that a visitor sends to a deployment in relay mode', () => {

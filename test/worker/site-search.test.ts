@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, test } from 'vitest'
 import { createSearchStore } from '../../content/search/search-store.ts'
+import { sqlOf } from '../../edge/sql/d1.ts'
 
-const store = createSearchStore(env.SEARCH, inject('seed').version)
+const store = createSearchStore(sqlOf(env.SEARCH), inject('seed').version)
 const SHOWN = 5
 
 /** What a visitor sees who types this, and takes the offered spelling when there is one. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { publishContent } from '../../content/publish/publish-content.ts'
+import { createTables, readMigrations } from '../../host/sql/migrations.ts'
+import { createSqlite } from '../../host/sql/sqlite.ts'
 import { pointTo } from './links.ts'
-import { migratedDatabase, sqliteEditions } from './sqlite-target.ts'
 
 /** The same content gives the same files whenever they are written. */
 const ALWAYS = new Date(0)
@@ -39,13 +41,21 @@ function versionOf(statements: string): string {
 
 /** As a publish writes them, so that the worker asks the same of files and of D1. */
 async function writeDatabases(folder: string, edition: ContentEdition): Promise<void> {
-  const content = migratedDatabase(join(folder, 'content.sqlite'), 'content')
-  const search = migratedDatabase(join(folder, 'search.sqlite'), 'search')
+  const [content, search] = await Promise.all([newDatabase(folder, 'content'), newDatabase(folder, 'search')])
   // The link `current` names what is shown.
   const version = { get: async () => null, put: async () => undefined }
-  await publishContent({ db: sqliteEditions(content), search: sqliteEditions(search), version }, edition, ALWAYS)
+  await publishContent({ db: createSqlite(() => content), search: createSqlite(() => search), version }, edition, ALWAYS)
   for (const database of [content, search]) {
     database.exec('VACUUM')
     database.close()
   }
+}
+
+async function newDatabase(folder: string, name: 'content' | 'search'): Promise<DatabaseSync> {
+  const database = new DatabaseSync(join(folder, `${name}.sqlite`))
+  await createTables(
+    createSqlite(() => database),
+    readMigrations(`migrations/${name}`),
+  )
+  return database
 }

@@ -7,8 +7,8 @@ import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { publishContent } from '../../content/publish/publish-content.ts'
-import { statement } from '../../content/publish/target.ts'
-import { migratedDatabase, sqliteEditions } from '../host-build/sqlite-target.ts'
+import { statement } from '../../contract/sql.ts'
+import { newDatabase } from '../../test/host/sqlite-leads.ts'
 import { runningSite, servePublishes } from './running-site.ts'
 
 const edition: ContentEdition = {
@@ -32,8 +32,8 @@ async function startSite() {
   const put = async (version: string) => {
     shown = version
   }
-  const [content, search] = [migratedDatabase(':memory:', 'content'), migratedDatabase(':memory:', 'search')]
-  const target = { db: sqliteEditions(content), search: sqliteEditions(search), version: { get: async () => shown, put } }
+  const [content, search] = [await newDatabase('content'), await newDatabase('search')]
+  const target = { db: content.db, search: search.db, version: { get: async () => shown, put } }
   const stop = await servePublishes(stateDir, target)
   onTestFinished(() => void stop())
   return { stop, shown: () => shown }

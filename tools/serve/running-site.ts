@@ -4,11 +4,15 @@ import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { json, text } from 'node:stream/consumers'
 import * as v from 'valibot'
-import type { EditionDatabase, PublishTarget, Row } from '../../content/publish/target.ts'
+import type { PublishTarget } from '../../content/publish/target.ts'
+import { createSql, type Sql } from '../../contract/sql.ts'
 
 const SOCKET = 'publish.sock'
 
-const statements = v.array(v.object({ sql: v.string(), params: v.array(v.union([v.string(), v.number(), v.null()])) }))
+const answersSchema = v.array(v.array(v.unknown()))
+const statements = v.array(
+  v.object({ sql: v.string(), params: v.pipe(v.array(v.union([v.string(), v.number(), v.null()])), v.readonly()) }),
+)
 const callSchema = v.variant('call', [
   v.object({ call: v.picklist(['db', 'search']), statements }),
   v.object({ call: v.literal('version') }),
@@ -49,9 +53,8 @@ async function answerTo(target: PublishTarget, call: unknown): Promise<{ answer:
 
 /** The databases of the site that runs on a state folder. */
 export function runningSite(stateDir: string): PublishTarget {
-  const editions = (call: 'db' | 'search'): EditionDatabase => ({
-    query: async (given) => (await ask(stateDir, { call, statements: given })) as Row[][], // what the database has answered
-  })
+  const editions = (call: 'db' | 'search'): Sql =>
+    createSql(async (given) => v.parse(answersSchema, await ask(stateDir, { call, statements: [...given] })))
   return {
     db: editions('db'),
     search: editions('search'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { insist } from './seed-local.ts'
+import { untilConnected } from './seed-local.ts'
 
 /** A server that closes every connection at the first byte. */
 async function hangingUp(): Promise<{ url: string; close(): void }> {
@@ -18,7 +18,7 @@ async function triesOf(step: () => Promise<unknown>): Promise<number> {
     tries += 1
     return step()
   }
-  await insist(counted).catch(() => undefined)
+  await untilConnected(counted).catch(() => undefined)
   return tries
 }
 

@@ -1,17 +1,16 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
 import type { Miniflare } from 'miniflare'
 import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
-import { bindingsTarget } from '../../content/publish/bindings-target.ts'
+import { bindingsTarget, repeated } from '../../content/publish/bindings-target.ts'
 import { publishContent } from '../../content/publish/publish-content.ts'
 import type { PublishTarget } from '../../content/publish/target.ts'
+import { retry } from '../../edge/retry.ts'
+import { sqlOf } from '../../edge/sql/d1.ts'
+import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
 import { readSeed } from '../seed/seed.ts'
 import { openState } from './local-site.ts'
-import { splitSql } from './split-sql.ts'
 
-type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
-
-const ATTEMPTS = 5
+const HANGING_UP = { attempts: 5 }
 /** Codes of a connection that ended, was refused, or was closed while it was written to. */
 const HUNG_UP: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
 
@@ -45,44 +44,25 @@ export async function localTarget(site: Miniflare): Promise<PublishTarget> {
     site.getD1Database('LEADS'),
     site.getKVNamespace('CONTENT'),
   ])
-  await insist(() => migrate(DB, 'migrations/content'))
-  await insist(() => migrate(SEARCH, 'migrations/search'))
-  await insist(() => migrate(LEADS, 'migrations/leads'))
-  return bindingsTarget({ DB, SEARCH, CONTENT }, insist)
+  for (const [binding, name] of [
+    [DB, 'content'],
+    [SEARCH, 'search'],
+    [LEADS, 'leads'],
+  ] as const)
+    await applyMigrations(repeated(sqlOf(binding), untilConnected), readMigrations(`migrations/${name}`))
+  return bindingsTarget({ DB, SEARCH, CONTENT }, untilConnected)
 }
 
 /**
  * On a busy machine workerd may close a connection that miniflare is about to use. Each step is a transaction or safe to repeat, so retry
  * it on a new connection.
  */
-export async function insist<T>(step: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
-  try {
-    return await step()
-  } catch (error) {
-    if (!isHungUp(error) || attempts <= 1) throw error
-    return insist(step, attempts - 1)
-  }
+export function untilConnected<Answer>(step: () => Promise<Answer>): Promise<Answer> {
+  return retry(step, HANGING_UP, isHungUp)
 }
 
 /** Whether a `fetch` of Node failed because its connection was gone. */
 function isHungUp(error: unknown): boolean {
   const { code } = Object(error instanceof Error ? error.cause : undefined)
   return HUNG_UP.has(code)
-}
-
-/** Applies missing migrations in the order of their names, recorded in the same table that wrangler uses. */
-async function migrate(db: Database, folder: string): Promise<void> {
-  await db
-    .prepare(
-      'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP)',
-    )
-    .run()
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
-  const applied = new Set(results.map((row: Record<string, unknown>) => row.name))
-  for (const name of readdirSync(folder)
-    .sort()
-    .filter((file) => file.endsWith('.sql') && !applied.has(file))) {
-    const statements = splitSql(readFileSync(join(folder, name), 'utf8')).map((sql) => db.prepare(sql))
-    await db.batch([...statements, db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)])
-  }
 }

@@ -1,4 +1,4 @@
-import { type BoundedMap, createBoundedMap } from '../../content/bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from '../../contract/bounded-map.ts'
 
 const HOUR_MS = 3_600_000
 /** Real violations are of a few kinds; this limit keeps invented ones from filling memory and log. */

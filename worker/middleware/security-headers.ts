@@ -1,6 +1,6 @@
 import { id as buildId, firstStylesHash, pageStylesHashes } from 'virtual:build-info'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
-import { type BoundedMap, createBoundedMap } from '../../content/bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from '../../contract/bounded-map.ts'
 import { DEFAULT_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from '../../contract/security-headers.ts'
 import type { Config } from '../../edge/config.ts'
 import type { AppEnv, DocumentAllowance } from '../../edge/env.ts'

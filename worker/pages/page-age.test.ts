@@ -6,7 +6,7 @@ import { createIsolate } from '../../edge/isolate.ts'
 import { DAY, SECOND } from '../../test/worker/content-deps.ts'
 import { countedEdge } from '../../test/worker/counted-edge.ts'
 import { editionWith, target } from '../../test/worker/editions.ts'
-import { fail, faulty } from '../../test/worker/faulty.ts'
+import { fail, faulty, interceptedSql } from '../../test/worker/faulty.ts'
 import { BROWSER, ownEdgeCache, visitor } from '../../test/worker/visit.ts'
 import { createApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
@@ -80,12 +80,12 @@ it('a visitor waits only a moment for another one who opens the same page and co
     editionWith('form', 'main', (form) => ({ ...Object(form), hasName: false })),
   )
   const [storing, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
-  const batch = () => {
+  const LEADS = interceptedSql(env.LEADS, 'INSERT INTO shown_forms', () => {
     storing.resolve()
     return stored.promise
-  }
+  })
   const app = createApp(createIsolate(parseConfig), ownEdgeCache())
-  const bindings = { ...env, LEADS: faulty(env.LEADS, { batch }) }
+  const bindings = { ...env, LEADS }
   const [one, other] = [createExecutionContext(), createExecutionContext()]
   const ask = async (context: ExecutionContext) =>
     (await app.fetch(new Request('http://localhost/serm/', { headers: CRAWLER }), bindings, context)).status

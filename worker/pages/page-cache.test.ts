@@ -5,7 +5,7 @@ import { publishContent, showEdition } from '../../content/publish/publish-conte
 import { DAY, ownKv, SECOND } from '../../test/worker/content-deps.ts'
 import { type CountedEdge, countedEdge } from '../../test/worker/counted-edge.ts'
 import { editionWith, target } from '../../test/worker/editions.ts'
-import { fail, failingQueries, faulty } from '../../test/worker/faulty.ts'
+import { fail, failingQueries, faulty, interceptedSql } from '../../test/worker/faulty.ts'
 import { scriptedOrigin } from '../../test/worker/scripted-origin.ts'
 import { visitor as anyVisitor, BROWSER, ownEdgeCache, type Visit } from '../../test/worker/visit.ts'
 
@@ -136,7 +136,7 @@ describe('is never kept:', () => {
   it('a page whose forms could not be stored, so that the next visitor stores them', async () => {
     const flipped = (form: unknown) => ({ ...Object(form), hasMessage: !Object(form).hasMessage })
     await publishContent(target, editionWith('form', 'main', flipped))
-    const { visit, pages } = countedVisitor({ LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR') }) })
+    const { visit, pages } = countedVisitor({ LEADS: interceptedSql(env.LEADS, 'INSERT INTO shown_forms', fail('D1_ERROR')) })
     const { status } = await visit('/serm/')
     await showEdition(target, inject('seed').version, new Date())
     expect([status, pages.stored]).toEqual([200, 0])

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
+import { sqlOf } from '../../../edge/sql/d1.ts'
 import { createVault } from '../../../edge/vault.ts'
 import { countQuestion } from './count-question.ts'
 
@@ -14,7 +15,7 @@ async function ask(times: number, at: string, network = ADDRESS): Promise<Record
   const vault = await createVault(String(Reflect.get(env, 'LEADS_KEY')))
   const answers: Record<string, number> = {}
   for (let asked = 0; asked < times; asked += 1) {
-    const answer = String(await countQuestion({ db: env.LEADS, vault, network, now: new Date(at) }))
+    const answer = String(await countQuestion({ db: sqlOf(env.LEADS), vault, network, now: new Date(at) }))
     answers[answer] = (answers[answer] ?? 0) + 1
   }
   return answers

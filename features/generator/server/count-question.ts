@@ -1,9 +1,9 @@
-import type { LeadsDatabase } from '../../../edge/leads-database.ts'
+import { type Sql, statement } from '../../../contract/sql.ts'
 import type { Vault } from '../../../edge/vault.ts'
 import { REFINE_LIMITS, type RefineFailure } from '../wire.ts'
 
 interface Counting {
-  db: LeadsDatabase
+  db: Sql
   vault: Vault
   /** The visitor's network, from `networkOf` (edge/rate-limit.ts). */
   network: string
@@ -14,10 +14,10 @@ interface Counting {
 export async function countQuestion({ db, vault, network, now }: Counting): Promise<Extract<RefineFailure, 'hour' | 'day'> | null> {
   const [day, hour] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 13)]
   const asker = await vault.fingerprint(`refinement ${day} ${network}`, vault.keyId)
-  const [inHour, inDay] = await db.batch<{ count: number }>([
-    db.prepare(ONE_MORE).bind(hour, asker),
-    db.prepare(ONE_MORE).bind(day, asker),
-    db.prepare('DELETE FROM refinements WHERE span < ?').bind(day),
+  const [inHour, inDay] = await db.query([
+    statement<Counted>(ONE_MORE, hour, asker),
+    statement<Counted>(ONE_MORE, day, asker),
+    statement('DELETE FROM refinements WHERE span < ?', day),
   ])
   if (countOf(inDay) > REFINE_LIMITS.day) return 'day'
   return countOf(inHour) > REFINE_LIMITS.hour ? 'hour' : null
@@ -26,8 +26,11 @@ export async function countQuestion({ db, vault, network, now }: Counting): Prom
 const ONE_MORE = `INSERT INTO refinements (span, asker, count) VALUES (?, ?, 1)
   ON CONFLICT (span, asker) DO UPDATE SET count = refinements.count + 1 RETURNING count`
 
-function countOf(answer: { results: { count: number }[] } | undefined): number {
-  const [row] = answer?.results ?? []
+interface Counted {
+  count: number
+}
+
+function countOf([row]: Counted[]): number {
   if (!row) throw new Error('The database did not return the count of questions')
   return row.count
 }

@@ -5,6 +5,7 @@ import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { isWithin, networkOf } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-json.ts'
+import { sqlOf } from '../../../edge/sql/d1.ts'
 import { looksLikeInjection, REFINE_MAX_CHARS, type RefineEvent, type RefineFailure, type RefineStatus } from '../wire.ts'
 import { countQuestion } from './count-question.ts'
 import { ModelFailure, modelOf, modelSource } from './models.ts'
@@ -73,7 +74,7 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
 async function beyondLimit(c: Context<AppEnv>): Promise<'hour' | 'day' | 'off' | null> {
   try {
     const vault = await c.var.isolate.vault(c.var.config.LEADS_KEY)
-    return await countQuestion({ db: c.env.LEADS, vault, network: networkOf(c), now: new Date() })
+    return await countQuestion({ db: sqlOf(c.env.LEADS), vault, network: networkOf(c), now: new Date() })
   } catch (error) {
     log.error('refinement is off: questions cannot be counted', {}, error)
     return 'off'

@@ -1,4 +1,4 @@
-import type { LeadsDatabase } from '../../../edge/leads-database.ts'
+import { allRows, firstRow, type Sql, statement } from '../../../contract/sql.ts'
 import type { Announcement } from './announcements.ts'
 import { LONGEST_ASKED_MS, SAME_ADDRESS_MS } from './send-urls.ts'
 
@@ -62,31 +62,27 @@ const ROWS_IN_A_STATEMENT = 2000
 const LONG_LEASE_MS = 10 * 60 * 1000
 const LOG_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-export function createToldStore(db: LeadsDatabase): ToldStore {
-  const statement = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(...values)
-
+export function createToldStore(db: Sql): ToldStore {
   return {
     async last() {
       const sql = 'SELECT base, compared, compared_at AS "comparedAt" FROM indexnow_run'
-      return (await statement(sql).first<LastRun>()) ?? { base: '', compared: '', comparedAt: 0 }
+      return (await firstRow(db, statement<LastRun>(sql))) ?? { base: '', compared: '', comparedAt: 0 }
     },
     async hasDue(now, compared) {
-      return (await statement(HAS_DUE, ...dueAt(now), now, now + LONGEST_ASKED_MS, compared).first()) !== null
+      return (await firstRow(db, statement(HAS_DUE, ...dueAt(now), now, now + LONGEST_ASKED_MS, compared))) !== null
     },
     async lease(now, until) {
-      return (await statement(LEASE, until, now, now + LONG_LEASE_MS).first()) !== null
+      return (await firstRow(db, statement(LEASE, until, now, now + LONG_LEASE_MS))) !== null
     },
     async release(until) {
-      await statement('UPDATE indexnow_run SET lease_until = 0 WHERE lease_until = ?', until).all()
+      await db.query([statement('UPDATE indexnow_run SET lease_until = 0 WHERE lease_until = ?', until)])
     },
-    async told(endpoint) {
-      return (await statement('SELECT path, hash, at FROM indexnow_told WHERE endpoint = ?', endpoint).all<Told>()).results
-    },
+    told: (endpoint) => allRows(db, statement<Told>('SELECT path, hash, at FROM indexnow_told WHERE endpoint = ?', endpoint)),
     async forget() {
-      await db.batch(['told', 'open', 'endpoints'].map((table) => statement(`DELETE FROM indexnow_${table}`)))
+      await db.query(['told', 'open', 'endpoints'].map((table) => statement(`DELETE FROM indexnow_${table}`)))
     },
     async replaceOpen(open, { base, compared, comparedAt }) {
-      await db.batch([
+      await db.query([
         statement('DELETE FROM indexnow_open'),
         ...chunks(open).map((rows) => statement(INSERT_OPEN, JSON.stringify(rows))),
         statement('UPDATE indexnow_run SET base = ?, compared = ?, compared_at = ?', base, compared, comparedAt),
@@ -94,15 +90,15 @@ export function createToldStore(db: LeadsDatabase): ToldStore {
     },
     async state(endpoint) {
       const sql = 'SELECT attempts, accepted, next_at AS "nextAt", refused FROM indexnow_endpoints WHERE endpoint = ?'
-      return (await statement(sql, endpoint).first<EndpointState>()) ?? { attempts: 0, accepted: 0, nextAt: 0, refused: null }
+      return (await firstRow(db, statement<EndpointState>(sql, endpoint))) ?? { attempts: 0, accepted: 0, nextAt: 0, refused: null }
     },
     async due(endpoint, now, limit) {
       const sql = `SELECT path FROM indexnow_open WHERE endpoint = ? AND ${IS_DUE} ORDER BY path LIMIT ?`
-      return (await statement(sql, endpoint, ...dueAt(now), limit).all<{ path: string }>()).results.map(({ path }) => path)
+      return (await allRows(db, statement<{ path: string }>(sql, endpoint, ...dueAt(now), limit))).map(({ path }) => path)
     },
     async settle({ endpoint, sent: { paths, now }, answer, isTold, state }) {
       const sent = [endpoint, ...dueAt(now), paths.at(-1) ?? '']
-      await db.batch([
+      await db.query([
         ...(isTold
           ? [
               statement(TELL, now, ...sent),

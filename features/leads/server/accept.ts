@@ -1,4 +1,5 @@
 import { within } from '../../../contract/within.ts'
+import { retry } from '../../../edge/retry.ts'
 import { toHex } from '../../../edge/vault.ts'
 import type { NoOtherFields } from '../lead-wire.ts'
 import type { DeliveryDeps } from './deliver.ts'
@@ -22,7 +23,7 @@ export interface AcceptDeps extends KeepingDeps, Pick<DeliveryDeps, 'timeoutMs' 
 }
 
 /** D1 may fail for a moment while Cloudflare moves the database, so a failed query is repeated. */
-const TRIES = 3
+const KEEPING = { attempts: 3 }
 /** Numbers tried for one lead: three collisions in a row do not happen. */
 const NUMBERS = 3
 /** Short, because a hanging database must not keep leads from the relay. */
@@ -93,19 +94,10 @@ async function keep(deps: KeepingDeps, submission: Accepting, told: number | und
   for (let attempt = 0; attempt < NUMBERS; attempt += 1) {
     const number = told !== undefined && attempt === 0 ? told : await numberOf(submission.id, attempt)
     const lead = await sealed(deps, { ...submission, number, ...(told === undefined || told === number ? {} : { toldNumber: told }) })
-    const kept = await insist(TRIES, () => deps.outbox.keep(lead))
+    const kept = await retry(() => deps.outbox.keep(lead), KEEPING)
     if (kept) return kept
   }
   throw new Error(`${NUMBERS} numbers of a lead are taken`)
-}
-
-async function insist<Value>(tries: number, work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    if (tries <= 1) throw error
-    return insist(tries - 1, work)
-  }
 }
 
 async function sealed({ vault }: KeepingDeps, submission: Submission): Promise<NewLead> {

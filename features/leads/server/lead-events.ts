@@ -4,6 +4,7 @@ import { createAlarmChannels } from '../../../edge/alarms/channels.ts'
 import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log, withRequestId } from '../../../edge/log.ts'
+import { sqlOf } from '../../../edge/sql/d1.ts'
 import { wantsBackups } from './backup/backup-settings.ts'
 import { deliver } from './deliver.ts'
 import { requireDelivering } from './lead-settings.ts'
@@ -49,7 +50,7 @@ async function sweepLeads(env: Bindings, isolate: Isolate): Promise<void> {
   }
   await resealSome(env, isolate).catch((error) => log.error('leads not resealed', {}, error))
   // The next build may rename its forms while open tabs still show these.
-  await rememberForms(env.LEADS, fallbackForms).catch((error) => log.error('forms of the build not remembered', {}, error))
+  await rememberForms(sqlOf(env.LEADS), fallbackForms).catch((error) => log.error('forms of the build not remembered', {}, error))
 }
 
 /** Of one answer of the bucket: a part is 6 MB. */
@@ -62,7 +63,7 @@ async function backUpLeads(env: Bindings, isolate: Isolate, now: number): Promis
     // Loaded only where there is a bucket.
     const { backUpNightly } = await import('./backup/nightly-backup.ts')
     const channels = createAlarmChannels(config, env.LEADS_EMAIL)
-    await backUpNightly({ db: env.LEADS, config, channels, now, timeoutMs: BUCKET_TIMEOUT_MS })
+    await backUpNightly({ db: sqlOf(env.LEADS), config, channels, now, timeoutMs: BUCKET_TIMEOUT_MS })
   } catch (error) {
     log.error('leads not backed up', {}, error)
   }
@@ -73,7 +74,7 @@ async function deliveryDeps(env: Bindings, isolate: Isolate): Promise<SweepDeps>
   const config = isolate.config(env)
   requireDelivering(config)
   return {
-    outbox: createOutbox(env.LEADS),
+    outbox: createOutbox(sqlOf(env.LEADS)),
     vault: await isolate.vault(config.LEADS_KEY),
     sinks: createSinks(config, env.LEADS_EMAIL),
     timeoutMs: config.LEADS_SINK_TIMEOUT_MS,
@@ -93,7 +94,7 @@ const RESEALED_IN_A_MINUTE = 200
 async function resealSome(env: Bindings, isolate: Isolate): Promise<void> {
   const { LEADS_KEY } = isolate.config(env)
   if (!LEADS_KEY.includes(',')) return
-  const deps = { outbox: createOutbox(env.LEADS), vault: await isolate.vault(LEADS_KEY) }
+  const deps = { outbox: createOutbox(sqlOf(env.LEADS)), vault: await isolate.vault(LEADS_KEY) }
   const { resealed, left } = await reseal(deps, { limit: RESEALED_IN_A_MINUTE })
   if (resealed > 0) log.info('leads resealed', { count: resealed, left })
 }

@@ -61,12 +61,8 @@ it('writes to the database once in ten seconds, however often it is asked', asyn
 it.each<[string, Partial<Bindings>, Record<string, unknown>]>([
   ['the key is missing', { LEADS_KEY: '' }, { database: true, key: null }],
   ['the key is no valid key', { LEADS_KEY: 'short' }, { database: true, key: null }],
-  [
-    'the database is down',
-    { LEADS: faulty(env.LEADS, { prepare: () => ({ bind: () => ({ first: fail('down') }) }) }) },
-    { database: false, key: 'test' },
-  ],
-  ['the database hangs', { LEADS: faulty(env.LEADS, { prepare: () => ({ bind: () => ({ first: hang }) }) }) }, { database: false }],
+  ['the database is down', { LEADS: { query: fail('down') } }, { database: false, key: 'test' }],
+  ['the database hangs', { LEADS: { query: hang } }, { database: false }],
   ['the database can only be read', { LEADS: readOnly() }, { database: false, waiting: null }],
 ])('answers 503 when %s', async (_, bindings, leads) => {
   const { status, answer } = await deepHealth(bindings)

@@ -2,6 +2,7 @@ import { within } from '../../../contract/within.ts'
 import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
+import { sqlOf } from '../../../edge/sql/d1.ts'
 import { requireTakingIn } from './lead-settings.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { LAST_SWEEP } from './sweep.ts'
@@ -27,7 +28,7 @@ const WRITE_EVERY_MS = 10_000
 export async function leadHealth(env: Bindings, isolate: Isolate, now = Date.now()): Promise<LeadHealth> {
   const [key, backlog] = await Promise.all([
     keyName(env, isolate),
-    within(ANSWER_MS, backlogOf(createOutbox(env.LEADS), now)).catch(unwell),
+    within(ANSWER_MS, backlogOf(createOutbox(sqlOf(env.LEADS)), now)).catch(unwell),
   ])
   const { waiting = null, dead = null, oldest = null, lastSweep = null } = backlog ?? {}
   return {

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sqlOf } from '../../../edge/sql/d1.ts'
 import { DAY, SECOND, START } from '../../../test/worker/content-deps.ts'
 import { kept, leadDeps, leadRow, submission } from '../../../test/worker/lead-deps.ts'
 import { createOutbox, type Delivery, LONGEST_DELAY_MS, type SealedLead, type TakenLead } from './outbox.ts'
 
 const MINUTE = 60 * SECOND
 const LEASE = 25 * SECOND
-const outbox = createOutbox(env.LEADS)
+const outbox = createOutbox(sqlOf(env.LEADS))
 const deps = await leadDeps({ sinks: [] })
 const SETTLED = { nextAt: 0, wipeAt: null, deliveries: [] }
 

@@ -1,4 +1,4 @@
-import type { LeadsDatabase } from '../../../edge/leads-database.ts'
+import { allRows, firstRow, type Sql, statement } from '../../../contract/sql.ts'
 
 /** A lead to be kept; `payload` and `proof` are sealed. */
 export interface NewLead {
@@ -102,80 +102,77 @@ export interface Outbox {
   replaceSeals(before: SealedLead, seals: Seals): Promise<boolean>
 }
 
-export function createOutbox(db: LeadsDatabase): Outbox {
+export function createOutbox(db: Sql): Outbox {
   return {
     async keep(lead) {
       const { id, number, kind, form, fingerprint, keyId, payload, proof, consentVersion, createdAt } = lead
-      const [, , kept] = await db.batch<KeptLead>([
-        db.prepare(INSERT_LEAD).bind(id, number, kind, form, fingerprint, keyId, payload, createdAt, createdAt),
-        db.prepare(INSERT_CONSENT).bind(consentVersion, createdAt, proof, id),
-        db.prepare('SELECT number, fingerprint, key_id AS "keyId" FROM outbox WHERE id = ?').bind(id),
+      const [, , [kept]] = await db.query([
+        statement(INSERT_LEAD, id, number, kind, form, fingerprint, keyId, payload, createdAt, createdAt),
+        statement(INSERT_CONSENT, consentVersion, createdAt, proof, id),
+        statement<KeptLead>('SELECT number, fingerprint, key_id AS "keyId" FROM outbox WHERE id = ?', id),
       ])
-      return kept?.results[0] ?? null
+      return kept ?? null
     },
-    has: async (id) => (await db.prepare('SELECT 1 AS kept FROM outbox WHERE id = ?').bind(id).first()) !== null,
-    proof: (id) => db.prepare(PROOF).bind(id).first(),
+    has: async (id) => (await firstRow(db, statement('SELECT 1 AS kept FROM outbox WHERE id = ?', id))) !== null,
+    proof: (id) => firstRow(db, statement<Pick<SealedLead, 'keyId' | 'proof'>>(PROOF, id)),
     async take(id, now, leaseUntil) {
-      const [taken, deliveries] = await db.batch([
-        db.prepare(TAKE_LEAD).bind(leaseUntil, id, now, now + LONGEST_DELAY_MS, now, longestLease(now, leaseUntil)),
-        db.prepare('SELECT sink, state, attempts, next_at AS "nextAt", reason, confirmed FROM deliveries WHERE lead_id = ?').bind(id),
+      const times = [now, now + LONGEST_DELAY_MS, now, longestLease(now, leaseUntil)]
+      const [[lead], deliveries] = await db.query([
+        statement<Omit<TakenLead, 'deliveries'>>(TAKE_LEAD, leaseUntil, id, ...times),
+        statement<Delivery>(DELIVERIES, id),
       ])
-      const [lead] = (taken?.results ?? []) as Omit<TakenLead, 'deliveries'>[] // the columns of TAKE_LEAD
-      return lead ? { ...lead, deliveries: (deliveries?.results ?? []) as Delivery[] } : null // the columns of the query above
+      return lead ? { ...lead, deliveries } : null
     },
     async settle({ id, attempts }, { state, nextAt, wipeAt, deliveries }, now) {
       const settledAt = state === 'waiting' ? null : now
       const isOver = wipeAt !== null && wipeAt <= now
-      await db.batch([
+      await db.query([
         ...deliveries.map((one) =>
-          db.prepare(UPSERT_DELIVERY).bind(id, one.sink, one.state, one.attempts, one.nextAt, one.reason, one.confirmed),
+          statement(UPSERT_DELIVERY, id, one.sink, one.state, one.attempts, one.nextAt, one.reason, one.confirmed),
         ),
-        db.prepare(SETTLE_LEAD).bind(state, isOver ? 1 : 0, isOver ? null : wipeAt, nextAt, settledAt, id, attempts),
+        statement(SETTLE_LEAD, state, isOver ? 1 : 0, isOver ? null : wipeAt, nextAt, settledAt, id, attempts),
       ])
     },
     async due(now, limit) {
       const sql = `SELECT id FROM outbox WHERE state = 'waiting' AND ${IS_DUE} ORDER BY next_at LIMIT ?`
       const times = [now, now + LONGEST_DELAY_MS, now, longestLease(now, now)]
-      const { results } = await db
-        .prepare(sql)
-        .bind(...times, limit)
-        .all<{ id: string }>()
-      return results.map(({ id }) => id)
+      return (await allRows(db, statement<{ id: string }>(sql, ...times, limit))).map(({ id }) => id)
     },
     async backlog() {
-      return (await db.prepare(BACKLOG).first<Backlog>()) ?? { waiting: 0, oldest: null, dead: 0, oldestDead: null }
+      return (await firstRow(db, statement<Backlog>(BACKLOG))) ?? { waiting: 0, oldest: null, dead: 0, oldestDead: null }
     },
     async claim(name, now, everyMs) {
-      return (await db.prepare(CLAIM).bind(name, now, everyMs).first()) !== null
+      return (await firstRow(db, statement(CLAIM, name, now, everyMs))) !== null
     },
-    lastClaim: (name) => db.prepare('SELECT at FROM marks WHERE name = ?').bind(name).first<number>('at'),
+    async lastClaim(name) {
+      return (await firstRow(db, statement<{ at: number }>('SELECT at FROM marks WHERE name = ?', name)))?.at ?? null
+    },
     async wipe(now, longestMs) {
-      const [, wiped] = await db.batch([
-        db.prepare("UPDATE outbox SET wipe_at = ?1 WHERE state = 'delivered' AND wipe_at > ?1").bind(now + longestMs),
-        db.prepare("UPDATE outbox SET payload = NULL, wipe_at = NULL WHERE state = 'delivered' AND wipe_at <= ? RETURNING id").bind(now),
+      const [, wiped] = await db.query([
+        statement("UPDATE outbox SET wipe_at = ?1 WHERE state = 'delivered' AND wipe_at > ?1", now + longestMs),
+        statement("UPDATE outbox SET payload = NULL, wipe_at = NULL WHERE state = 'delivered' AND wipe_at <= ? RETURNING id", now),
       ])
-      return wiped?.results.length ?? 0
+      return wiped.length
     },
     async purge(deliveredBefore, now) {
-      const [, purged] = await db.batch([
-        db.prepare("UPDATE outbox SET settled_at = ?1 WHERE state = 'delivered' AND settled_at > ?1").bind(now),
-        db.prepare("DELETE FROM outbox WHERE state = 'delivered' AND settled_at < ? RETURNING id").bind(deliveredBefore),
+      const [, purged] = await db.query([
+        statement("UPDATE outbox SET settled_at = ?1 WHERE state = 'delivered' AND settled_at > ?1", now),
+        statement("DELETE FROM outbox WHERE state = 'delivered' AND settled_at < ? RETURNING id", deliveredBefore),
       ])
-      return purged?.results.length ?? 0
+      return purged.length
     },
-    async sealedOtherwise(keyId, afterId, limit) {
-      return (await db.prepare(SEALED_OTHERWISE).bind(keyId, afterId, limit).all<SealedLead>()).results
-    },
+    sealedOtherwise: (keyId, afterId, limit) => allRows(db, statement<SealedLead>(SEALED_OTHERWISE, keyId, afterId, limit)),
     async countSealedOtherwise(keyId) {
-      return (await db.prepare('SELECT count(*) AS count FROM outbox WHERE key_id <> ?').bind(keyId).first<number>('count')) ?? 0
+      const sql = 'SELECT count(*) AS count FROM outbox WHERE key_id <> ?'
+      return (await firstRow(db, statement<{ count: number }>(sql, keyId)))?.count ?? 0
     },
     async replaceSeals(before, { keyId, fingerprint, payload, proof }) {
       const unchanged = [before.id, before.keyId, before.payload]
-      const [, replaced] = await db.batch([
-        db.prepare(REPLACE_PROOF).bind(proof, before.id, ...unchanged),
-        db.prepare(REPLACE_PAYLOAD).bind(keyId, fingerprint, payload, ...unchanged),
+      const [, replaced] = await db.query([
+        statement(REPLACE_PROOF, proof, before.id, ...unchanged),
+        statement(REPLACE_PAYLOAD, keyId, fingerprint, payload, ...unchanged),
       ])
-      return (replaced?.results.length ?? 0) > 0
+      return replaced.length > 0
     },
   }
 }
@@ -203,6 +200,8 @@ const PROOF = 'SELECT key_id AS "keyId", proof FROM outbox JOIN consents ON lead
 
 const TAKE_LEAD = `UPDATE outbox SET attempts = attempts + 1, lease_until = ? WHERE id = ? AND state = 'waiting' AND ${IS_DUE}
   RETURNING id, number, key_id AS "keyId", payload, attempts`
+
+const DELIVERIES = 'SELECT sink, state, attempts, next_at AS "nextAt", reason, confirmed FROM deliveries WHERE lead_id = ?'
 
 /** A delivery stays `delivered`, whatever a slower attempt reports later. */
 const UPSERT_DELIVERY = `INSERT INTO deliveries (lead_id, sink, state, attempts, next_at, reason, confirmed) VALUES (?, ?, ?, ?, ?, ?, ?)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
-import { faulty, hang } from '../../../test/worker/faulty.ts'
+import { faulty, hang, interceptedSql } from '../../../test/worker/faulty.ts'
 import { goodLead, LEAD_PATH, leadRows, postJson } from '../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 import { requestNumber } from '../wire.ts'
@@ -107,8 +107,8 @@ describe('in relay mode a lead', () => {
   })
 
   it('is accepted by the relay while the database hangs', async () => {
-    const LEADS = faulty(env.LEADS, { prepare: () => ({ bind: () => ({ first: hang }) }) })
-    expect((await postJson(visitor({ ...relayBindings('ok'), LEADS }), LEAD_PATH, goodLead())).status).toBe(200)
+    const bindings = { ...relayBindings('ok'), LEADS: interceptedSql(env.LEADS, 'SELECT 1 AS kept', hang) }
+    expect((await postJson(visitor(bindings), LEAD_PATH, goodLead())).status).toBe(200)
   })
 
   it('is answered 503 when both the relay and the database fail', async () => {

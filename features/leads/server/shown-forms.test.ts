@@ -8,12 +8,13 @@ import type { Bindings } from '../../../edge/bindings.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
 import { contentDeps, ownKv, testSource } from '../../../test/worker/content-deps.ts'
-import { fail, failingQueries, faulty } from '../../../test/worker/faulty.ts'
+import { fail, failingQueries, faulty, interceptedSql } from '../../../test/worker/faulty.ts'
 import { goodLead, leadRows, postJson, postNative } from '../../../test/worker/lead-posts.ts'
 import { type Visit, visitor } from '../../../test/worker/visit.ts'
 import worker from '../../../worker/index.ts'
 import { shownForms } from './shown-forms.ts'
 
+const REMEMBER = 'INSERT INTO shown_forms'
 const ORIGIN = 'https://origin.example'
 const STORY = { id: 4, name: 'story', title: 'Расскажите', hasMessage: true, hasName: true, submitLabel: 'Отправить' }
 
@@ -123,8 +124,8 @@ describe('a lead to a form that the site has never shown', () => {
 it('a form that could not be stored is stored with the next page', async () => {
   forms = [{ ...STORY, name: 'late-form' }]
   let isDown = true
-  const batch = (statements: D1PreparedStatement[]) => (isDown ? Promise.reject(new Error('D1_ERROR')) : env.LEADS.batch(statements))
-  const visit = freshVisitor({ LEADS: faulty(env.LEADS, { batch }) })
+  const LEADS = interceptedSql(env.LEADS, REMEMBER, (ask) => (isDown ? Promise.reject(new Error('D1_ERROR')) : ask()))
+  const visit = freshVisitor({ LEADS })
   await visit('/contacts/')
   isDown = false
   await visit('/contacts/')
@@ -151,7 +152,7 @@ it('a page knows whether the forms are stored that it has shown first; one that 
       await c.var.content.forms()
       return c.json((await c.var.formsRemembered) ?? 'no new form')
     })
-  const show = async (changes: object, LEADS = env.LEADS) => {
+  const show = async (changes: object, LEADS: Bindings['LEADS'] = env.LEADS) => {
     forms = [{ ...STORY, name: 'growing', ...changes }]
     return (await site.request('/', {}, { ...env, LEADS }, createExecutionContext())).json()
   }
@@ -160,21 +161,21 @@ it('a page knows whether the forms are stored that it has shown first; one that 
     { hasMessage: false, hasName: true },
   ]
   expect([await show(bare), await show(bare), await show({})]).toEqual([true, 'no new form', true])
-  expect([await show(named, faulty(env.LEADS, { batch: fail('D1_ERROR') })), await show(named)]).toEqual([false, true])
+  expect([await show(named, interceptedSql(env.LEADS, REMEMBER, fail('D1_ERROR'))), await show(named)]).toEqual([false, true])
 })
 
 it('pages write no forms of the build to the database, and each other form once', async () => {
   let asked = 0
-  const batch = (statements: D1PreparedStatement[]) => {
+  const LEADS = interceptedSql(env.LEADS, REMEMBER, (ask) => {
     asked += 1
-    return env.LEADS.batch(statements)
-  }
-  const visit = freshVisitor({ LEADS: faulty(env.LEADS, { batch }) })
+    return ask()
+  })
+  const visit = freshVisitor({ LEADS })
   forms = fallbackForms
   await visit('/contacts/')
   expect(asked).toBe(0)
   forms = [STORY]
-  const other = freshVisitor({ LEADS: faulty(env.LEADS, { batch }) })
+  const other = freshVisitor({ LEADS })
   for (const path of ['/contacts/', '/serm/', '/contacts/']) await other(path)
   expect(asked).toBe(1)
 })

@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { fallbackForms } from '../../../content/fallback.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
+import type { Sql } from '../../../contract/sql.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { echo, HttpError } from '../../../edge/http-error.ts'
-import type { LeadsDatabase } from '../../../edge/leads-database.ts'
 import { log } from '../../../edge/log.ts'
+import { sqlOf } from '../../../edge/sql/d1.ts'
 import { formsRememberedAs, rememberForms, type ShownForm } from './remembered-forms.ts'
 
 declare module '../../../edge/env.ts' {
@@ -15,7 +16,7 @@ declare module '../../../edge/env.ts' {
 }
 
 /** Every form that pages have shown under this name, those of the build included, which are shown whenever the content source fails. */
-async function formsShownAs(db: LeadsDatabase, name: string): Promise<ShownForm[]> {
+async function formsShownAs(db: Sql, name: string): Promise<ShownForm[]> {
   return [...fallbackForms.filter((form) => form.name === name), ...(await formsRememberedAs(db, name))]
 }
 
@@ -24,7 +25,7 @@ interface FormMemory {
   /** The forms that are not stored yet. */
   newOf(forms: ShownForm[]): ShownForm[]
   /** Stores new forms; resolves to whether they are stored. */
-  remember(db: LeadsDatabase, forms: ShownForm[]): Promise<boolean>
+  remember(db: Sql, forms: ShownForm[]): Promise<boolean>
 }
 
 function createFormMemory(): FormMemory {
@@ -62,7 +63,7 @@ export function shownForms(): MiddlewareHandler<AppEnv> {
         const forms = await content.forms()
         const unknown = memory.newOf(forms)
         if (unknown.length > 0) {
-          const remembered = memory.remember(c.env.LEADS, unknown)
+          const remembered = memory.remember(sqlOf(c.env.LEADS), unknown)
           c.executionCtx.waitUntil(remembered)
           c.set('formsRemembered', remembered)
         }
@@ -95,7 +96,7 @@ async function currentForm(c: Context<AppEnv>, name: string): Promise<FormDefini
 
 async function everShown(c: Context<AppEnv>, name: string): Promise<{ forms: ShownForm[]; areAll: boolean }> {
   try {
-    return { forms: await formsShownAs(c.env.LEADS, name), areAll: true }
+    return { forms: await formsShownAs(sqlOf(c.env.LEADS), name), areAll: true }
   } catch (error) {
     log.warn('shown forms cannot be read', {}, error)
     return { forms: [], areAll: false }

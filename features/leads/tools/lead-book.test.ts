@@ -1,29 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { allRows, createSql, type SqlValue, statement } from '../../../contract/sql.ts'
 import { createVault, type Vault } from '../../../edge/vault.ts'
+import { sqliteLeads } from '../../../test/host/sqlite-leads.ts'
 import { createLeadBook } from './lead-book.ts'
-import type { LeadDatabase } from './lead-database.ts'
 
 const KEY = `test:${Buffer.alloc(32, 1).toString('base64')}`
 const ID = 'c6a1c9f4-6f0e-4c5b-9c53-0d7b3e5f2a11'
 
+type Query = (sql: string, ...params: SqlValue[]) => Promise<Record<string, unknown>[]>
+
 async function bookWithADeadLead(keyOfManager = KEY) {
-  const database = new DatabaseSync(':memory:')
-  for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
-  const query: LeadDatabase['query'] = (sql, ...params) => database.prepare(sql).all(...params)
+  const { db } = await sqliteLeads()
+  const query: Query = (sql, ...params) => allRows(db, statement(sql, ...params))
   const vault = await createVault(KEY)
   await insert(query, vault)
-  return { book: createLeadBook({ query }, await createVault(keyOfManager)), query }
+  return { book: createLeadBook(db, await createVault(keyOfManager)), db, query }
 }
 
-async function insert(query: LeadDatabase['query'], vault: Vault): Promise<void> {
+async function insert(query: Query, vault: Vault): Promise<void> {
   const payload = await vault.seal('{"content":{"username":"Анна"}}', ID)
   const proof = await vault.seal('{"ip":"192.0.2.1"}', ID)
   const columns = '(id, number, kind, form, fingerprint, key_id, payload, state, created_at, next_at)'
-  query(`INSERT INTO outbox ${columns} VALUES ('${ID}', 481920337, 'lead', 'main', 'f', 'test', ?, 'dead', 0, 0)`, payload)
-  query(`INSERT INTO consents VALUES ('${ID}', '2026-11-20', 0, ?)`, proof)
-  query(`INSERT INTO deliveries VALUES ('${ID}', 'amocrm', 'dead', 3, 9, 'status 400', 1)`)
+  await query(`INSERT INTO outbox ${columns} VALUES ('${ID}', 481920337, 'lead', 'main', 'f', 'test', ?, 'dead', 0, 0)`, payload)
+  await query(`INSERT INTO consents VALUES ('${ID}', '2026-11-20', 0, ?)`, proof)
+  await query(`INSERT INTO deliveries VALUES ('${ID}', 'amocrm', 'dead', 3, 9, 'status 400', 1)`)
 }
 
 function copyOfTheLead(number: number): string {
@@ -34,21 +34,21 @@ function copyOfTheLead(number: number): string {
 describe('the book of leads', () => {
   it('lists the state of a lead without opening it', async () => {
     const { book } = await bookWithADeadLead()
-    expect(book.list()).toMatchObject([{ number: 481_920_337, state: 'dead', amocrm: 'dead: status 400' }])
-    expect(JSON.stringify(book.list())).not.toContain('Анна')
+    expect(await book.list()).toMatchObject([{ number: 481_920_337, state: 'dead', amocrm: 'dead: status 400' }])
+    expect(JSON.stringify(await book.list())).not.toContain('Анна')
   })
 
   it.each(['list', 'export'] as const)('needs as many queries to %s many leads as one', async (verb) => {
-    const { query } = await bookWithADeadLead()
+    const { db, query } = await bookWithADeadLead()
     const asked: string[] = []
-    const counting: LeadDatabase['query'] = (sql, ...params) => {
-      asked.push(sql)
-      return query(sql, ...params)
-    }
-    const book = createLeadBook({ query: counting }, await createVault(KEY))
+    const counting = createSql((statements) => {
+      asked.push(...statements.map(({ sql }) => sql))
+      return db.query(statements)
+    })
+    const book = createLeadBook(counting, await createVault(KEY))
     const one = [...(await book[verb]())]
     const askedForOne = asked.splice(0).length
-    for (const byte of [1, 2, 3]) query(copyOfTheLead(byte))
+    for (const byte of [1, 2, 3]) await query(copyOfTheLead(byte))
     expect([one.length, (await book[verb]()).length, asked.length]).toEqual([1, 4, askedForOne])
   })
 
@@ -64,7 +64,7 @@ describe('the book of leads', () => {
   it('exports every lead whose content is kept', async () => {
     const { book, query } = await bookWithADeadLead()
     expect(await book.export()).toHaveLength(1)
-    query('UPDATE outbox SET payload = NULL')
+    await query('UPDATE outbox SET payload = NULL')
     expect(await book.export()).toEqual([])
   })
 
@@ -75,32 +75,32 @@ describe('the book of leads', () => {
 
   it.each(['dead', '481920337', ID])('requeues %s', async (which) => {
     const { book, query } = await bookWithADeadLead()
-    expect(book.requeue(which)).toEqual([481_920_337])
-    expect(query('SELECT state, next_at FROM outbox')).toMatchObject([{ state: 'waiting', next_at: 0 }])
-    expect(query('SELECT state, attempts FROM deliveries')).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    expect(await book.requeue(which)).toEqual([481_920_337])
+    expect(await query('SELECT state, next_at FROM outbox')).toMatchObject([{ state: 'waiting', next_at: 0 }])
+    expect(await query('SELECT state, attempts FROM deliveries')).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 
   it('requeues a delivered lead only to the sink that confirmed it by its status alone', async () => {
     const { book, query } = await bookWithADeadLead()
-    query("UPDATE outbox SET state = 'delivered', wipe_at = 9")
-    query("UPDATE deliveries SET state = 'delivered'")
-    query(`INSERT INTO deliveries VALUES ('${ID}', 'webhook', 'delivered', 1, 0, NULL, 0)`)
-    expect(book.list()).toMatchObject([{ webhook: 'delivered: by its status alone' }])
-    expect(book.requeue('481920337')).toEqual([481_920_337])
-    expect(query('SELECT state, wipe_at FROM outbox')).toMatchObject([{ state: 'waiting', wipe_at: null }])
-    expect(query('SELECT sink, state FROM deliveries ORDER BY sink')).toMatchObject([{ state: 'delivered' }, { state: 'waiting' }])
+    await query("UPDATE outbox SET state = 'delivered', wipe_at = 9")
+    await query("UPDATE deliveries SET state = 'delivered'")
+    await query(`INSERT INTO deliveries VALUES ('${ID}', 'webhook', 'delivered', 1, 0, NULL, 0)`)
+    expect(await book.list()).toMatchObject([{ webhook: 'delivered: by its status alone' }])
+    expect(await book.requeue('481920337')).toEqual([481_920_337])
+    expect(await query('SELECT state, wipe_at FROM outbox')).toMatchObject([{ state: 'waiting', wipe_at: null }])
+    expect(await query('SELECT sink, state FROM deliveries ORDER BY sink')).toMatchObject([{ state: 'delivered' }, { state: 'waiting' }])
   })
 
   it('requeues a lead that is dead at one sink to that sink alone', async () => {
     const { book, query } = await bookWithADeadLead()
-    query(`INSERT INTO deliveries VALUES ('${ID}', 'webhook', 'delivered', 1, 0, NULL, 0)`)
-    book.requeue('dead')
-    expect(query('SELECT sink, state FROM deliveries ORDER BY sink')).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }])
+    await query(`INSERT INTO deliveries VALUES ('${ID}', 'webhook', 'delivered', 1, 0, NULL, 0)`)
+    await book.requeue('dead')
+    expect(await query('SELECT sink, state FROM deliveries ORDER BY sink')).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }])
   })
 
   it('does not requeue a confirmed lead', async () => {
     const { book, query } = await bookWithADeadLead()
-    query("UPDATE outbox SET state = 'delivered'")
-    expect(book.requeue('481920337')).toEqual([])
+    await query("UPDATE outbox SET state = 'delivered'")
+    expect(await book.requeue('481920337')).toEqual([])
   })
 })

@@ -1,15 +1,15 @@
+import { allRows, firstRow, type Sql, statement } from '../../../contract/sql.ts'
 import type { Vault } from '../../../edge/vault.ts'
-import type { LeadDatabase } from './lead-database.ts'
 
 /** A manager's commands on the outbox. */
 export interface LeadBook {
-  list(): Record<string, unknown>[]
+  list(): Promise<Record<string, unknown>[]>
   /** One lead with its content, consent and the state at each sink; `null` when there is none. */
   show(which: string): Promise<Record<string, unknown> | null>
   /** Every lead whose content is still kept. */
   export(): Promise<Record<string, unknown>[]>
   /** Lets the next sweep deliver the leads again. Returns their numbers. */
-  requeue(which: string): unknown[]
+  requeue(which: string): Promise<number[]>
 }
 
 type Row = Record<string, unknown>
@@ -25,11 +25,11 @@ const CAN_GO_AGAIN = `(state <> 'delivered'
 const IS_NOT_SURE = `(state <> 'delivered'
   OR confirmed = 0 AND EXISTS (SELECT 1 FROM outbox WHERE outbox.id = lead_id AND outbox.state = 'delivered'))`
 
-export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
+export function createLeadBook(db: Sql, vault: Vault): LeadBook {
   /** Deliveries by lead id. One query for all leads, because each query may be a call to the deployment. */
-  const deliveries = (where: string, ...params: string[]): Deliveries => {
+  const deliveries = async (where: string, ...params: string[]): Promise<Deliveries> => {
     const sql = `SELECT lead_id AS "leadId", sink, state, attempts, CASE WHEN state = 'delivered' AND confirmed = 0 THEN 'by its status alone' ELSE reason END AS reason FROM deliveries WHERE ${where} ORDER BY sink`
-    return Map.groupBy(database.query(sql, ...params), ({ leadId }) => leadId)
+    return Map.groupBy(await allRows(db, statement(sql, ...params)), ({ leadId }) => leadId)
   }
 
   /** A lead that cannot be opened gets the reason as its content, so that the others are still shown. */
@@ -48,30 +48,35 @@ export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
      FROM outbox LEFT JOIN consents ON lead_id = id WHERE ${where} ORDER BY created_at`
 
   return {
-    list() {
-      const byLead = deliveries('true')
-      const leads = database.query(`SELECT ${COLUMNS} FROM outbox ORDER BY created_at`)
+    async list() {
+      const byLead = await deliveries('true')
+      const leads = await allRows(db, statement(`SELECT ${COLUMNS} FROM outbox ORDER BY created_at`))
       return leads.map((lead) => ({ ...withTime(lead), ...reasons(byLead.get(lead.id) ?? []) }))
     },
     async show(which) {
-      const [lead] = database.query(select(columnOf(which)), paramOf(which))
-      return lead ? opened(lead, deliveries('lead_id = ?', `${lead.id}`)) : null
+      const lead = await firstRow(db, statement(select(columnOf(which)), paramOf(which)))
+      return lead ? opened(lead, await deliveries('lead_id = ?', `${lead.id}`)) : null
     },
-    export() {
-      const byLead = deliveries('true')
-      return Promise.all(database.query(select('payload IS NOT NULL')).map((lead) => opened(lead, byLead)))
+    async export() {
+      const byLead = await deliveries('true')
+      const leads = await allRows(db, statement(select('payload IS NOT NULL')))
+      return Promise.all(leads.map((lead) => opened(lead, byLead)))
     },
-    requeue(which) {
+    async requeue(which) {
       const where = which === 'dead' ? "state = 'dead'" : `${columnOf(which)} AND ${CAN_GO_AGAIN}`
       const params = which === 'dead' ? [] : [paramOf(which)]
       const again = "SET state = 'waiting', next_at = 0"
-      database.query(
-        `UPDATE deliveries ${again}, attempts = 0 WHERE ${IS_NOT_SURE} AND lead_id IN (SELECT id FROM outbox WHERE ${where}) RETURNING lead_id`,
-        ...params,
-      )
-      return database
-        .query(`UPDATE outbox ${again}, settled_at = NULL, wipe_at = NULL WHERE ${where} RETURNING number`, ...params)
-        .map(({ number }) => number)
+      const [, leads] = await db.query([
+        statement(
+          `UPDATE deliveries ${again}, attempts = 0 WHERE ${IS_NOT_SURE} AND lead_id IN (SELECT id FROM outbox WHERE ${where})`,
+          ...params,
+        ),
+        statement<{ number: number }>(
+          `UPDATE outbox ${again}, settled_at = NULL, wipe_at = NULL WHERE ${where} RETURNING number`,
+          ...params,
+        ),
+      ])
+      return leads.map(({ number }) => number)
     },
   }
 }

@@ -1,17 +1,17 @@
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createVault } from '../../../edge/vault.ts'
+import { createTables, readMigrations } from '../../../host/sql/migrations.ts'
+import { createSqlite } from '../../../host/sql/sqlite.ts'
+import { deploymentSite } from '../../../ops/leads/deployment-place.ts'
 import { accept } from '../server/accept.ts'
 import { createOutbox } from '../server/outbox.ts'
 import { reseal } from '../server/reseal.ts'
 import { nameOf, newKey, readKeys, retiredFile, writeKeys } from './key-file.ts'
-import { queriesOf } from './lead-database.ts'
-import { outboxDatabase } from './outbox-database.ts'
 import { type Rotation, rotateKey } from './rotate-key.ts'
-import { remoteSite } from './rotated-sites.ts'
 import { openAll } from './sealed-leads.ts'
 
 const LEADS = 100
@@ -31,12 +31,13 @@ const old = newKey()
 
 /** Seals a hundred leads under one key, some of them delivered and wiped: once, because each site may start with a copy. */
 beforeAll(async () => {
-  const database = openDatabase(sealed)
-  for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
-  const outbox = createOutbox(outboxDatabase(database))
+  const file = openDatabase(sealed)
+  const db = createSqlite(() => file)
+  await createTables(db, readMigrations('migrations/leads'))
+  const outbox = createOutbox(db)
   for (let count = 0; count < LEADS; count += 1) await sendLead({ outbox }, old, `Имя ${count}`)
-  database.exec(`UPDATE outbox SET state = 'delivered', payload = NULL WHERE id IN (SELECT id FROM outbox LIMIT ${WIPED})`)
-  database.close()
+  file.exec(`UPDATE outbox SET state = 'delivered', payload = NULL WHERE id IN (SELECT id FROM outbox LIMIT ${WIPED})`)
+  file.close()
 })
 afterAll(() => rmSync(sealed, { recursive: true, force: true }))
 
@@ -52,8 +53,9 @@ function siteWithLeads() {
   const keyFile = join(folder, 'key')
   writeKeys(keyFile, [old])
   copyFileSync(join(sealed, 'leads.sqlite'), join(folder, 'leads.sqlite'))
-  const database = openDatabase(folder)
-  return { old, keyFile, database, setting: old, outbox: createOutbox(outboxDatabase(database)) }
+  const file = openDatabase(folder)
+  const database = createSqlite(() => file)
+  return { old, keyFile, database, setting: old, outbox: createOutbox(database) }
 }
 
 type Site = ReturnType<typeof siteWithLeads>
@@ -69,7 +71,7 @@ async function sendLead({ outbox }: Pick<Site, 'outbox'>, setting: string, usern
 
 function rotationOf(site: Site, changes: Partial<Rotation> = {}): Rotation {
   return {
-    database: queriesOf(site.database),
+    database: site.database,
     keyFile: site.keyFile,
     publish(keys) {
       site.setting = keys.join(',')
@@ -85,7 +87,7 @@ function rotationOf(site: Site, changes: Partial<Rotation> = {}): Rotation {
 
 /** Counts the leads that these keys open and those that they do not. */
 async function tally(site: Site, keys: string[]): Promise<{ open: number; shut: number }> {
-  const { open, shut, unknown } = await openAll(queriesOf(site.database), keys)
+  const { open, shut, unknown } = await openAll(site.database, keys)
   const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, count) => total + count, 0)
   return { open: sum(open), shut: sum(shut) + sum(unknown) }
 }
@@ -208,19 +210,15 @@ it('the key of a deployment is replaced through wrangler, which gets it on stand
   const worker = rotationOf(site)
   // What the deployment's cron does meanwhile, with the secret that it was given.
   const sweep = () => worker.reseal(readFileSync(secretFile, 'utf8').trim().split(','))
-  await rotateKey({ ...remoteSite(site.keyFile, sweep), lost: [], say: () => undefined })
+  await rotateKey({ ...deploymentSite({ keyFile: site.keyFile, database: site.database, wait: sweep }), lost: [], say: () => undefined })
   const keys = readKeys(site.keyFile)
   expect(readFileSync(secretFile, 'utf8').trim()).toBe(keys.join(','))
   expect(await tally(site, keys)).toEqual({ open: LEADS, shut: 0 })
 })
 
-/** A fake wrangler that keeps the database and the secret in files beside it. */
+/** A fake wrangler that keeps the secret in a file beside it. */
 const WRANGLER = `#!${process.execPath}
-const { DatabaseSync } = require('node:sqlite')
 const { readFileSync, writeFileSync } = require('node:fs')
-const args = process.argv.slice(2)
-if (args.slice(0, 3).join(' ') === 'secret put LEADS_KEY') writeFileSync(__dirname + '/secret', readFileSync(0))
-else if (args.slice(0, 6).join(' ') === 'd1 execute leads --remote --json --command')
-  console.log(JSON.stringify([{ results: new DatabaseSync(__dirname + '/leads.sqlite').prepare(args[6]).all() }]))
-else process.exit(1)
+if (process.argv.slice(2, 5).join(' ') !== 'secret put LEADS_KEY') process.exit(1)
+writeFileSync(__dirname + '/secret', readFileSync(0))
 `

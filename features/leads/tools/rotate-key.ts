@@ -1,10 +1,10 @@
+import type { Sql } from '../../../contract/sql.ts'
 import { nameOf, newKey, readKeys, retiredFile, writeKeys } from './key-file.ts'
-import type { LeadDatabase } from './lead-database.ts'
 import { countUnder, openAll } from './sealed-leads.ts'
 
 /** A site whose key is to be replaced. */
 export interface Rotation {
-  database: LeadDatabase
+  database: Sql
   /** File in which the operator keeps LEADS_KEY. */
   keyFile: string
   /** Gives the site this LEADS_KEY, and waits until the site uses it. */
@@ -36,7 +36,7 @@ export async function rotateKey(rotation: Rotation): Promise<void> {
     retire(keyFile, outgoing)
     await publish([key])
     // A worker that still had only the old key may have accepted another lead meanwhile.
-  } while (countUnder(database, outgoing.map(nameOf)) > 0)
+  } while ((await countUnder(database, outgoing.map(nameOf))) > 0)
   writeKeys(keyFile, [key])
   say(`Every lead opens under "${nameOf(key)}" alone, which ${keyFile} holds: keep a copy of it away from this machine.`)
   say(`${retiredFile(keyFile)} holds the earlier keys: keep it as long as backups from their time.`)
@@ -62,12 +62,12 @@ or, if nobody has it and these leads may stay shut for ever: npm run leads -- ro
 }
 
 async function resealAll({ database, reseal, say }: Rotation, keys: string[], names: string[]): Promise<void> {
-  let left = countUnder(database, names)
+  let left = await countUnder(database, names)
   for (let idle = 0; left > 0; ) {
     say(`${left} leads to be sealed anew`)
     await reseal(keys)
     const before = left
-    left = countUnder(database, names)
+    left = await countUnder(database, names)
     idle = left < before ? 0 : idle + 1
     if (idle >= MAX_IDLE_ROUNDS) throw new Error(STALLED)
   }

@@ -1,6 +1,6 @@
+import { allRows, firstRow, type Sql, statement } from '../../../contract/sql.ts'
 import { createVault } from '../../../edge/vault.ts'
 import { nameOf } from './key-file.ts'
-import type { LeadDatabase } from './lead-database.ts'
 
 const PAGE = 500
 
@@ -12,14 +12,14 @@ export interface Opened {
 }
 
 /** Tries to open every lead and proof of consent with these keys. */
-export async function openAll(database: LeadDatabase, keys: string[]): Promise<Opened> {
+export async function openAll(db: Sql, keys: string[]): Promise<Opened> {
   const opened: Opened = { open: new Map(), shut: new Map(), unknown: new Map() }
   const names = new Set(keys.map(nameOf))
   const vault = await createVault(keys.join(','))
   const opens = async (sealed: unknown, keyId: string, id: string) =>
     sealed === null || (await vault.open(`${sealed}`, keyId, id).then(Boolean, () => false))
   for (let after = ''; ; ) {
-    const page = database.query(SEALED, after, PAGE)
+    const page = await allRows(db, statement(SEALED, after, PAGE))
     for (const { id, keyId, payload, proof } of page) {
       const name = `${keyId}`
       const isOpen = names.has(name) && (await opens(payload, name, `${id}`)) && (await opens(proof, name, `${id}`))
@@ -35,8 +35,8 @@ export async function openAll(database: LeadDatabase, keys: string[]): Promise<O
 const SEALED = `SELECT id, key_id AS "keyId", payload, proof FROM outbox LEFT JOIN consents ON lead_id = id WHERE id > ? ORDER BY id LIMIT ?`
 
 /** Number of leads sealed under keys with these names. */
-export function countUnder(database: LeadDatabase, names: string[]): number {
+export async function countUnder(db: Sql, names: string[]): Promise<number> {
   const marks = names.map(() => '?').join(', ')
-  const [row] = database.query(`SELECT count(*) AS count FROM outbox WHERE key_id IN (${marks})`, ...names)
+  const row = await firstRow(db, statement(`SELECT count(*) AS count FROM outbox WHERE key_id IN (${marks})`, ...names))
   return Number(row?.count)
 }

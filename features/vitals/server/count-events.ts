@@ -3,6 +3,7 @@ import type { Bindings } from '../../../edge/bindings.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
+import { sqlOf } from '../../../edge/sql/d1.ts'
 import { hourOf, type SiteEvent } from '../engine/events.ts'
 import { datasetOf } from './dataset.ts'
 import { addCounts } from './event-table.ts'
@@ -29,5 +30,5 @@ export function countEvents(c: Context<AppEnv>, events: SiteEvent[]): void {
 /** Writes the isolate's waiting events when they are due. The cron calls it too, because no further event may follow. */
 export async function writeWaiting({ LEADS }: Bindings, isolate: Isolate, now: number): Promise<void> {
   const batch = isolate.keep(createWaitingEvents).take(now)
-  if (batch) await addCounts(LEADS, batch).catch((error) => log.warn('events not counted', {}, error))
+  if (batch) await addCounts(sqlOf(LEADS), batch).catch((error) => log.warn('events not counted', {}, error))
 }

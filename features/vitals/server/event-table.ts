@@ -1,4 +1,4 @@
-import type { LeadsDatabase } from '../../../edge/leads-database.ts'
+import { allRows, type Sql, statement } from '../../../contract/sql.ts'
 import { type EventCount, hourOf, type Rank, type ReadCounts, rankOf, type SiteEvent } from '../engine/events.ts'
 
 const DAY_HOURS = 24
@@ -13,26 +13,24 @@ export interface HourCount extends SiteEvent {
 }
 
 /** Adds to the table of migrations/leads in one transaction; rows beyond the limit of their hour are omitted. */
-export async function addCounts(db: LeadsDatabase, counts: HourCount[]): Promise<void> {
+export async function addCounts(db: Sql, counts: HourCount[]): Promise<void> {
   // The batch has several hours only at the turn of an hour, and spans the last ten seconds.
   const hour = Math.max(...counts.map((one) => one.hour))
   const statements = [...Map.groupBy(counts, rankOf)].flatMap(([rank, some]) => {
     const json = JSON.stringify(some)
-    return [db.prepare(INSERT).bind(json, MOST_ROWS_IN_AN_HOUR[rank], hour), db.prepare(ADD).bind(json)]
+    return [statement(INSERT, json, MOST_ROWS_IN_AN_HOUR[rank], hour), statement(ADD, json)]
   })
-  if (statements.length > 0) await db.batch(statements)
+  await db.query(statements)
 }
 
-export function tableReader(db: LeadsDatabase): ReadCounts {
-  return async (from, to) => (await db.prepare(READ_COUNTS).bind(from, to).all<EventCount>()).results
+export function tableReader(db: Sql): ReadCounts {
+  return (from, to) => allRows(db, statement<EventCount>(READ_COUNTS, from, to))
 }
 
 /** Also deletes events of a clock that was more than a day ahead. */
-export async function deleteOldEvents(db: LeadsDatabase, now: number): Promise<void> {
-  await db
-    .prepare('DELETE FROM event_counts WHERE hour < ? OR hour > ?')
-    .bind(hourOf(now) - KEPT_HOURS, hourOf(now) + DAY_HOURS)
-    .all()
+export async function deleteOldEvents(db: Sql, now: number): Promise<void> {
+  const sql = 'DELETE FROM event_counts WHERE hour < ? OR hour > ?'
+  await db.query([statement(sql, hourOf(now) - KEPT_HOURS, hourOf(now) + DAY_HOURS)])
 }
 
 const OF_EVENT = `known.hour = CAST(value ->> 'hour' AS INTEGER) AND known.name = value ->> 'name' AND known.build = value ->> 'build'
@@ -47,6 +45,5 @@ const INSERT = `INSERT INTO event_counts (hour, name, build, kind, bucket, count
 
 const ADD = `UPDATE event_counts AS known SET count = known.count + CAST(value ->> 'count' AS INTEGER) FROM json_each(?) WHERE ${OF_EVENT}`
 
-/** Exported for commands too, which query the database by its file or through wrangler. */
-export const READ_COUNTS = `SELECT name, build, kind, bucket, CAST(sum(count) AS INTEGER) AS count, min(hour) AS since
+const READ_COUNTS = `SELECT name, build, kind, bucket, CAST(sum(count) AS INTEGER) AS count, min(hour) AS since
   FROM event_counts WHERE hour >= ? AND hour < ? GROUP BY name, build, kind, bucket`

@@ -1,5 +1,6 @@
 import type { Bindings } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'
+import { sqlOf } from '../../../edge/sql/d1.ts'
 import { type EventCount, hourOf, type ReadCounts } from '../engine/events.ts'
 import { comparableBuilds, frequentErrors, slowerPages } from '../engine/troubles.ts'
 import { analyticsReader } from './analytics-sql.ts'
@@ -34,7 +35,7 @@ async function findSlower(counts: readonly EventCount[], madeAt: MadeAt) {
 
 /** `null` if Analytics Engine has the counts and the settings lack its access data. */
 function countsReader(env: Bindings, config: Config): ReadCounts | null {
-  if (!datasetOf(env)) return tableReader(env.LEADS)
+  if (!datasetOf(env)) return tableReader(sqlOf(env.LEADS))
   const { ANALYTICS_ACCOUNT_ID: account, ANALYTICS_API_TOKEN: token, ANALYTICS_API_BASE: base } = config
   return account !== '' && token !== '' ? analyticsReader({ base, account, token }) : null
 }

@@ -1,6 +1,6 @@
 import { showEdition } from '../../../content/publish/publish-content.ts'
 import { wranglerWith } from '../wrangler.ts'
-import { asking } from './ask.ts'
+import { createProbe } from './probe.ts'
 import type { NewRelease, Site } from './site.ts'
 import { untilBuild } from './smoke.ts'
 import { tryUnder } from './try-under.ts'
@@ -35,7 +35,7 @@ export async function shift(site: Site, release: NewRelease, before: string): Pr
     say(`${FIRST_SHARE} % of the visitors have build ${release.build.id}`)
     await tryUnder(site, release.build.id, overrideHeader(deployment, version))
     await give([{ version, percentage: 100 }], `Build ${release.build.id}`)
-    await untilBuild({ ask: asking(site.origin, {}, site.patience), build: release.build.id, patience: site.patience })
+    await untilBuild({ probe: createProbe(site.origin, {}, site.policy), build: release.build.id, policy: site.policy })
     await showEdition(site.editions, release.content.version, site.now())
     // Routes, crons and consumers belong to no version.
     await wranglerWith(config, process.env)('triggers', 'deploy')

@@ -2,9 +2,9 @@ import { dropOldEditions } from '../../../content/publish/drop-old-editions.ts'
 import { prepareEdition } from '../../../content/publish/publish-content.ts'
 import { type BuildStore, dropOldBuilds, keepBuild } from '../../../tools/build/keep-builds.ts'
 import { type RemoteKv, remoteKv } from '../stores.ts'
-import { asking } from './ask.ts'
 import { deployFirst, shift } from './bring-version.ts'
 import { migrate } from './migrate.ts'
+import { createProbe } from './probe.ts'
 import { noteContent, noteRelease } from './releases.ts'
 import type { NewRelease, Site } from './site.ts'
 import { liveVersion } from './versions.ts'
@@ -38,9 +38,9 @@ async function keepChunks(site: Site, builds: BuildStore, { build }: NewRelease,
 }
 
 /** Id of the build that visitors get; `null` when the site does not tell. */
-async function liveBuild({ origin, patience }: Site): Promise<string | null> {
+async function liveBuild({ origin, policy }: Site): Promise<string | null> {
   try {
-    const { text } = await asking(origin, {}, patience)('/builds/latest.json')
+    const { text } = await createProbe(origin, {}, policy)('/builds/latest.json')
     return String(JSON.parse(text).id)
   } catch {
     return null

@@ -2,7 +2,7 @@ import type { Vault } from '../../../edge/vault.ts'
 import { type Deployment, writeWranglerConfig } from '../../../tools/wrangler/deployment.ts'
 import type { Account } from '../account.ts'
 import { remoteEditions } from '../stores.ts'
-import { PATIENCE } from './ask.ts'
+import { PROBE_POLICY } from './probe.ts'
 import type { Site } from './site.ts'
 
 /** The deployed site, as the commands work on it once the preflight has passed; `dist` is the build that one of them uploads. */
@@ -14,7 +14,7 @@ export function openSite(deployment: Deployment, { account, vault }: { account: 
     editions: remoteEditions(account, deployment),
     origin: String(deployment.config.vars.PUBLIC_BASE),
     vault,
-    patience: PATIENCE,
+    policy: PROBE_POLICY,
     say: (line) => console.log(line),
     now: () => new Date(),
   }

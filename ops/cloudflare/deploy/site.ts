@@ -4,7 +4,7 @@ import type { Vault } from '../../../edge/vault.ts'
 import type { DeployedBuild } from '../../../tools/build/keep-builds.ts'
 import type { Deployment } from '../../../tools/wrangler/deployment.ts'
 import type { Account } from '../account.ts'
-import type { Patience } from './ask.ts'
+import type { ProbePolicy } from './probe.ts'
 import type { Secrets } from './versions.ts'
 
 /** One deployment, as the steps of a deployment reach it. */
@@ -17,7 +17,7 @@ export interface Site {
   /** Where the site's address leads. */
   origin: string
   vault: Vault
-  patience: Patience
+  policy: ProbePolicy
   say: (line: string) => void
   now: () => Date
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node-html-parser'
-import type { EditionDatabase } from '../../../content/publish/target.ts'
+import { firstRow, type Sql, statement } from '../../../contract/sql.ts'
 import type { Vault } from '../../../edge/vault.ts'
 import { HONEYPOT } from '../../../features/leads/honeypot-wire.ts'
 import type { FullBody, LeadRequest } from '../../../features/leads/lead-wire.ts'
 import { TEST_LEAD_HEADER, testLeadProof } from '../../../features/leads/server/receive/test-lead-proof.ts'
 import { BY_PHONE, MIN_FILL_MS, requestNumber } from '../../../features/leads/wire.ts'
-import type { Ask } from './ask.ts'
+import type { Probe } from './probe.ts'
 
 interface SmokeForm {
   base: string
-  leads: EditionDatabase
+  leads: Sql
   /** With the key of the deployment. */
   vault: Vault
 }
@@ -19,13 +19,13 @@ interface SmokeForm {
  * Sends the form of a page as a browser does, marked as a test: the worker keeps it as any other, and brings it to no sink but the test's. Looks for it in the
  * database and removes it. Throws a sentence when a visitor's form would be lost.
  */
-export async function tryForm({ base, leads, vault }: SmokeForm, ask: Ask, page: string): Promise<void> {
+export async function tryForm({ base, leads, vault }: SmokeForm, probe: Probe, page: string): Promise<void> {
   const form = parse(page).querySelector('form[action^="/api/forms/submit-form-consult-"]')
   const path = form?.getAttribute('action')
   const consentVersion = form?.querySelector('[name="consentVersion"]')?.getAttribute('value')
   if (!path || !consentVersion) throw new Error('/: has no form with a consent')
   const id = randomUUID()
-  const { status, text } = await ask(path, {
+  const { status, text } = await probe(path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -60,10 +60,9 @@ const FILLED_IN: Omit<FullBody<LeadRequest>, 'idempotencyKey' | 'consentVersion'
 }
 
 /** A form that any other key has sealed, or none, waits for a sink: the proof was not recognised. */
-async function lookAfter(leads: EditionDatabase, path: string, id: string, number: number): Promise<void> {
-  const [rows = []] = await leads.query([{ sql: 'SELECT number, state FROM outbox WHERE id = ?', params: [id] }])
-  await leads.query([{ sql: 'DELETE FROM outbox WHERE id = ?', params: [id] }])
-  const [row] = rows
+async function lookAfter(leads: Sql, path: string, id: string, number: number): Promise<void> {
+  const row = await firstRow(leads, statement('SELECT number, state FROM outbox WHERE id = ?', id))
+  await leads.query([statement('DELETE FROM outbox WHERE id = ?', id)])
   if (!row) throw new Error(`${path}: the form was answered and is not in the database`)
   if (row.number !== number) throw new Error(`${path}: the form was answered with ${number} and kept as ${row.number}`)
   if (row.state !== 'delivered')

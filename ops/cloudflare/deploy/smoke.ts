@@ -1,18 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'node-html-parser'
 import robotsParser from 'robots-parser'
+import { retry } from '../../../edge/retry.ts'
 import { isClosed } from '../../../features/crawlers/server/closed.ts'
 import { parseConfig } from '../../../worker/config.ts'
-import type { Answer, Ask, Patience } from './ask.ts'
+import type { Answer, Probe, ProbePolicy } from './probe.ts'
 
 export interface SmokeSubject {
-  ask: Ask
+  probe: Probe
   /** Id of the build that must answer. */
   build: string
   vars: Record<string, string>
-  patience: Patience
+  policy: ProbePolicy
   /** Sends a form and looks after it. */
-  tryForm(ask: Ask, page: string): Promise<void>
+  tryForm(probe: Probe, page: string): Promise<void>
 }
 
 const PAGES = 10
@@ -22,36 +22,34 @@ const PAGES = 10
  * for the build itself for a minute, because an edge may be late.
  */
 export async function smoke(subject: SmokeSubject): Promise<void> {
-  const { ask, tryForm } = subject
+  const { probe, tryForm } = subject
   await untilBuild(subject)
   const paths = await trySitemap(subject)
   const pages = spread(paths, PAGES)
-  const home = await tryPages(ask, pages)
-  await tryMissingPage(ask)
-  await tryPicture(ask, home.text)
-  await trySearch(ask)
+  const home = await tryPages(probe, pages)
+  await tryMissingPage(probe)
+  await tryPicture(probe, home.text)
+  await trySearch(probe)
   await tryRobots(subject, home)
-  await tryForm(ask, home.text)
+  await tryForm(probe, home.text)
 }
 
 /** Waits until the build answers, three times in a row, because the machines of an edge learn of it one after another. */
-export async function untilBuild({ ask, build, patience }: Pick<SmokeSubject, 'ask' | 'build' | 'patience'>): Promise<void> {
-  let last = ''
-  let inARow = 0
-  for (let attempt = 0; attempt < patience.attempts; attempt++) {
-    last = await buildThatAnswers(ask)
-    inARow = last === build ? inARow + 1 : 0
-    if (inARow === IN_A_ROW) return
-    if (inARow === 0) await pause(patience.pauseMs)
-  }
-  throw new Error(`/builds/latest.json: ${last === build ? 'answers with several builds' : last}, and not build ${build}`)
+export async function untilBuild({ probe, build, policy }: Pick<SmokeSubject, 'probe' | 'build' | 'policy'>): Promise<void> {
+  await retry(async () => {
+    for (let times = 0; times < IN_A_ROW; times += 1) {
+      const found = await buildThatAnswers(probe)
+      if (found !== build)
+        throw new Error(`/builds/latest.json: ${times > 0 ? 'answers with several builds' : found}, and not build ${build}`)
+    }
+  }, policy)
 }
 
 const IN_A_ROW = 3
 
-async function buildThatAnswers(ask: Ask): Promise<string> {
+async function buildThatAnswers(probe: Probe): Promise<string> {
   try {
-    const { status, text } = await ask('/builds/latest.json')
+    const { status, text } = await probe('/builds/latest.json')
     return status === 200 ? String(JSON.parse(text).id) : `status ${status}`
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -59,9 +57,9 @@ async function buildThatAnswers(ask: Ask): Promise<string> {
 }
 
 /** Paths of the pages that search engines are told of. */
-async function trySitemap({ ask, vars }: SmokeSubject): Promise<string[]> {
+async function trySitemap({ probe, vars }: SmokeSubject): Promise<string[]> {
   const locations = async (path: string) => {
-    const { text } = await whole(ask, path, 'application/xml')
+    const { text } = await whole(probe, path, 'application/xml')
     return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   }
   const files = await locations('/sitemap.xml')
@@ -83,10 +81,10 @@ function spread(paths: string[], count: number): string[] {
 }
 
 /** Returns the first one. */
-async function tryPages(ask: Ask, paths: string[]): Promise<Answer> {
+async function tryPages(probe: Probe, paths: string[]): Promise<Answer> {
   const pages: Answer[] = []
   for (const path of paths) {
-    const page = await whole(ask, path, 'text/html')
+    const page = await whole(probe, path, 'text/html')
     if (!page.text.includes('<h1') || !page.text.trimEnd().endsWith('</html>'))
       throw new Error(`${path}: the page has no heading or no end`)
     pages.push(page)
@@ -96,27 +94,27 @@ async function tryPages(ask: Ask, paths: string[]): Promise<Answer> {
   return first
 }
 
-async function tryMissingPage(ask: Ask): Promise<void> {
-  const { status, text } = await ask('/takoj-stranicy-net/')
+async function tryMissingPage(probe: Probe): Promise<void> {
+  const { status, text } = await probe('/takoj-stranicy-net/')
   if (status !== 404 || !text.includes('<h1')) throw new Error(`/takoj-stranicy-net/: answers ${status}, not a page with 404`)
 }
 
-async function tryPicture(ask: Ask, home: string): Promise<void> {
+async function tryPicture(probe: Probe, home: string): Promise<void> {
   const [path] = /\/_ipx\/[^"\s,]+/.exec(home) ?? []
   if (!path) throw new Error('/: shows no picture')
-  await whole(ask, path.replaceAll('&amp;', '&'), 'image/')
+  await whole(probe, path.replaceAll('&amp;', '&'), 'image/')
 }
 
-async function trySearch(ask: Ask): Promise<void> {
+async function trySearch(probe: Probe): Promise<void> {
   const path = '/api/posts/search/?q=%D0%BE%D1%82%D0%B7%D1%8B%D0%B2'
-  const { text } = await whole(ask, path, 'application/json')
+  const { text } = await whole(probe, path, 'application/json')
   if (!(JSON.parse(text).total > 0)) throw new Error(`${path}: finds nothing`)
 }
 
 /** What decides whether search engines list the site at all. */
-async function tryRobots({ ask, vars }: SmokeSubject, home: Answer): Promise<void> {
+async function tryRobots({ probe, vars }: SmokeSubject, home: Answer): Promise<void> {
   const isHidden = isClosed(parseConfig(vars))
-  const { text: robots } = await whole(ask, '/robots.txt', 'text/plain')
+  const { text: robots } = await whole(probe, '/robots.txt', 'text/plain')
   const mayRead = robotsParser(`${vars.PUBLIC_BASE}/robots.txt`, robots).isAllowed(`${vars.PUBLIC_BASE}/`, 'YandexBot')
   if (!mayRead && !isHidden) throw new Error('/robots.txt: forbids the whole site')
   const page = parse(home.text)
@@ -128,8 +126,8 @@ async function tryRobots({ ask, vars }: SmokeSubject, home: Answer): Promise<voi
 }
 
 /** A good answer of this type that is not empty. */
-async function whole(ask: Ask, path: string, type: string): Promise<Answer> {
-  const answer = await ask(path)
+async function whole(probe: Probe, path: string, type: string): Promise<Answer> {
+  const answer = await probe(path)
   const given = answer.headers.get('content-type') ?? ''
   if (answer.status !== 200) throw new Error(`${path}: answers ${answer.status}`)
   if (!given.startsWith(type)) throw new Error(`${path}: answers ${given}, not ${type}`)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Content } from '../../../../content/content.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { log } from '../../../../edge/log.ts'
+import { sqlOf } from '../../../../edge/sql/d1.ts'
 import { createCrawlCounts } from './crawl-counts.ts'
 import { createKnownAddresses } from './known-addresses.ts'
 import { missedPath, referrerHost } from './missed-address.ts'
@@ -32,7 +33,7 @@ export async function noteAnswer(c: Context<AppEnv>, noted: Noted, now: number):
   if (path !== null) counts.addMissed({ ...visit, path, referrer: referrerHost(referrer, hostOf(config.PUBLIC_BASE)) })
   const batch = counts.take(now)
   if (!batch) return
-  await writeCounts(c.env.LEADS, batch, now).catch((error) => log.warn('visits not counted', {}, error))
+  await writeCounts(sqlOf(c.env.LEADS), batch, now).catch((error) => log.warn('visits not counted', {}, error))
 }
 
 function hostOf(base: string): string {

@@ -1,4 +1,4 @@
-import type { LeadsDatabase } from '../../../../edge/leads-database.ts'
+import { type Sql, statement } from '../../../../contract/sql.ts'
 import type { CountedBatch } from './crawl-counts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -6,18 +6,18 @@ const KEPT_DAYS = 400
 const MOST_MISSED_IN_A_DAY = 1000
 
 /** Adds counts to the tables of migrations/leads, in one transaction. */
-export async function writeCounts(db: LeadsDatabase, { visits, missed }: CountedBatch, now: number): Promise<void> {
+export async function writeCounts(db: Sql, { visits, missed }: CountedBatch, now: number): Promise<void> {
   const addresses = JSON.stringify(missed)
-  await db.batch([
-    db.prepare(ADD_VISITS).bind(JSON.stringify(visits)),
-    db.prepare(INSERT_MISSED).bind(addresses, MOST_MISSED_IN_A_DAY, dayOf(now)),
-    db.prepare(ADD_MISSED).bind(addresses),
+  await db.query([
+    statement(ADD_VISITS, JSON.stringify(visits)),
+    statement(INSERT_MISSED, addresses, MOST_MISSED_IN_A_DAY, dayOf(now)),
+    statement(ADD_MISSED, addresses),
   ])
 }
 
-export async function deleteOldCounts(db: LeadsDatabase, now: number): Promise<void> {
+export async function deleteOldCounts(db: Sql, now: number): Promise<void> {
   const oldest = dayOf(now - KEPT_DAYS * DAY_MS)
-  await db.batch(['robot_visits', 'missed_addresses'].map((table) => db.prepare(`DELETE FROM ${table} WHERE day < ?`).bind(oldest)))
+  await db.query(['robot_visits', 'missed_addresses'].map((table) => statement(`DELETE FROM ${table} WHERE day < ?`, oldest)))
 }
 
 /** `2026-11-26` */

@@ -1,4 +1,4 @@
-import type { LeadsDatabase } from '../../../../edge/leads-database.ts'
+import { firstRow, type Sql, statement } from '../../../../contract/sql.ts'
 import type { Bucket, Bytes } from './bucket.ts'
 import { exportName, FORMAT, type Manifest, manifestName } from './export-format.ts'
 import { type Counted, exportLeads } from './export-leads.ts'
@@ -10,9 +10,10 @@ export interface BackupMade extends Counted {
 }
 
 /** Puts all leads into a bucket as one file, sealed as they are, and then its manifest. Rejects with a sentence when they are not there whole. */
-export async function backUp(db: LeadsDatabase, bucket: Bucket, now: number): Promise<BackupMade> {
+export async function backUp(db: Sql, bucket: Bucket, now: number): Promise<BackupMade> {
   const file = exportName(now)
-  const migration = await db.prepare('SELECT max(name) AS name FROM d1_migrations').first<string>('name')
+  const applied = await firstRow(db, statement<{ name: string | null }>('SELECT max(name) AS name FROM d1_migrations'))
+  const migration = applied?.name ?? null
   if (migration === null) throw new Error('The database says of no migration that it was applied')
   const counted: Counted = { leads: 0, states: {} }
   const lines = streamOf(exportLeads(db, migration, counted))

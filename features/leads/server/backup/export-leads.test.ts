@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, inject, it } from 'vitest'
+import { sqlOf } from '../../../../edge/sql/d1.ts'
 import type { LeadLine } from './export-format.ts'
 import { OTHER_TABLES } from './export-format.ts'
 import { type Counted, exportLeads } from './export-leads.ts'
@@ -42,7 +43,7 @@ it('every lead that stays is exported once, with its consent and deliveries, wha
   await keepLeads(Array.from({ length: LEADS }, (_, number) => number))
   const counted: Counted = { leads: 0, states: {} }
   const leads: LeadLine[] = []
-  for await (const text of exportLeads(env.LEADS, '0006_crawl_counts.sql', counted)) {
+  for await (const text of exportLeads(sqlOf(env.LEADS), '0006_crawl_counts.sql', counted)) {
     const parsed = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
     leads.push(...parsed.filter((line) => 'lead' in line))
     if (leads.length > 0 && leads.length < LEADS) {
@@ -67,7 +68,7 @@ it('every table of the leads is exported, or known to be left out', () => {
 it('every column of a consent is exported', async () => {
   await keepLeads([1])
   const { results } = await env.LEADS.prepare('PRAGMA table_info(consents)').all<{ name: string }>()
-  const lines = await Array.fromAsync(exportLeads(env.LEADS, '', { leads: 0, states: {} }))
+  const lines = await Array.fromAsync(exportLeads(sqlOf(env.LEADS), '', { leads: 0, states: {} }))
   const { consent }: LeadLine = JSON.parse(lines[1] ?? '')
   expect(Object.keys(consent).sort()).toEqual(results.map(({ name }) => name).sort())
 })

@@ -1,4 +1,4 @@
-import type { LeadsDatabase } from '../../../../edge/leads-database.ts'
+import { allRows, type Sql, statement } from '../../../../contract/sql.ts'
 import { type FirstLine, FORMAT, type LeadLine, OTHER_TABLES, type OtherLine, type Row } from './export-format.ts'
 
 /** Leads of a page. Their seals are at most 80 KB each, and mostly 1 KB; an isolate has 128 MB. */
@@ -13,7 +13,7 @@ export interface Counted {
  * The database as lines of JSON, many lines at a time. Every lead that is there from the beginning to the end of the export is in it, as it was
  * at one moment; one that comes or goes meanwhile may be. Counts into `counted`.
  */
-export async function* exportLeads(db: LeadsDatabase, migration: string, counted: Counted): AsyncGenerator<string> {
+export async function* exportLeads(db: Sql, migration: string, counted: Counted): AsyncGenerator<string> {
   yield line({ format: FORMAT, migration } satisfies FirstLine)
   for await (const leads of pagesOfLeads(db)) {
     for (const { lead } of leads) counted.states[`${lead.state}`] = (counted.states[`${lead.state}`] ?? 0) + 1
@@ -21,19 +21,19 @@ export async function* exportLeads(db: LeadsDatabase, migration: string, counted
     yield leads.map(line).join('')
   }
   for (const table of OTHER_TABLES) {
-    const { results } = await db.prepare(`SELECT * FROM ${table}`).all<Row>()
-    yield results.map((row) => line({ table, row } satisfies OtherLine)).join('')
+    const rows = await allRows(db, statement<Row>(`SELECT * FROM ${table}`))
+    yield rows.map((row) => line({ table, row } satisfies OtherLine)).join('')
   }
 }
 
-async function* pagesOfLeads(db: LeadsDatabase): AsyncGenerator<LeadLine[]> {
+async function* pagesOfLeads(db: Sql): AsyncGenerator<LeadLine[]> {
   for (let after = ''; ; ) {
-    const [leads, deliveries] = await db.batch<Row>([
-      db.prepare(LEADS).bind(after, PAGE),
-      db.prepare(`SELECT * FROM deliveries WHERE lead_id IN (${IDS}) ORDER BY sink`).bind(after, PAGE),
+    const [leads, deliveries] = await db.query([
+      statement<Row>(LEADS, after, PAGE),
+      statement<Row>(`SELECT * FROM deliveries WHERE lead_id IN (${IDS}) ORDER BY sink`, after, PAGE),
     ])
-    const byLead = Map.groupBy(deliveries?.results ?? [], ({ lead_id }) => lead_id)
-    const page = (leads?.results ?? []).map((row) => leadLine(row, byLead))
+    const byLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id)
+    const page = leads.map((row) => leadLine(row, byLead))
     if (page.length > 0) yield page
     if (page.length < PAGE) return
     after = `${page.at(-1)?.lead.id}`

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { sqlOf } from '../../../../edge/sql/d1.ts'
 import { RECEIVER_SECRET } from '../../../../test/receiver/secret.ts'
 import { bucketNamed, emptyLeads, HOUR, inBucket, NIGHT, restored, runCron, WHOLE } from '../../../../test/worker/backup-runs.ts'
 import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
@@ -78,7 +79,7 @@ describe('a bucket that', () => {
   it('hangs costs its timeout', async () => {
     const { bucket, settings } = bucketNamed('hang')
     const config = parseConfig({ ...env, ...settings })
-    await backUpNightly({ db: env.LEADS, config, channels: [], now: NIGHT, timeoutMs: SHORT_TIMEOUT_MS })
+    await backUpNightly({ db: sqlOf(env.LEADS), config, channels: [], now: NIGHT, timeoutMs: SHORT_TIMEOUT_MS })
     expect((await inBucket(bucket)).names).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
+import type { Sql } from '../../../../contract/sql.ts'
 import type { AlarmChannel } from '../../../../edge/alarms/alarm.ts'
 import { tell } from '../../../../edge/alarms/raise.ts'
 import type { Config } from '../../../../edge/config.ts'
-import type { LeadsDatabase } from '../../../../edge/leads-database.ts'
 import { log } from '../../../../edge/log.ts'
 import { createOutbox } from '../outbox.ts'
 import { backUp } from './back-up.ts'
@@ -20,7 +20,7 @@ const LAST_BACKUP = 'backup'
 const LAST_TRY = 'backup begun'
 
 interface BackupDeps {
-  db: LeadsDatabase
+  db: Sql
   config: Config
   channels: AlarmChannel[]
   now: number

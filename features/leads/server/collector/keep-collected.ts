@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
 import { log } from '../../../../edge/log.ts'
+import { sqlOf } from '../../../../edge/sql/d1.ts'
 import { contentHash, type KeepingDeps, keepInOutbox } from '../accept.ts'
 import { createOutbox } from '../outbox.ts'
 import { wakeDelivery } from '../receive/wake-delivery.ts'
@@ -53,7 +54,7 @@ export async function keepCollected(c: Context<AppEnv>, lead: CollectedLead): Pr
 }
 
 async function keepingDeps(c: Context<AppEnv>): Promise<KeepingDeps> {
-  return { outbox: createOutbox(c.env.LEADS), vault: await c.var.isolate.vault(c.var.config.LEADS_KEY) }
+  return { outbox: createOutbox(sqlOf(c.env.LEADS)), vault: await c.var.isolate.vault(c.var.config.LEADS_KEY) }
 }
 
 /** The hash that stands in the proof of consent, which outlives the content; `undefined`, and the sender asks again, where it cannot be read. */

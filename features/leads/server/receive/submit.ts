@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { log } from '../../../../edge/log.ts'
 import { isWithin } from '../../../../edge/rate-limit.ts'
+import { sqlOf } from '../../../../edge/sql/d1.ts'
 import { HONEYPOT } from '../../honeypot-wire.ts'
 import type { submissionFields } from '../../lead-wire.ts'
 import { CAPTCHA_FIELD, MIN_FILL_MS } from '../../wire.ts'
@@ -132,7 +133,7 @@ async function acceptDeps(c: Context<AppEnv>): Promise<AcceptDeps> {
   const { config, isolate } = c.var
   requireTakingIn(config)
   return {
-    outbox: createOutbox(c.env.LEADS),
+    outbox: createOutbox(sqlOf(c.env.LEADS)),
     vault: await isolate.vault(config.LEADS_KEY),
     relay: createRelay(config),
     timeoutMs: config.LEADS_SINK_TIMEOUT_MS,

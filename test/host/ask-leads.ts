@@ -1,4 +1,4 @@
-import type { LeadsDatabase } from '../../edge/leads-database.ts'
+import type { Sql } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/write-counts.ts'
 import { countQuestion } from '../../features/generator/server/count-question.ts'
@@ -7,7 +7,6 @@ import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { formsRememberedAs, rememberForms } from '../../features/leads/server/remembered-forms.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
-import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
 import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
@@ -18,10 +17,10 @@ const NOW = Date.UTC(2026, 10, 21, 9)
 const KEY = `k1:${Buffer.alloc(32, 1).toString('base64')}`
 
 /** Asks LEADS everything that the worker asks it, each question at a moment when it has an answer. Leaves some rows. */
-export async function useLeads(db: LeadsDatabase): Promise<void> {
+export async function askLeads(db: Sql): Promise<void> {
   const vault = await createVault(KEY)
-  await useOutbox(db)
-  await useToldStore(db)
+  await askOutbox(db)
+  await askToldStore(db)
   await rememberForms(db, [{ name: 'main', hasMessage: true, hasName: false }])
   await formsRememberedAs(db, 'main')
   await countQuestion({ db, vault, network: '192.0.2.1', now: new Date(NOW) })
@@ -35,29 +34,29 @@ export async function useLeads(db: LeadsDatabase): Promise<void> {
   for await (const _ of exportLeads(db, '', { leads: 0, states: {} }));
 }
 
-/** Asks LEADS everything that an operator's commands ask it, after `useLeads`. */
-export async function useLeadCommands(database: LeadDatabase): Promise<void> {
+/** Asks LEADS everything that an operator's commands ask it, after `askLeads`. */
+export async function askAsOperator(db: Sql): Promise<void> {
   const vault = await createVault(KEY)
-  const leads = createLeadBook(database, vault)
-  leads.list()
+  const leads = createLeadBook(db, vault)
+  await leads.list()
   for (const which of ['waiting', '2']) await leads.show(which)
   await leads.export()
-  for (const which of ['dead', 'waiting', '2']) leads.requeue(which)
-  await openAll(database, [KEY])
-  countUnder(database, ['k1', 'k2'])
-  const announcements = createAnnouncementBook(database)
-  announcements.preview('engine', { listed: [], moved: [] })
-  announcements.log()
-  announcements.state()
-  announcements.resend()
-  await readStatus({ now: NOW, database, readCounts: async () => [], health: null, build: null, content: null })
+  for (const which of ['dead', 'waiting', '2']) await leads.requeue(which)
+  await openAll(db, [KEY])
+  await countUnder(db, ['k1', 'k2'])
+  const announcements = createAnnouncementBook(db)
+  await announcements.preview('engine', { listed: [], moved: [] })
+  await announcements.log()
+  await announcements.state()
+  await announcements.resend()
+  await readStatus({ now: NOW, database: db, readCounts: async () => [], health: null, build: null, content: null })
 }
 
-async function useOutbox(db: LeadsDatabase): Promise<void> {
+async function askOutbox(db: Sql): Promise<void> {
   const outbox = createOutbox(db)
   const given = { kind: 'lead', form: 'main', fingerprint: 'print', keyId: 'k1', payload: 'sealed', proof: 'proof' } as const
   for (const [number, id] of ['delivered', 'dead', 'waiting', 'waiting-2'].entries())
-    await outbox.keep({ id, number, ...given, consentVersion: '2026-11-20', createdAt: NOW })
+    await outbox.keep({ id, number, ...given, consentVersion: '2026-11-20', createdAt: NOW - 9 + number })
   await outbox.has('waiting')
   await outbox.proof('waiting')
   await outbox.due(NOW, 9)
@@ -80,7 +79,7 @@ async function useOutbox(db: LeadsDatabase): Promise<void> {
   await outbox.countSealedOtherwise('k2')
 }
 
-async function useToldStore(db: LeadsDatabase): Promise<void> {
+async function askToldStore(db: Sql): Promise<void> {
   const store = createToldStore(db)
   await store.lease(NOW, NOW + 10)
   const open = (path: string, hash: string) => ({ endpoint: 'engine', path, reason: 'new', hash, nextAt: NOW }) as const

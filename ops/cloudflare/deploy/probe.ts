@@ -1,14 +1,13 @@
-/** Patience with a site that may be slow or late. */
-export interface Patience {
-  /** Of one request. */
+import type { RetryPolicy } from '../../../edge/retry.ts'
+
+/** How a deployed site is probed that may be slow, or not show the version yet that it is probed for. */
+export interface ProbePolicy extends RetryPolicy {
+  /** Timeout of one request. */
   timeoutMs: number
-  /** How often a version that does not show yet is asked for, and how long between. */
-  attempts: number
-  pauseMs: number
 }
 
 /** An edge may learn of a deployment a minute late. */
-export const PATIENCE: Patience = { timeoutMs: 10_000, attempts: 30, pauseMs: 2000 }
+export const PROBE_POLICY: ProbePolicy = { timeoutMs: 10_000, attempts: 30, pauseMs: 2000 }
 
 export interface Answer {
   status: number
@@ -17,10 +16,10 @@ export interface Answer {
   bytes: number
 }
 
-/** Asks the deployed site at a path. Rejects with a sentence when no whole answer comes in time. */
-export type Ask = (path: string, init?: RequestInit) => Promise<Answer>
+/** Requests a path of the deployed site. Rejects with a sentence when no whole answer comes in time. */
+export type Probe = (path: string, init?: RequestInit) => Promise<Answer>
 
-export function asking(origin: string, headers: Record<string, string>, { timeoutMs }: Patience): Ask {
+export function createProbe(origin: string, headers: Record<string, string>, { timeoutMs }: ProbePolicy): Probe {
   return async (path, init = {}) => {
     try {
       const signal = AbortSignal.timeout(timeoutMs)

@@ -1,4 +1,4 @@
-import { type Rule, text } from '../../../tools/command-line/command-line.ts'
+import { type Rule, text } from '../../tools/command-line/command-line.ts'
 
 export type LeadsCommand = BookCommand | { verb: 'make-key' } | RotateCommand
 

@@ -1,4 +1,3 @@
-import type { ContentDatabase } from '../../content/embedded/content-database.ts'
 import { createDocumentStore } from '../../content/embedded/document-store.ts'
 import { hasEdition, latestEdition } from '../../content/embedded/editions.ts'
 import { createPostStore } from '../../content/embedded/post-store.ts'
@@ -6,6 +5,7 @@ import { differenceOf } from '../../content/publish/difference.ts'
 import { publishContent, rollBackEdition } from '../../content/publish/publish-content.ts'
 import type { PublishTarget } from '../../content/publish/target.ts'
 import { createSearchStore } from '../../content/search/search-store.ts'
+import type { Sql } from '../../contract/sql.ts'
 import { tinyEdition } from '../tiny-edition.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -23,7 +23,7 @@ export async function publishSome(target: PublishTarget): Promise<string> {
 }
 
 /** Asks everything that the worker asks of an edition. */
-export async function useEdition(db: ContentDatabase, search: ContentDatabase, version: string): Promise<void> {
+export async function askEdition(db: Sql, search: Sql, version: string): Promise<void> {
   await latestEdition(db)
   await hasEdition(db, version)
   const documents = createDocumentStore(db, version)

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createPostgresDatabase } from './postgres.ts'
+import { statement } from '../../contract/sql.ts'
+import { openPostgresLeads } from './postgres-leads.ts'
 
 /** Long enough for the slowest machine; no test waits for it. */
 const LONG_TIMEOUT_MS = 60_000
@@ -8,6 +9,9 @@ const LONG_TIMEOUT_MS = 60_000
 const HANGING = { timeout: LONG_TIMEOUT_MS }
 /** As many as the pool opens. */
 const CONNECTIONS = 10
+
+const HOLD = statement('SELECT hold')
+const ONE = statement('SELECT 1')
 
 const message = (type: string, body = '') => {
   const bytes = Buffer.from(body)
@@ -61,18 +65,18 @@ it('a connection that ends in the packet with which it becomes free rejects the 
   const onUncaught = (error: unknown) => uncaught.push(error)
   process.on('uncaughtException', onUncaught)
   onTestFinished(() => void process.off('uncaughtException', onUncaught))
-  const database = createPostgresDatabase(url, LONG_TIMEOUT_MS)
+  const database = openPostgresLeads(url, LONG_TIMEOUT_MS)
 
-  const holding = Array.from({ length: CONNECTIONS }, () => database.prepare('SELECT hold').all())
+  const holding = Array.from({ length: CONNECTIONS }, () => database.query([HOLD]))
   await allHeld.promise
-  const waiting = database.batch([database.prepare('SELECT 1')]).catch(String)
+  const waiting = database.query([ONE, ONE]).catch(String)
   // The transaction asks for a connection after a few promises, and then waits for one of the ten.
   await new Promise(setImmediate)
   for (const connection of held) connection.end(Buffer.concat([DONE, ENDED]))
   await Promise.all(holding)
   expect([await waiting, uncaught]).toEqual([expect.stringMatching(/^Error: PostgreSQL: /), []])
 
-  expect(await database.batch([database.prepare('SELECT 1')])).toHaveLength(1)
+  expect(await database.query([ONE, ONE])).toHaveLength(2)
   await database.close()
 })
 
@@ -83,8 +87,8 @@ it('each connection tells the server when to give up, and a statement that it do
     () => undefined,
     (message) => starts.push(message.toString()),
   )
-  const database = createPostgresDatabase(url, timeoutMs)
-  await expect(database.prepare('SELECT hold').all()).rejects.toThrow(/^PostgreSQL: /)
+  const database = openPostgresLeads(url, timeoutMs)
+  await expect(database.query([HOLD])).rejects.toThrow(/^PostgreSQL: /)
   expect(starts.at(-1)).toContain(`\0statement_timeout\0${timeoutMs}\0`)
   expect(starts.at(-1)).toContain(`\0idle_in_transaction_session_timeout\0${timeoutMs}\0`)
   await database.close()
@@ -96,16 +100,12 @@ it('a connection that the server does not take up rejects what waits for it', HA
     () => undefined,
     () => !isDeaf,
   )
-  const database = createPostgresDatabase(url, 200)
-  const isAnswered = () =>
-    database
-      .prepare('SELECT 1')
-      .all()
-      .then(Boolean, () => false)
+  const database = openPostgresLeads(url, 200)
+  const isAnswered = () => database.query([ONE]).then(Boolean, () => false)
   await vi.waitUntil(isAnswered, { timeout: LONG_TIMEOUT_MS })
   isDeaf = true
-  const holding = database.prepare('SELECT hold').all().catch(String)
-  await expect(database.prepare('SELECT 1').all()).rejects.toThrow(/^PostgreSQL: /)
+  const holding = database.query([HOLD]).catch(String)
+  await expect(database.query([ONE])).rejects.toThrow(/^PostgreSQL: /)
   expect(await holding).toMatch(/^Error: PostgreSQL: /)
   await database.close()
 })
@@ -123,12 +123,12 @@ it('a connection that ends while nobody uses it is told in the log, and another 
     held.push(connection)
     connection.write(DONE)
   })
-  const database = createPostgresDatabase(url, LONG_TIMEOUT_MS)
-  await database.prepare('SELECT hold').all()
+  const database = openPostgresLeads(url, LONG_TIMEOUT_MS)
+  await database.query([HOLD])
   held[0]?.end(ENDED)
   await lost.promise
-  await database.prepare('SELECT hold').all()
+  await database.query([HOLD])
   expect([new Set(lines), new Set(held).size]).toEqual([new Set(['postgres connection lost']), 2])
   await database.close()
-  await expect(database.prepare('SELECT 1').all()).rejects.toThrow('Cannot use a pool after calling end')
+  await expect(database.query([ONE])).rejects.toThrow('Cannot use a pool after calling end')
 })
