@@ -1,5 +1,5 @@
-import { wellFormedJson } from 'russian-text/whole-text'
 import * as v from 'valibot'
+import { wellFormedJson } from '../contract/well-formed.ts'
 import { parseJson } from './read-json.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024

@@ -1,4 +1,4 @@
-import { wellFormedJson } from 'russian-text/whole-text'
+import { wellFormedJson } from '../contract/well-formed.ts'
 import { signatureOf } from './signature.ts'
 
 export interface Receiver {

@@ -1,4 +1,4 @@
-import { wellFormed, wellFormedJson } from 'russian-text/whole-text'
+import { wellFormed, wellFormedJson } from '../../contract/well-formed.ts'
 import { within } from '../../contract/within.ts'
 import type { Config } from '../config.ts'
 import { postSigned, type Receiver } from '../post-signed.ts'

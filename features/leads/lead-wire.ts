@@ -1,6 +1,6 @@
-import { wellFormed } from 'russian-text/whole-text'
 import * as v from 'valibot'
 import { consentVersions } from '../../content/policy.ts'
+import { wellFormed } from '../../contract/well-formed.ts'
 import { HONEYPOT } from './honeypot-wire.ts'
 import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED, TYPED_MAX_CHARS } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
-import { bindingsTarget } from '../../content/publish/bindings-target.ts'
+import { bindingsTarget } from '../../edge/sql/bindings-target.ts'
 
 /** The databases of these tests. */
 export const target = bindingsTarget(env)

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, inject } from 'vitest'
-import { bindingsTarget } from '../../content/publish/bindings-target.ts'
 import { dropIndexStatements } from '../../content/publish/edition-statements.ts'
 import { publishContent } from '../../content/publish/publish-content.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import { bindingsTarget } from '../../edge/sql/bindings-target.ts'
 import { loaded } from './loaded.ts'
 
 const CREATED = /^CREATE (?:VIRTUAL )?TABLE (\w+)/

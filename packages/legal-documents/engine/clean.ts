@@ -1,12 +1,15 @@
-import { firstUnits, wellFormed } from 'russian-text/whole-text'
+import { firstUnits } from 'russian-text/whole-text'
 
 /** Direction marks, zero-width and control characters, which only forged texts need. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}]|[^\P{Cc}\n\t]/gu
+/** `toWellFormed` is missing in Firefox before 119. */
+const LONE_SURROGATE = /\p{Surrogate}/gu
 const TAG = /<\/?[a-zA-Z!][^<>]*>/g
 
 /** Cleans a typed text of one or several lines: no markup, no hidden characters, no runs of spaces or empty lines. */
 export function clean(typed: string): string {
-  const seen = wellFormed(firstUnits(typed, TYPED_LENGTH))
+  const seen = firstUnits(typed, TYPED_LENGTH)
+    .replaceAll(LONE_SURROGATE, '\ufffd')
     .normalize('NFC')
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
     .replaceAll(INVISIBLE, '')

@@ -1,8 +1,8 @@
 import type { FieldPath, MaskedEntity } from 'legal-documents/document'
 import type { Answer, Answers } from 'legal-documents/fields'
-import { wellFormedJson } from 'russian-text/whole-text'
 import * as v from 'valibot'
 import { timeoutSignal } from '../../../../contract/timeout-signal.ts'
+import { wellFormedJson } from '../../../../contract/well-formed.ts'
 import {
   eventData,
   looksLikeInjection,

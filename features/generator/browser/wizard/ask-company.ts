@@ -1,6 +1,6 @@
-import { wellFormedJson } from 'russian-text/whole-text'
 import * as v from 'valibot'
 import { timeoutSignal } from '../../../../contract/timeout-signal.ts'
+import { wellFormedJson } from '../../../../contract/well-formed.ts'
 import { type CompanyAnswer, companyAnswerSchema, companyStatusSchema } from '../../company-wire.ts'
 
 const ADDRESS = '/api/generator/company'

@@ -1,5 +1,5 @@
-import { wellFormedJson } from 'russian-text/whole-text'
 import * as v from 'valibot'
+import { wellFormedJson } from '../../../../contract/well-formed.ts'
 import { MIN_FILL_MS, submissionFailureSchema } from '../../wire.ts'
 import type { Answer, Sending } from './sending.ts'
 

@@ -1,5 +1,5 @@
-import { wellFormedJson } from 'russian-text/whole-text'
 import * as v from 'valibot'
+import { wellFormedJson } from '../../../../contract/well-formed.ts'
 import { type Submission, titleOf } from '../submission.ts'
 import { amocrmEntry, type EntryOptions, fitsIntoName } from './amocrm-entry.ts'
 import { outcomeOf } from './receipt.ts'

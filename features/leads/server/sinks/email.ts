@@ -1,4 +1,4 @@
-import { wellFormed } from 'russian-text/whole-text'
+import { wellFormed } from '../../../../contract/well-formed.ts'
 import { within } from '../../../../contract/within.ts'
 import { headingOf, textOf } from '../submission.ts'
 import type { Sink } from './sink.ts'

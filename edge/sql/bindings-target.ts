@@ -1,7 +1,7 @@
+import type { PublishTarget } from '../../content/publish/target.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import type { Sql } from '../../contract/sql.ts'
-import { type D1Binding, sqlOf } from '../../edge/sql/d1.ts'
-import type { PublishTarget } from './target.ts'
+import { type D1Binding, sqlOf } from './d1.ts'
 
 /** What a worker binds, and what miniflare gives for it outside of one. */
 interface ContentBindings {
