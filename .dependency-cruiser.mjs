@@ -139,7 +139,8 @@ export default {
       comment: 'No file of the product imports a fixture, a test, a command or a development dependency.',
       severity: 'error',
       from: { path: PRODUCT, pathNot: ASIDE },
-      to: { path: [ASIDE, '^(?:test|commands|ops|tools|packages/(?:artwork|crawl-check))/'] },
+      // Adapters of databases know the form of an edition, which they bring there.
+      to: { path: [ASIDE, '^(?:test|commands|ops|tools|packages/(?:artwork|crawl-check))/'], pathNot: '^content/publish/' },
     },
     {
       name: 'product-without-development-dependencies',
