@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tabStorage } from '../../../contract/guarded-storage.ts'
+import { tabStorage } from '../../../contract/browser/guarded-storage.ts'
 import { officeAt } from '../office-hours.ts'
 import { type LeadAttachment, openLeadForm, popup } from '../popup.ts'
 import { startPopupDialog } from './popup-dialog.ts'
