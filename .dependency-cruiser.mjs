@@ -21,7 +21,18 @@ export const ROOMS = {
 }
 
 /** The rooms of the product; the others stand beside it. */
-const PRODUCT_ROOMS = ['worker', 'routes', 'client', 'features', 'edge', 'ui', 'content', 'contract', 'host', 'packages/(?:legal-documents|russian-text)']
+const PRODUCT_ROOMS = [
+  'worker',
+  'routes',
+  'client',
+  'features',
+  'edge',
+  'ui',
+  'content',
+  'contract',
+  'host',
+  'packages/(?:legal-documents|russian-text)',
+]
 
 /** The sides of a subject; `own`: what each may import of its subject besides itself and `wire.ts`, `…-wire.ts`; `below`: the rooms below it. */
 const SIDES = {
@@ -166,7 +177,6 @@ export default {
   ],
   options: {
     parser: 'swc',
-    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
     exclude: { path: '^(?:dist|node_modules/\\.|\\.)' },
