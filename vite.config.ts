@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'common',
-                  test: /node_modules\/valibot|contract\/(?:within|paths|timeout-signal|copy-text|open-dialog|show-in-view)|packages\/russian-text|legal-documents\/law\/work-calendar|features\/(?:leads\/(?:popup\.|office-hours|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
+                  test: /node_modules\/valibot|contract\/(?:within|paths|timeout-signal|browser\/(?:copy-text|open-dialog|show-in-view))|packages\/russian-text|legal-documents\/law\/work-calendar|features\/(?:leads\/(?:popup\.|office-hours|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
                 },
                 { name: 'tool-parts', test: /ui\/controls\/select-text|features\/leads\/hand-over/ },
                 { name: 'phone-numbers', test: /libphonenumber-js/ },

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
 import { suggestCities } from '../features/city/browser/city-picker.tsx'

@@ -152,4 +152,5 @@ function toolResult(blocks: Block[], query: string): string | undefined {
     if (block.type === 'calculator') return calculatorResult(block, query)
     if (block.type === 'assessment') return assessmentResult(block, query)
   }
+  return undefined
 }

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 
 const SIGNS = ['а', ' ', '\n', '"', '😀', '👨‍👩‍👧', '🇷🇺', '👍🏽', 'и\u0306', '\ud83d', '\ude00', '\u0000', '\u{1d160}']
 

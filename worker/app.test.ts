@@ -50,3 +50,8 @@ describe('two apps', () => {
     expect((await visitor()('/serm/')).status).toBe(200)
   })
 })
+
+it('a worker has no page: neither its types nor its globals know one', () => {
+  // @ts-expect-error: tsconfig.worker.json has no DOM; an error here means that some package has brought it
+  expect(() => document.title).toThrow(ReferenceError)
+})

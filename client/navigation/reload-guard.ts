@@ -1,4 +1,4 @@
-import { type GuardedStorage, tabStorage } from '../../contract/guarded-storage.ts'
+import { type GuardedStorage, tabStorage } from '../../contract/browser/guarded-storage.ts'
 
 const KEY = 'reload-guard'
 const RELOAD_GUARD_MS = 10_000

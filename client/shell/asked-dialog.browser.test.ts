@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openDialog } from '../../contract/open-dialog.ts'
+import { openDialog } from '../../contract/browser/open-dialog.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../test/browser/page.ts'
 import { askedDialog, startAskedDialogs } from './asked-dialog.ts'

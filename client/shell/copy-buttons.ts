@@ -1,4 +1,4 @@
-import { copyText } from '../../contract/copy-text.ts'
+import { copyText } from '../../contract/browser/copy-text.ts'
 
 const SHOWN_MS = 2000
 

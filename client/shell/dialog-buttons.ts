@@ -1,4 +1,4 @@
-import { hasModalDialogs, openDialog } from '../../contract/open-dialog.ts'
+import { hasModalDialogs, openDialog } from '../../contract/browser/open-dialog.ts'
 import { openLeadForm } from '../../features/leads/popup.ts'
 import { askedDialog } from './asked-dialog.ts'
 

@@ -209,7 +209,7 @@ const form = v.object({ type: v.literal('form'), id, title: v.optional(text), in
 
 const cta = v.object({ type: v.literal('cta'), id, title: text, text: htmlSchema, actions: v.array(linkSchema) })
 
-export const blockSchema = v.variant('type', [
+const anyBlock = v.variant('type', [
   hero,
   band,
   prose,
@@ -243,6 +243,9 @@ export const blockSchema = v.variant('type', [
   cta,
 ])
 
-export type Block = v.InferOutput<typeof blockSchema>
+export type Block = v.InferOutput<typeof anyBlock>
 export type BlockType = Block['type']
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>
+
+/** Its type is named and not inferred: declarations of every schema with blocks would else repeat all of theirs. */
+export const blockSchema: v.GenericSchema<unknown, Block> = anyBlock

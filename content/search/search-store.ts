@@ -87,6 +87,20 @@ export function createSearchStore(db: Sql, version: string): SearchStore {
     return rarest ? { terms: rarest.terms, partly: { word: rarest.typed, unknown: [...new Set(unknown)] } } : null
   }
 
+  /** The first of the corrected queries that differs from `q`, makes sense and has all of its words in some text. */
+  async function knownOf(corrected: string[], q: string, words: Vocabulary): Promise<string | undefined> {
+    // Some word begins with any two letters.
+    const makesSense = (text: string) => searchTerms(text).stems.every((stem) => stem.length > 2 || /\d/.test(stem) || words.has(stem))
+    for (const query of new Set(corrected)) if (query !== q && makesSense(query) && (await isKnown(query))) return query
+    return undefined
+  }
+
+  /** A spelling that some text has, of the query or of what it is in the other keyboard layout. */
+  async function suggestionFor(q: string, words: Vocabulary): Promise<{ didYouMean?: string }> {
+    const close = didYouMean(q, words) ?? didYouMean(swapLayout(q), words)
+    return close !== undefined && (await isKnown(close)) ? { didYouMean: close } : {}
+  }
+
   /**
    * The answer to the query. When no text has all of its words, the answer in the other keyboard layout; else that for its rarest word, or
    * nothing, and a suggested spelling.
@@ -104,19 +118,14 @@ export function createSearchStore(db: Sql, version: string): SearchStore {
 
     const words = await vocabulary()
     const repaired = repairLayout(q, words.knows)
-    // Some word begins with any two letters.
-    const makesSense = (text: string) => searchTerms(text).stems.every((stem) => stem.length > 2 || /\d/.test(stem) || words.has(stem))
-    for (const correctedTo of new Set([swapLayout(q), repaired ?? q])) {
-      if (correctedTo !== q && makesSense(correctedTo) && (await isKnown(correctedTo)))
-        return { ...(await find(searchTerms(correctedTo))), correctedTo }
-    }
-    const close = didYouMean(q, words) ?? didYouMean(swapLayout(q), words)
-    const suggestion = close !== undefined && (await isKnown(close)) ? { didYouMean: close } : {}
-    for (const correctedTo of [undefined, ...(repaired === null ? [] : [repaired])]) {
-      const rarest = await rarestWord(correctedTo ?? cleanQuery(typed))
-      if (!rarest) continue
-      return { ...(await find(rarest.terms)), partly: rarest.partly, ...(correctedTo && { correctedTo }), ...suggestion }
-    }
+    const correctedTo = await knownOf([swapLayout(q), repaired ?? q], q, words)
+    if (correctedTo !== undefined) return { ...(await find(searchTerms(correctedTo))), correctedTo }
+
+    const suggestion = await suggestionFor(q, words)
+    const asTyped = await rarestWord(cleanQuery(typed))
+    if (asTyped) return { ...(await find(asTyped.terms)), partly: asTyped.partly, ...suggestion }
+    const rarest = repaired !== null && (await rarestWord(repaired))
+    if (rarest) return { ...(await find(rarest.terms)), partly: rarest.partly, correctedTo: repaired, ...suggestion }
     return { ...found, ...suggestion }
   }
 

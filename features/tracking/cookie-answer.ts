@@ -1,5 +1,5 @@
 import { policy } from '../../content/policy.ts'
-import { lastingStorage } from '../../contract/guarded-storage.ts'
+import { lastingStorage } from '../../contract/browser/guarded-storage.ts'
 
 const KEY = 'cookie-answer'
 

@@ -149,15 +149,14 @@ describe('mail', () => {
     const server = createServer((socket) => {
       let isData = false
       socket.write('220 test ESMTP\r\n')
-      socket.on('data', (chunk) => {
-        for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-          heard.push(line)
-          if (isData && line !== '.') continue
-          const command = isData ? 'END' : (line.split(/[ :]/)[0] ?? '').toUpperCase()
-          isData = command === 'DATA'
-          socket.write(`${answers[command] ?? { EHLO: '250 test', DATA: '354 go', QUIT: '221 bye' }[command] ?? '250 ok'}\r\n`)
-        }
-      })
+      const hear = (line: string) => {
+        heard.push(line)
+        if (isData && line !== '.') return
+        const command = isData ? 'END' : (line.split(/[ :]/)[0] ?? '').toUpperCase()
+        isData = command === 'DATA'
+        socket.write(`${answers[command] ?? { EHLO: '250 test', DATA: '354 go', QUIT: '221 bye' }[command] ?? '250 ok'}\r\n`)
+      }
+      socket.on('data', (chunk) => chunk.toString().split('\r\n').filter(Boolean).forEach(hear))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()

@@ -76,6 +76,10 @@ function outline(commands: Command[]): string {
     last = letter
     return repeated ? text : letter + text
   }
+  const writeLine = (dx: number, dy: number) => {
+    if (dx === 0) return write('v', [dy])
+    return dy === 0 ? write('h', [dx]) : write('l', [dx, dy])
+  }
   const parts = commands.map((command) => {
     if (command.type === 'Z') {
       pen = start
@@ -87,7 +91,7 @@ function outline(commands: Command[]): string {
     if (command.type === 'M') start = pen
     if (command.type === 'M') return write('m', [dx, dy])
     if (dx === 0 && dy === 0) return ''
-    if (command.type === 'L') return dx === 0 ? write('v', [dy]) : dy === 0 ? write('h', [dx]) : write('l', [dx, dy])
+    if (command.type === 'L') return writeLine(dx, dy)
     const bend = [Math.round(command.x1) - from.x, Math.round(command.y1) - from.y]
     if (command.type === 'Q') return write('q', [...bend, dx, dy])
     return write('c', [...bend, Math.round(command.x2) - from.x, Math.round(command.y2) - from.y, dx, dy])

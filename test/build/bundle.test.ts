@@ -30,13 +30,13 @@ const NEWER: [pattern: RegExp, guarded: readonly string[]][] = [
     ['client/navigation/announce.ts', 'client/navigation/loading-bar.ts', 'client/navigation/swap-page.ts'],
   ],
   [/randomUUID\(/, []],
-  [/navigator\.clipboard/, ['contract/copy-text.ts']],
+  [/navigator\.clipboard/, ['contract/browser/copy-text.ts']],
   [/Intl\.Segmenter/, ['packages/russian-text/whole-text.ts']],
   [/\.showPopover\(/, ['features/leads/browser/phone-field/country-list.tsx']],
   [
     /\.showModal\(/,
     [
-      'contract/open-dialog.ts',
+      'contract/browser/open-dialog.ts',
       'client/shell/asked-dialog.ts',
       'features/leads/browser/form/captcha/step-aside.ts',
       'features/pictures/browser/lightbox/lightbox.ts',

@@ -36,6 +36,7 @@ export async function playAccount({ base = 'https://www.site.test', state = empt
     if (isFaulty && account.fault?.when === 'before') return refusal(c, 500, 10013, 'Internal error')
     await next()
     if (isFaulty) c.res = refusal(c, 500, 10013, 'Internal error')
+    return undefined
   })
   for (const api of [accountApi(state), workerApi(state, edge), storeApi(edge)]) app.route(BASE, api)
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions: { keepAliveTimeout: 0 } })

@@ -14,16 +14,21 @@ export async function startFaultyOrigin(choose: () => string = () => 'good'): Pr
   const asked = new Map<string, IncomingMessage[]>()
   const roles = new Map<string, string>()
 
+  /** Answers to what tests ask the origin itself. */
+  const answersOfItself: Record<string, (name: string, role: string) => string> = {
+    __count: (mode) => `${asked.get(mode)?.length ?? 0}`,
+    __headers: (mode) => JSON.stringify(asked.get(mode)?.at(-1)?.headers ?? null),
+    __become(name, role) {
+      roles.set(name, role)
+      return ''
+    },
+  }
+
   return startLoopback((request, response) => {
     const url = new URL(request.url ?? '/', 'http://origin')
     const [, mode = '', ...rest] = url.pathname.split('/')
-    if (mode === '__count') return send(response, 200, `${asked.get(rest[0] ?? '')?.length ?? 0}`)
-    if (mode === '__headers') return send(response, 200, JSON.stringify(asked.get(rest[0] ?? '')?.at(-1)?.headers ?? null))
-    if (mode === '__become') {
-      const [name = '', role = ''] = rest
-      roles.set(name, role)
-      return send(response, 200, '')
-    }
+    const ofItself = answersOfItself[mode]
+    if (ofItself) return send(response, 200, ofItself(rest[0] ?? '', rest[1] ?? ''))
     asked.set(mode, [...(asked.get(mode) ?? []), request])
     const path = `/${rest.join('/')}`
     const exchange: Exchange = { request, response, pathAndQuery: path + url.search, answer: answers[path]?.(url.searchParams) }

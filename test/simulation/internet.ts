@@ -36,15 +36,15 @@ export function createFetch({ scheduler, chance, rates, receivers, processOf, on
         if (!process.isDead) reject(init.signal?.reason)
       })
       if (chance.is(rates.crash)) kill(process, `asking ${posted.sink}`, trace)
+      const receive = (answer: Answer | 'reset') => {
+        if (process.isDead) return
+        if (chance.is(rates.crash)) return kill(process, `answered by ${posted.sink}`, trace)
+        if (answer === 'reset') reject(new TypeError('Connection reset'))
+        else resolve(responseOf(answer, init.signal))
+      }
       scheduler.after(chance.below(LATENCY_MS), () => {
         const answer = receivers.answer(posted, mood)
-        if (answer === 'none') return
-        scheduler.after(mood === 'late' ? LATE_MS : chance.below(LATENCY_MS), () => {
-          if (process.isDead) return
-          if (chance.is(rates.crash)) return kill(process, `answered by ${posted.sink}`, trace)
-          if (answer === 'reset') reject(new TypeError('Connection reset'))
-          else resolve(responseOf(answer, init.signal))
-        })
+        if (answer !== 'none') scheduler.after(mood === 'late' ? LATE_MS : chance.below(LATENCY_MS), () => receive(answer))
       })
     })
   }

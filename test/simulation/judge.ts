@@ -84,9 +84,8 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
     const sinks = confirmed?.split(',') ?? []
     for (const sink of profile.sinks)
       if (done.has(`${sink} ${id}`) && !sinks.includes(sink)) says(`${id} is delivered to ${sink} no longer`)
-    for (const sink of sinks) {
-      for (const which of [`${sink} ${id}`, `${sink} ${number}`]) if (!done.has(which)) done.set(which, passed())
-    }
+    const confirmations = sinks.flatMap((sink) => [`${sink} ${id}`, `${sink} ${number}`])
+    for (const which of confirmations) if (!done.has(which)) done.set(which, passed())
   }
 
   function lookForAcknowledged(all: Row[]): void {
@@ -94,6 +93,16 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
       const isKept = all.some((row) => row.id === id)
       for (const form of forms) if (!isKept && truth.relay.get(id)?.form !== form) says(`${id} was acknowledged and is nowhere`)
     }
+  }
+
+  function lookAtSettled({ id, state, isWiped, number }: Row): void {
+    if (state !== 'delivered') says(`${id} is ${state} after everything was well for hours`)
+    else if (!isWiped) says(`${id} keeps its content for ever`)
+    compareNumber(id, number, '')
+  }
+
+  function compareNumber(id: string, number: number, where: string): void {
+    if (numbers.has(id) && numbers.get(id) !== number) says(`${id} has another number${where} than was told`)
   }
 
   /** Whether a lead is rightly dead for good: the relay took other content under the same key while the database did not answer. */
@@ -133,18 +142,10 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
       alarms.set(event, passed())
     },
     lookAtTheEnd() {
-      for (const { id, state, isWiped, ...row } of rows()) {
-        if (isOutdone(id)) continue
-        if (state !== 'delivered') says(`${id} is ${state} after everything was well for hours`)
-        else if (!isWiped) says(`${id} keeps its content for ever`)
-        if (numbers.has(id) && numbers.get(id) !== row.number) says(`${id} has another number than was told`)
-      }
+      for (const row of rows()) if (!isOutdone(row.id)) lookAtSettled(row)
       for (const [id, { count }] of truth.amocrm) if (count > 1) says(`${id} is ${count} times in the CRM`)
-      for (const sink of ['amocrm', 'webhook', 'relay'] as const) {
-        for (const [id, { number }] of truth[sink]) {
-          if (numbers.has(id) && numbers.get(id) !== number) says(`${id} has another number at ${sink} than was told`)
-        }
-      }
+      for (const sink of ['amocrm', 'webhook', 'relay'] as const)
+        for (const [id, { number }] of truth[sink]) compareNumber(id, number, ` at ${sink}`)
     },
   }
 }

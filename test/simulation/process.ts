@@ -32,6 +32,7 @@ interface CallOptions {
   onDone?: (what: string) => void
 }
 
+const LOST = 'D1_ERROR: Network connection lost'
 const never = new Promise<never>(() => undefined)
 export const SLOWEST_MS = 45_000
 /** A lease may be heard of, and what it was used for may arrive, long after it has ended and others have delivered the lead. */
@@ -43,8 +44,13 @@ export function isLease(what: string): boolean {
 
 /** Calls of one process to its database or vault. They may be slow, fail before or after their effect, or kill the process. */
 export function createCall({ scheduler, chance, rates, process, trace, place, onDone = () => undefined }: CallOptions): Call {
-  const fails = () => place === 'database' && chance.is(rates.database)
-  const wait = (slowestMs = SLOWEST_MS) => scheduler.sleep(chance.is(rates.slow) ? chance.below(slowestMs) : chance.below(20))
+  const fails = (what: string, how: string) => {
+    const isFailure = place === 'database' && chance.is(rates.database)
+    if (isFailure) trace?.(`${process.name} ${what}: ${how}`)
+    return isFailure
+  }
+  const wait = (isLong: boolean) =>
+    scheduler.sleep(chance.is(rates.slow) ? chance.below(isLong ? SLOWEST_LEASE_MS : SLOWEST_MS) : chance.below(20))
   const mayDie = (where: string) => {
     if (chance.is(rates.crash)) kill(process, `${where} ${place}`, trace)
     return process.isDead
@@ -52,20 +58,14 @@ export function createCall({ scheduler, chance, rates, process, trace, place, on
 
   return async (what, work) => {
     if (process.isDead || (mayDie('before asking') && chance.is(0.5))) return never
-    await wait(isSettling(what) ? SLOWEST_LEASE_MS : SLOWEST_MS)
-    if (fails()) {
-      trace?.(`${process.name} ${what}: error before`)
-      return process.isDead ? never : Promise.reject(new OutsideError('D1_ERROR: Network connection lost'))
-    }
+    await wait(isSettling(what))
+    if (fails(what, 'error before')) return process.isDead ? never : Promise.reject(new OutsideError(LOST))
     const result = await work()
     trace?.(`${process.name} ${what}`)
     onDone(what)
-    await wait(isLease(what) ? SLOWEST_LEASE_MS : SLOWEST_MS)
+    await wait(isLease(what))
     if (process.isDead || mayDie('after asking')) return never
-    if (fails()) {
-      trace?.(`${process.name} ${what}: answer lost`)
-      throw new OutsideError('D1_ERROR: Network connection lost')
-    }
+    if (fails(what, 'answer lost')) throw new OutsideError(LOST)
     return result
   }
 }

@@ -25,11 +25,17 @@ export async function storm(universe: Universe, keys: Keys, rewrite: (sql: strin
   for (let tick = 0; tick < 6; tick += 1) {
     await scheduler.sleep(chance.is(0.7) ? MINUTE_MS : chance.below(100 * 60) * MINUTE_MS)
     if (profile.jumps && chance.is(0.5)) jump(universe)
-    if (chance.is(0.2))
-      await createLeadBook(universe.database.book(rewrite), keys.both).requeue(chance.is(0.5) ? 'dead' : anyNumber(universe))
-    for (let count = 0; count < (chance.is(0.2) ? 2 : 1); count += 1) void universe.start('sweep', (deps) => sweep(deps, RECEIPT_DAYS))
+    await operate(universe, keys, rewrite)
   }
   await Promise.all([...visits, rotation])
+}
+
+/** The operator, who requeues a lead at times, and the sweep of every minute, which may run twice at once. */
+async function operate(universe: Universe, keys: Keys, rewrite: (sql: string) => string): Promise<void> {
+  const { chance } = universe
+  if (chance.is(0.2))
+    await createLeadBook(universe.database.book(rewrite), keys.both).requeue(chance.is(0.5) ? 'dead' : anyNumber(universe))
+  for (let count = 0; count < (chance.is(0.2) ? 2 : 1); count += 1) void universe.start('sweep', (deps) => sweep(deps, RECEIPT_DAYS))
 }
 
 /** A visitor who retries until answered, may press twice, and at times changes the form. */

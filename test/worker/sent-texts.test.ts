@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createBreaker } from '../../content/breaker.ts'

@@ -71,16 +71,19 @@ function visit(node: AstNode, code: string, found: (text: ShownText) => void): v
   if (node.type === 'Literal' && typeof node.value === 'string') found(stringText(node.start + 1, node.end - 1, code))
   // Between the backtick or brace before it and the one after it, or `${`.
   if (node.type === 'TemplateElement') found(stringText(node.start + 1, node.end - (node.tail ? 1 : 2), code))
-  const children = nodesIn(node.children)
-  for (const [at, { type, start, end }] of children.entries()) {
-    if (type === 'JSXText')
-      found({ start, end, before: wordOf(children[at - 1], code), after: wordOf(children[at + 1], code), isJsx: true })
-    else if (code.slice(start, end) === "{' '}") {
-      const [before, after] = [wordOf(children[at - 1], code), wordOf(children[at + 1], code)]
-      found({ start: start + 2, end: end - 2, before, after, isJsx: false })
-    }
-  }
+  for (const text of textsAmong(nodesIn(node.children), code)) found(text)
   for (const child of partsOf(node)) visit(child, code, found)
+}
+
+/** The texts that stand directly in an element, `{' '}` among them. */
+function textsAmong(children: readonly AstNode[], code: string): ShownText[] {
+  return children.flatMap(({ type, start, end }, at) => {
+    const isJsx = type === 'JSXText'
+    const isSpace = code.slice(start, end) === "{' '}"
+    if (!isJsx && !isSpace) return []
+    const [before, after] = [wordOf(children[at - 1], code), wordOf(children[at + 1], code)]
+    return isJsx ? { start, end, before, after, isJsx } : { start: start + 2, end: end - 2, before, after, isJsx }
+  })
 }
 
 /** Methods whose texts are compared or looked up. */
@@ -127,20 +130,27 @@ function spacesToBind(raw: string, { before, after, isJsx }: Pick<ShownText, 'be
   const isText = /—|(?:[а-яё].*){3}/is.test(raw)
   if (raw !== ' ' && !isText) return []
   const pieces = [...raw.matchAll(isJsx ? /[ \t]*\n[ \t]*|&nbsp;|[\s\S]/g : /\\u00a0|[\s\S]/g)]
-  const shown = pieces.map(([piece]) => (piece.length === 1 && piece !== '\n' ? piece : /\S/.test(piece) ? '\u00a0' : isJsx ? ' ' : piece))
+  const shown = pieces.map(([piece]) => shownChar(piece, isJsx))
   const typesetText = typeset(`${before}${shown.join('')}${after}`).slice(typeset(before).length)
   const spaces: Space[] = []
   let at = 0
-  for (const [index, char] of shown.entries()) {
+  for (const [index, piece] of pieces.entries()) {
+    const char = shown[index] ?? ''
     while (typesetText[at] === '\u2060') at++
-    const meant = typesetText[at++]
+    const meant = typesetText[at++] ?? ' '
     const followsLatin = /[a-z]/i.test(shown[index - 1] ?? '')
-    if (char === ' ' && (meant === '\u00a0' || meant === '\u202f') && !followsLatin) {
-      const piece = pieces[index]
-      if (piece) spaces.push({ start: piece.index, end: piece.index + piece[0].length })
-    } else if (meant !== char && (/\s/.test(char) || /\s/.test(meant ?? ' '))) break
+    if (char === ' ' && /[\u00a0\u202f]/.test(meant) && !followsLatin)
+      spaces.push({ start: piece.index, end: piece.index + piece[0].length })
+    else if (meant !== char && /\s/.test(char + meant)) break
   }
   return spaces
+}
+
+/** The character that a piece of source code is shown as. */
+function shownChar(piece: string, isJsx: boolean): string {
+  if (piece.length === 1 && piece !== '\n') return piece
+  if (/\S/.test(piece)) return '\u00a0'
+  return isJsx ? ' ' : piece
 }
 
 /** A space becomes one that does not break. Before a line break, the word before it moves to the next line. */

@@ -32,6 +32,7 @@ export interface Edits {
 export function createEdits(): Edits {
   const inWorker = new Set<EnvironmentModuleNode>()
   const inBrowser = new Set<EnvironmentModuleNode>()
+  const modulesOf: Record<string, Set<EnvironmentModuleNode>> = { worker: inWorker, client: inBrowser }
   let server: ViteDevServer
   let version = 0
   let lastChange = 0
@@ -93,11 +94,10 @@ export function createEdits(): Edits {
       const path = relative(server.config.root, file).replaceAll('\\', '/')
       if (ASIDE.test(path)) return
       const isConcerned = modules.length > 0
-      if (environment === 'client') for (const module of modules) inBrowser.add(module)
-      if (environment === 'worker') for (const module of modules) inWorker.add(module)
+      for (const module of modules) modulesOf[environment]?.add(module)
       // A mistake may be mended by a file that no module has imported yet.
-      if (environment === 'worker' && (isConcerned || isBroken)) mustEvaluate = true
-      if (path.startsWith('public/') || (isConcerned && !TAKEN_OVER.test(path))) needsReload = true
+      mustEvaluate ||= environment === 'worker' && (isConcerned || isBroken)
+      needsReload ||= path.startsWith('public/') || (isConcerned && !TAKEN_OVER.test(path))
       if (!needsReload && !mustEvaluate && !isConcerned) return
       isShown = false
       // On a busy machine the modules of a change are known long after the change.

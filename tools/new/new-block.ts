@@ -14,11 +14,7 @@ export function newBlock(name: string): Start {
     throw new Refusal(`${SCHEMA} uses the name ${camel} for something else.`)
   const key = camel === name ? name : `'${name}'`
   const draft = createDraft()
-  draft.before(
-    SCHEMA,
-    'export const blockSchema',
-    `const ${camel} = v.object({ type: v.literal('${name}'), ...titled, html: htmlSchema })\n\n`,
-  )
+  draft.before(SCHEMA, 'const anyBlock', `const ${camel} = v.object({ type: v.literal('${name}'), ...titled, html: htmlSchema })\n\n`)
   draft.after(SCHEMA, '\n  cta,\n', `  ${camel},\n`)
   draft.before('content/compile/read-blocks.ts', "    case 'statement':\n", `    case '${name}':\n`)
   draft.create(`ui/blocks/${name}.tsx`, view(name, Component))

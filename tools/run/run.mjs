@@ -16,14 +16,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.
 
 /** @param {string[]} words */
 async function main([script, ...args]) {
-  /** @param {string | undefined} arg */
-  const asksForUsage = (arg) => arg === '--help' || arg === '-h'
   if (asksForUsage(script)) return console.log(USAGE)
-  if (script === undefined || !existsSync(join(root, script))) {
-    console.error(script === undefined ? `The script is missing\n\n${USAGE}` : `There is no script ${script}\n\n${USAGE}`)
-    process.exitCode = 1
-    return
-  }
+  if (script === undefined) return refuse('The script is missing')
+  if (!existsSync(join(root, script))) return refuse(`There is no script ${script}`)
   if (isInstalled()) linkPrograms()
   else {
     const usage = args.some(asksForUsage) ? usageIn(readFileSync(join(root, script), 'utf8')) : null
@@ -33,6 +28,17 @@ async function main([script, ...args]) {
     await install()
   }
   run(join(root, 'node_modules', '.bin', 'node'), [script, ...args])
+}
+
+/** @param {string | undefined} word */
+function asksForUsage(word) {
+  return word === '--help' || word === '-h'
+}
+
+/** @param {string} problem */
+function refuse(problem) {
+  console.error(`${problem}\n\n${USAGE}`)
+  process.exitCode = 1
 }
 
 /**

@@ -9,8 +9,6 @@ export interface Outcome {
   failed: string[]
   /** Each with its reason. */
   skipped: string[]
-  /** Passed only when they were tried again. */
-  flaky: string[]
   /** Test files that the report of the part knows, relative to the project. */
   files: string[]
   timings: { file: string; test: string; ms: number }[]
@@ -18,5 +16,5 @@ export interface Outcome {
 
 /** The outcome of a part without a report: it passes or fails as a whole. */
 export function wholeOutcome(name: string, succeeded: boolean, unit: Unit = 'checks'): Outcome {
-  return { unit, passed: succeeded ? 1 : 0, failed: succeeded ? [] : [name], skipped: [], flaky: [], files: [], timings: [] }
+  return { unit, passed: succeeded ? 1 : 0, failed: succeeded ? [] : [name], skipped: [], files: [], timings: [] }
 }

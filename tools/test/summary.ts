@@ -20,11 +20,10 @@ interface Rules {
   expectedFiles: readonly string[]
 }
 
-/** What a run ends with: the cost of each part, what was slow, everything that was skipped, flaky or failed by name, and the counts. */
+/** What a run ends with: the cost of each part, what was slow, everything that was skipped or failed by name, and the counts. */
 export function summarise(finished: readonly Finished[], { failsOnSkips, failsOverBudget, expectedFiles }: Rules): Verdict {
   const outcomes = finished.map(({ outcome }) => outcome)
   const skipped = outcomes.flatMap((outcome) => outcome.skipped)
-  const flaky = outcomes.flatMap((outcome) => outcome.flaky)
   const known = new Set(outcomes.flatMap(({ files }) => files))
   // Why a part failed without a report, its own line says; the files that it would have run need none each.
   const isWhole = finished.every(({ part: { report }, outcome }) => !report || outcome.files.length > 0 || outcome.failed.length === 0)
@@ -43,9 +42,8 @@ export function summarise(finished: readonly Finished[], { failsOnSkips, failsOv
       ...costs(finished),
       ...slowest(finished),
       ...skipped.map((name) => `skipped: ${name}`),
-      ...flaky.map((name) => `flaky: ${name}`),
       ...failed.map((name) => `failed: ${name}`),
-      counts(finished, flaky.length, skipped.length),
+      counts(finished, skipped.length),
       `${passed} passed, ${failed.length} failed`,
     ],
   }
@@ -88,8 +86,8 @@ function top(title: string, items: { name: string; ms: number }[]): string[] {
   return [title, ...first.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)]
 }
 
-/** `8,693 tests in 398 files, 419 journeys, 13 checks; 2,000 orders, 100 forms; 0 flaky, 0 skipped`. */
-function counts(finished: readonly Finished[], flaky: number, skipped: number): string {
+/** `8,693 tests in 398 files, 419 journeys, 13 checks; 2,000 orders, 100 forms; 0 skipped`. */
+function counts(finished: readonly Finished[], skipped: number): string {
   const passed = UNITS.map((unit) => {
     const own = finished.filter(({ outcome }) => outcome.unit === unit).map(({ outcome }) => outcome)
     const files = unit === 'tests' ? ` in ${number(new Set(own.flatMap((outcome) => outcome.files)).size)} files` : ''
@@ -99,7 +97,7 @@ function counts(finished: readonly Finished[], flaky: number, skipped: number): 
     const own = finished.filter(({ part, outcome }) => part.plays?.of === of && outcome.failed.length === 0)
     return `${number(own.reduce((sum, { part }) => sum + (part.plays?.number ?? 0), 0))} ${of}`
   })
-  return `${passed.join(', ')}; ${played.join(', ')}; ${number(flaky)} flaky, ${number(skipped)} skipped`
+  return `${passed.join(', ')}; ${played.join(', ')}; ${number(skipped)} skipped`
 }
 
 function number(value: number): string {

@@ -17,25 +17,38 @@ export function misplacedTexts(file: string, source: string): Misplaced[] {
   const { program } = parseSync(file, source)
   const nodes = [...inside(program)]
   const known = declarations(nodes)
-  const found: Misplaced[] = []
-  const tell = ({ start }: Node, problem: string) => void found.push({ line: source.slice(0, start).split('\n').length, problem })
-  for (const node of nodes) {
-    if (node.type === 'FunctionDeclaration' && drawsMarkup(node)) {
-      for (const answer of returned(node)) if (answer && !isElements(answer, known)) tell(answer, AS_ANSWER)
-    }
-    if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') continue
-    const children = node.children.filter(isShown)
-    for (const [at, child] of children.entries()) {
-      const next = children[at + 1]
-      if (fixedText(child) !== null) {
-        if (node.type === 'JSXFragment' && fixedText(child)?.trim()) tell(child, IN_FRAGMENT)
-      } else if (child.type === 'JSXExpressionContainer' && children.length > 1) {
-        if (!isElements(child.expression, known)) tell(child, BESIDE)
-        else if (next && fixedText(next) !== null) tell(child, BEFORE)
-      }
-    }
-  }
-  return found
+  const lineOf = ({ start }: Node) => source.slice(0, start).split('\n').length
+  const found = nodes.flatMap((node) => [...bareAnswers(node, known), ...misplacedChildren(node, known)])
+  return found.map(({ node, problem }) => ({ line: lineOf(node), problem }))
+}
+
+interface Found {
+  node: Node
+  problem: string
+}
+
+function bareAnswers(node: Node, known: Declarations): Found[] {
+  if (node.type !== 'FunctionDeclaration' || !drawsMarkup(node)) return []
+  return returned(node).flatMap((answer) => (answer && !isElements(answer, known) ? [{ node: answer, problem: AS_ANSWER }] : []))
+}
+
+function misplacedChildren(node: Node, known: Declarations): Found[] {
+  if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return []
+  const children = node.children.filter(isShown)
+  return children.flatMap((child, at) => {
+    const text = fixedText(child)
+    const isInFragment = node.type === 'JSXFragment' && text?.trim()
+    if (isInFragment) return [{ node: child, problem: IN_FRAGMENT }]
+    if (text !== null || child.type !== 'JSXExpressionContainer' || children.length === 1) return []
+    const problem = expressionProblem(child.expression, children[at + 1], known)
+    return problem === null ? [] : [{ node: child, problem }]
+  })
+}
+
+/** The problem of an expression that does not stand alone in its element. */
+function expressionProblem(expression: Node, next: JSXChild | undefined, known: Declarations): string | null {
+  if (!isElements(expression, known)) return BESIDE
+  return next && fixedText(next) !== null ? BEFORE : null
 }
 
 const BESIDE = 'a text that may change stands beside other content: make it the only text of an element of its own'

@@ -109,6 +109,7 @@ export function pageCache({ edgeCache, ask }: PageCacheOptions): MiddlewareHandl
     const kept = await (isFirst ? opened : within(FOLLOW_MS, opened).catch(nothing))
     if (kept) return replaceAnswer(c, show(c, kept))
     if (!isFirst) await next()
+    return undefined
   }
 
   return async function pageCacheMiddleware(c, next) {

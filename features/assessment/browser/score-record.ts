@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lastingStorage } from '../../../contract/guarded-storage.ts'
+import { lastingStorage } from '../../../contract/browser/guarded-storage.ts'
 import type { Score } from '../engine/score.ts'
 
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100))

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { lastingStorage } from '../../../contract/guarded-storage.ts'
+import { lastingStorage } from '../../../contract/browser/guarded-storage.ts'
 import { CITY_COOKIE_SECONDS, CITY_KEY, type City, DEFAULT_CITIES, isCityName } from '../wire.ts'
 
 interface CityState {

@@ -1,4 +1,4 @@
-import { lastingStorage, tabStorage } from '../../../contract/guarded-storage.ts'
+import { lastingStorage, tabStorage } from '../../../contract/browser/guarded-storage.ts'
 
 /** Session storage, which ends with the tab. */
 const KEY = 'generator-draft'

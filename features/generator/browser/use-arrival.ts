@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { showInView } from '../../../contract/show-in-view.ts'
+import { showInView } from '../../../contract/browser/show-in-view.ts'
 
 /** Scrolls to each new screen and focuses its heading. A heading in a bar that sticks names its screen: its own place is where it sticks. */
 export function useArrival(arrival: string): RefObject<HTMLHeadingElement | null> {

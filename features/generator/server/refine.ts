@@ -49,17 +49,14 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
     const timeout = createModelTimeout(c.req.raw.signal, c.var.config.AI_TIMEOUT_MS)
     stream.onAbort(timeout.end)
     try {
-      let length = 0
-      for await (const piece of model(text, timeout.signal)) {
+      for await (const piece of limited(model(text, timeout.signal), text.length * MAX_GROWTH + ALWAYS_ALLOWED_CHARS)) {
         timeout.renew()
-        length += piece.length
-        if (length > text.length * MAX_GROWTH + ALWAYS_ALLOWED_CHARS) throw new ModelFailure('failed', 'The model does not stop')
         await send({ type: 'delta', text: piece })
       }
       await send({ type: 'done' })
     } catch (error) {
       if (stream.aborted || c.req.raw.signal.aborted) return
-      const kind = timeout.signal.aborted ? 'timeout' : error instanceof ModelFailure ? error.kind : 'failed'
+      const kind = timeout.signal.aborted ? 'timeout' : kindOf(error)
       log.warn('refinement failed', { kind }, error)
       await send({ type: 'failure', kind })
     } finally {
@@ -68,6 +65,20 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
   })
   response.headers.set('cache-control', 'private, no-store')
   return response
+}
+
+/** The pieces of an answer, of which more than so many characters are a failure. */
+async function* limited(pieces: AsyncIterable<string>, maxChars: number): AsyncGenerator<string> {
+  let length = 0
+  for await (const piece of pieces) {
+    length += piece.length
+    if (length > maxChars) throw new ModelFailure('failed', 'The model does not stop')
+    yield piece
+  }
+}
+
+function kindOf(error: unknown): RefineFailure {
+  return error instanceof ModelFailure ? error.kind : 'failed'
 }
 
 /** The limit that this question exceeds, or `off` when it cannot be counted, because questions cost money. */

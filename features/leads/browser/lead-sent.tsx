@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { WorkHours } from '../../../content/schemas/contacts.ts'
-import { showInView } from '../../../contract/show-in-view.ts'
+import { showInView } from '../../../contract/browser/show-in-view.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeLeadForm, popup } from '../popup.ts'
 import type { ContactMethod } from '../wire.ts'

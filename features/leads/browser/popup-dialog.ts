@@ -1,4 +1,4 @@
-import { openDialog } from '../../../contract/open-dialog.ts'
+import { openDialog } from '../../../contract/browser/open-dialog.ts'
 import { closeLeadForm, popup } from '../popup.ts'
 
 /** Class of the body while the main form is not shown (behaviour 8.4). */

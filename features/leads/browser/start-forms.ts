@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tabStorage } from '../../../contract/guarded-storage.ts'
+import { tabStorage } from '../../../contract/browser/guarded-storage.ts'
 import { officeAt } from '../office-hours.ts'
 import { type LeadAttachment, openLeadForm, popup } from '../popup.ts'
 import { startPopupDialog } from './popup-dialog.ts'
@@ -48,7 +48,7 @@ function keepSentNumber(offerCopies: () => void): void {
       offerCopies()
     }, ignore)
   const kept = tabStorage.get(SENT_KEY)
-  if (kept && /^[1-9]\d{0,15}$/.test(kept)) show(kept, false)
+  if (kept && /^[1-9]\d{0,15}$/.test(kept)) void show(kept, false)
   popup.subscribe(({ sent, showMainForm }, before) => {
     const isNew = sent !== null && sent !== before.sent
     if (isNew && sent.inPopup && sent.number > 0) tabStorage.set(SENT_KEY, `${sent.number}`)
@@ -56,7 +56,7 @@ function keepSentNumber(offerCopies: () => void): void {
     const isClosed = before.showMainForm && !showMainForm
     if (!isClosed || !sent?.inPopup) return
     popup.setState({ sent: null })
-    if (sent.number > 0) show(`${sent.number}`, true)
+    if (sent.number > 0) void show(`${sent.number}`, true)
   })
 }
 

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../../contract/guarded-storage.ts'
+import { tabStorage } from '../../../contract/browser/guarded-storage.ts'
 import { searchText } from '../../../contract/text.ts'
 
 const BLOG = '/blog/'

@@ -1,4 +1,4 @@
-import { showInView } from '../../../contract/show-in-view.ts'
+import { showInView } from '../../../contract/browser/show-in-view.ts'
 
 /**
  * Moves the focus to the heading of `block`, and scrolls only when the beginning of `block` is not in view: it must be below the sticky

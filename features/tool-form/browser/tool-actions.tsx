@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '../../../contract/copy-text.ts'
+import { copyText } from '../../../contract/browser/copy-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface ToolActionsProps {

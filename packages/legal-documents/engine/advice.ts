@@ -199,16 +199,32 @@ const TO_BAILIFFS =
 
 /** What the applicant should know about this very case. */
 function cautionsOf(type: DocumentType, answers: Answers): readonly string[] {
-  const { variant, platformKind, applicantType, publications, side, awardDelete, awardRefute, awardBan } = answers
-  if (type === 'policeReport' && variant === 'defamation')
-    return [isInClosedCircle(rows(publications)) ? CLOSED_INQUIRY : DEFAMATION_INQUIRY]
-  if (type === 'rknComplaint' && variant === 'courtAct') return [COURT_ACT_FORM]
-  if (type === 'lawsuitPersonalRights')
-    return variant === 'personalData' ? [DATA_COURT, SEPARATELY] : [COURT_OF_DEFENDANT, ...(variant === 'private' ? [SEPARATELY] : [])]
-  if (type === 'evidenceRequest') return side === 'defendant' ? [] : [WITH_MEASURES, THEN_SUE]
-  if (type === 'bailiffApplication') return awardDelete || awardRefute || awardBan ? [DAILY_FINE] : []
+  const own = ownCautionsOf(type, answers)
+  if (own) return own
+  const { platformKind, applicantType } = answers
   const isMarketplace = type === 'platformReviewComplaint' && platformKind === 'marketplace' && applicantType !== 'individual'
   return [...(isMarketplace ? [MARKETPLACE] : []), ...(isBound(speakerOf(type, answers) ?? '') ? [SECRECY] : [])]
+}
+
+/** Cautions of one type of documents, or `null` where those of all types are shown. */
+function ownCautionsOf(type: DocumentType, answers: Answers): readonly string[] | null {
+  const { variant, publications, side, awardDelete, awardRefute, awardBan } = answers
+  switch (type) {
+    case 'policeReport':
+      if (variant !== 'defamation') return null
+      return [isInClosedCircle(rows(publications)) ? CLOSED_INQUIRY : DEFAMATION_INQUIRY]
+    case 'rknComplaint':
+      return variant === 'courtAct' ? [COURT_ACT_FORM] : null
+    case 'lawsuitPersonalRights':
+      if (variant === 'personalData') return [DATA_COURT, SEPARATELY]
+      return variant === 'private' ? [COURT_OF_DEFENDANT, SEPARATELY] : [COURT_OF_DEFENDANT]
+    case 'evidenceRequest':
+      return side === 'defendant' ? [] : [WITH_MEASURES, THEN_SUE]
+    case 'bailiffApplication':
+      return [awardDelete, awardRefute, awardBan].some(Boolean) ? [DAILY_FINE] : []
+    default:
+      return null
+  }
 }
 
 const COURT_OF_DEFENDANT = 'Подайте в районный суд по адресу ответчика: лично, почтой или через сервис суда.'

@@ -38,33 +38,30 @@ export function misfitPersons(type: DocumentType, answers: Answers): Problem[] {
 function ofPhrases(type: DocumentType, answers: Answers): Problem[] {
   return ['statements', 'insults'].flatMap((name) => {
     const all = rows(answers[name])
-    const [first] = all
-    return all.flatMap(({ about, deceased }, at) => {
-      const message =
-        misfit(type, answers, about) ||
-        (first && (about === 'dead') !== (first.about === 'dead') ? TOGETHER : '') ||
-        (about === 'dead' && deceased !== first?.deceased ? TWO_DECEASED : '')
+    return all.flatMap((row, at) => {
+      const message = misfit(type, answers, row.about) || misfitTogether(row, all[0] ?? row)
       return message === '' ? [] : [{ path: [name, at, 'about'], message }]
     })
   })
 }
 
+/** One document is about one person who has died, or about none. */
+function misfitTogether({ about, deceased }: Answers, first: Answers): string {
+  if ((about === 'dead') !== (first.about === 'dead')) return TOGETHER
+  return about === 'dead' && deceased !== first.deceased ? TWO_DECEASED : ''
+}
+
 function misfit(type: DocumentType, { applicantType, subject }: Answers, about: Answers[string] | undefined): string {
-  const isCompany = applicantType === 'company'
+  if (about === 'other') return OTHER
+  if (about === 'child') return subject === 'child' ? '' : CHILD
+  if (applicantType === 'company') return misfitForCompany(about)
+  if (about === 'colleague') return COLLEAGUE
   // Some documents ask who applies after the phrases.
-  const isUnanswered = applicantType === ''
-  switch (about) {
-    case 'person':
-      return isCompany ? PERSON_FOR_COMPANY : ''
-    case 'company':
-      return isCompany || isUnanswered ? '' : COMPANY
-    case 'colleague':
-      return isCompany ? PERSON_FOR_COMPANY : COLLEAGUE
-    case 'child':
-      return subject === 'child' ? '' : CHILD
-    case 'dead':
-      return isCompany ? DEAD_FOR_COMPANY : FOR_THE_DEAD.includes(type) ? '' : DEAD_ELSEWHERE
-    default:
-      return about === 'other' ? OTHER : ''
-  }
+  if (about === 'company') return applicantType === '' ? '' : COMPANY
+  return about === 'dead' && !FOR_THE_DEAD.includes(type) ? DEAD_ELSEWHERE : ''
+}
+
+function misfitForCompany(about: Answers[string] | undefined): string {
+  if (about === 'dead') return DEAD_FOR_COMPANY
+  return about === 'person' || about === 'colleague' ? PERSON_FOR_COMPANY : ''
 }

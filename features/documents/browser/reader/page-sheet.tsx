@@ -61,12 +61,14 @@ function DrawnPage({ pdf, file, number, factor, matches, shownMatch, onLink }: D
   }, [pdf, number])
   useEffect(() => {
     const host = pictureHost.current
-    if (page && host) return drawPage({ page, factor, host, onDrawn: () => setHasPicture(true), onBroken: () => setBroken(true) })
+    if (!page || !host) return undefined
+    return drawPage({ page, factor, host, onDrawn: () => setHasPicture(true), onBroken: () => setBroken(true) })
   }, [page, factor])
   // Text and links are loaded after the picture, which they would delay: one worker of pdf.js does the work for all three.
   const isSettled = hasPicture || isBroken
   useEffect(() => {
-    if (page && isSettled && textHost.current) return layText(page, textHost.current, setPieces)
+    if (!page || !isSettled || !textHost.current) return undefined
+    return layText(page, textHost.current, setPieces)
   }, [page, isSettled])
   useLayoutEffect(() => textHost.current?.style.setProperty('--total-scale-factor', `${factor * CSS_PIXELS_PER_POINT}`), [factor])
   useEffect(() => markMatches(pieces, matches, shownMatch), [pieces, matches, shownMatch])

@@ -22,7 +22,7 @@ export function useDocument(url: string): LoadedDocument {
     const life = new AbortController()
     const show = (next: DocumentState) => life.signal.aborted || setState(next)
     show({ kind: 'loading', progress: null })
-    openDocument({ url, signal: life.signal, onProgress: (progress) => show({ kind: 'loading', progress }) }).then((opened) =>
+    void openDocument({ url, signal: life.signal, onProgress: (progress) => show({ kind: 'loading', progress }) }).then((opened) =>
       show('pdf' in opened ? { kind: 'open', pdf: opened.pdf } : { kind: 'failed', failure: opened.failure }),
     )
     return () => life.abort()

@@ -36,14 +36,8 @@ function body(
 ): Paragraph {
   const isFirst = index === 0
   const isLast = index === paragraphs.length - 1
-  if (what === 'item')
-    return line(text, {
-      alignment: AlignmentType.JUSTIFIED,
-      numbering: { reference: kind === 'attachments' ? ATTACHMENTS : DEMANDS, level: 0, instance: at },
-      spacing: { after: 60 },
-      // Keeps the last attachments together with the signature, so that it is never alone on a page.
-      keepNext: kind === 'attachments' && index >= paragraphs.length - 2,
-    })
+  // Keeps the last attachments together with the signature, so that it is never alone on a page.
+  if (what === 'item') return item(kind, at, text, kind === 'attachments' && index >= paragraphs.length - 2)
   switch (kind) {
     case 'header':
       return line(text, { indent: { left: HEADER_INDENT }, spacing: { after: isLast ? GAP * 2 : 40 } })
@@ -63,6 +57,11 @@ function body(
         spacing: { after: GAP / 2 },
       })
   }
+}
+
+function item(kind: DocumentSection['kind'], at: number, text: string, keepNext: boolean): Paragraph {
+  const numbering = { reference: kind === 'attachments' ? ATTACHMENTS : DEMANDS, level: 0, instance: at }
+  return line(text, { alignment: AlignmentType.JUSTIFIED, numbering, spacing: { after: 60 }, keepNext })
 }
 
 /** One paragraph; line ends in the text become line breaks. */

@@ -1,7 +1,7 @@
 import type { LegalDocument } from 'legal-documents/document'
 import { plainText } from 'legal-documents/plain-text'
 import { useRef, useState } from 'react'
-import { copyText } from '../../../../contract/copy-text.ts'
+import { copyText } from '../../../../contract/browser/copy-text.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { saveFile } from '../save-file.ts'
 

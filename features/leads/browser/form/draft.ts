@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tabStorage } from '../../../../contract/guarded-storage.ts'
+import { tabStorage } from '../../../../contract/browser/guarded-storage.ts'
 import { draftName } from './draft-texts.ts'
 
 const draftSchema = v.pipe(

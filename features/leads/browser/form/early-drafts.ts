@@ -1,4 +1,4 @@
-import { tabStorage } from '../../../../contract/guarded-storage.ts'
+import { tabStorage } from '../../../../contract/browser/guarded-storage.ts'
 import { draftName, textsOf } from './draft-texts.ts'
 
 /** Where the name of the draft lies whose form the browser itself has posted. */

@@ -55,9 +55,12 @@ function fillIn(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const field of form.elements) if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) chosen.add(field.name)
   for (const field of form.elements) {
     if (field instanceof HTMLTextAreaElement) field.value ||= fields[field.name] ?? ''
-    if (!(field instanceof HTMLInputElement) || field.type === 'checkbox' || field.type === 'hidden') continue
-    const kept = fields[field.name]
-    if (field.type !== 'radio') field.value ||= kept ?? ''
-    else if (kept !== undefined && !chosen.has(field.name)) field.checked = kept === field.value
+    if (field instanceof HTMLInputElement) fillInput(field, fields[field.name], chosen.has(field.name))
   }
+}
+
+function fillInput(input: HTMLInputElement, kept: string | undefined, isChosen: boolean): void {
+  if (input.type === 'checkbox' || input.type === 'hidden') return
+  if (input.type !== 'radio') input.value ||= kept ?? ''
+  else if (kept !== undefined && !isChosen) input.checked = kept === input.value
 }

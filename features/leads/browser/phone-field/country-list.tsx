@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { showInView } from '../../../../contract/show-in-view.ts'
+import { showInView } from '../../../../contract/browser/show-in-view.ts'
 import type { Country } from './country.ts'
 import { findCountries } from './find-countries.ts'
 import { Flag } from './flag.tsx'

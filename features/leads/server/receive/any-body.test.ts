@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { goodLead, goodLetter, LEAD_PATH, LETTER_PATH, leadRows, postJson } from '../../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../../test/worker/visit.ts'

@@ -1,4 +1,4 @@
-import { hasModalDialogs } from '../../../../contract/open-dialog.ts'
+import { hasModalDialogs } from '../../../../contract/browser/open-dialog.ts'
 import { isPictureLink } from './pictures-of.ts'
 
 /**

@@ -8,10 +8,12 @@ import {
   FITTED,
   fittedShare,
   naturalScale,
+  type Point,
   pinch,
   type Scene,
   toggleNatural,
   turn,
+  type View,
   zoomStep,
   zoomTo,
 } from './transform.ts'
@@ -121,6 +123,17 @@ it('a pinch of two fingers on one spot gives a finite scale', () => {
   expect(pinch(FITTED, spot, spot, SCENE).scale).toBe(0.1)
 })
 
+type Action = (view: View, scene: Scene, a: Point, b: Point) => View
+
+const ACTIONS = {
+  in: (view, scene, a) => zoomStep(view, 1, scene, a),
+  out: (view, scene, a) => zoomStep(view, -1, scene, a),
+  drag: (view, scene, a) => drag(view, a, scene),
+  pinch: (view, scene, a, b) => pinch(view, [a, b], [b, { x: a.y, y: a.x }], scene),
+  turn: (view) => turn(view, 1),
+  toggle: (view, scene, a) => toggleNatural(view, scene, a),
+} satisfies Record<string, Action>
+
 describe('any sequence of actions on a picture', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
   const point = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
@@ -131,12 +144,7 @@ describe('any sequence of actions on a picture', () => {
     fc.assert(
       fc.property(size, size, fc.array(deed, { maxLength: 40 }), (picture, stage, deeds) => {
         const scene = { picture, stage }
-        const view = deeds.reduce((view, { kind, a, b }) => {
-          if (kind === 'in' || kind === 'out') return zoomStep(view, kind === 'in' ? 1 : -1, scene, a)
-          if (kind === 'drag') return drag(view, a, scene)
-          if (kind === 'pinch') return pinch(view, [a, b], [b, { x: a.y, y: a.x }], scene)
-          return kind === 'turn' ? turn(view, 1) : toggleNatural(view, scene, a)
-        }, FITTED)
+        const view = deeds.reduce((view, { kind, a, b }) => ACTIONS[kind](view, scene, a, b), FITTED)
         const drawn = drawnSize(scene, view)
         expect(view.scale).toBeGreaterThanOrEqual(0.1)
         expect(view.scale).toBeLessThanOrEqual(naturalScale(scene, view.turns) * 3 + 1e-9)

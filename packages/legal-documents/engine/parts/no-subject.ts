@@ -98,24 +98,22 @@ function hasSubject(words: readonly string[], form: Form, isBefore: boolean): bo
   let isGoverned = false
   return words.some((typed, at) => {
     const word = typed.toLowerCase()
-    if (GOVERNORS.test(word)) {
-      isGoverned = true
-      return false
-    }
-    if (COUNT.test(word) && form === 'plural' && !isGoverned) return true
-    if (COUNT.test(word)) {
-      isGoverned = true
-      return false
-    }
-    if (isGoverned) {
-      // An adjective may stand between a preposition and its noun.
-      isGoverned = ADJECTIVE.test(word)
-      return false
-    }
-    if (ANYBODY.has(word) || PRONOUNS[form].has(word)) return true
-    if (NO_SUBJECT.has(word) || formOf(word) !== null) return false
-    const isName = /^\p{Lu}/u.test(typed) && (at > 0 || !isBefore)
-    if (isName || (!isBefore && form === 'plural' && NOMINATIVE.masculine.test(word))) return true
-    return NOMINATIVE[form].test(word) && (!NOT_NOMINATIVE[form].test(word) || /^\p{Lu}.*[ое]в$/u.test(typed))
+    const counts = COUNT.test(word)
+    if (counts && form === 'plural' && !isGoverned) return true
+    const governs = counts || GOVERNORS.test(word)
+    const isObject = governs || isGoverned
+    // An adjective may stand between a preposition and its noun.
+    isGoverned = governs || (isGoverned && ADJECTIVE.test(word))
+    return !isObject && isSubject(typed, form, isBefore, at === 0)
   })
+}
+
+/** Whether a verb in this form may tell of a word that stands before or after it. */
+function isSubject(typed: string, form: Form, isBefore: boolean, isFirst: boolean): boolean {
+  const word = typed.toLowerCase()
+  if (ANYBODY.has(word) || PRONOUNS[form].has(word)) return true
+  if (NO_SUBJECT.has(word) || formOf(word) !== null) return false
+  const isName = /^\p{Lu}/u.test(typed) && !(isFirst && isBefore)
+  if (isName || (!isBefore && form === 'plural' && NOMINATIVE.masculine.test(word))) return true
+  return NOMINATIVE[form].test(word) && (!NOT_NOMINATIVE[form].test(word) || /^\p{Lu}.*[ое]в$/u.test(typed))
 }

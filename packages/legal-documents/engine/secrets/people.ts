@@ -65,16 +65,20 @@ function following(tokens: readonly Token[], at: number, isOne: boolean): string
   const noun = tokens[at]
   if (!noun || noun.isLast) return []
   const found: string[] = []
-  for (let next = at + 1; next < tokens.length && next <= at + 1 + (isOne ? MOST_BETWEEN : 0); next++) {
+  for (let next = at + 1; next <= at + 1 + (isOne ? MOST_BETWEEN : 0); next++) {
     const token = tokens[next]
     const before = tokens[next - 1]
     if (!token || !before) break
-    const isTwofold = isOne && next === at + 1 && token.isCapital && tokens[next + 1]?.isCapital === true && !token.isLast
-    if ((isName(token, before, noun, next - at) || (isTwofold && isForeignName(token.plain))) && !isStaffs(tokens, next))
-      found.push(token.word)
+    const isForeign = isOne && next === at + 1 && isForeignFirstName(token, tokens[next + 1])
+    if ((isForeign || isName(token, before, noun, next - at)) && !isStaffs(tokens, next)) found.push(token.word)
     if (token.isLast) break
   }
   return found
+}
+
+/** Two words with capitals, of which the first is a name of another language. */
+function isForeignFirstName({ plain, isCapital, isLast }: Token, next: Token | undefined): boolean {
+  return isCapital && !isLast && next?.isCapital === true && isForeignName(plain)
 }
 
 function preceding(tokens: readonly Token[], at: number, isOne: boolean): string[] {

@@ -45,8 +45,8 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
   return at === -1 ? Math.min(one.length, other.length) : at
 }
 
-/** By the longest common subsequence. */
-function middle(old: readonly string[], now: readonly string[]): DiffPart[] {
+/** The length of the longest common subsequence of what follows each pair of tokens, `[old][now]`. */
+function sharedLengths(old: readonly string[], now: readonly string[]): (row: number, column: number) => number {
   const longest = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
   const at = (row: number, column: number) => longest[row]?.[column] ?? 0
   for (let row = old.length - 1; row >= 0; row -= 1) {
@@ -54,6 +54,12 @@ function middle(old: readonly string[], now: readonly string[]): DiffPart[] {
     for (let column = now.length - 1; column >= 0; column -= 1)
       line[column] = old[row] === now[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
   }
+  return at
+}
+
+/** By the longest common subsequence. */
+function middle(old: readonly string[], now: readonly string[]): DiffPart[] {
+  const at = sharedLengths(old, now)
   const parts: DiffPart[] = []
   let [row, column] = [0, 0]
   while (row < old.length || column < now.length) {
