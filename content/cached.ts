@@ -23,6 +23,8 @@ export interface CacheDeps {
   demand: Demand
   /** Told of every answer until when it is fresh, in milliseconds since 1970; 0 for one that is stale already. */
   noteFreshness: (until: number) => void
+  /** Told of every answer that the source gave, once it is checked. */
+  onLoad?: ((path: EndpointPath, answer: unknown) => void) | undefined
   now: () => number
   waitUntil: (work: Promise<unknown>) => void
   report: Report
@@ -113,8 +115,9 @@ function ask({ flights, waitUntil, version }: CacheDeps, { key }: Question, load
 }
 
 async function load(deps: CacheDeps, question: Question): Promise<unknown> {
-  const { key, query } = question
+  const { key, path, query } = question
   const value = await loadChecked(deps, question)
+  deps.onLoad?.(path, value)
   const entry = { value, storedAt: deps.now(), version: deps.version }
   if (anyVisitorCanAsk(query, value)) deps.store.remember(key, entry)
   else deps.waitUntil(deps.store.write(key, entry))

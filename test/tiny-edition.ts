@@ -12,6 +12,7 @@ export function tinyEdition(word: string, version: string): ContentEdition {
       { kind: 'nav-menu', slug: '', position: 0, hash: `menu ${word}` },
       { kind: 'page', slug: 'home', position: 0, hash: `home ${word}` },
       { kind: 'page', slug: 'same', position: 1, hash: 'same page' },
+      { kind: 'form', slug: 'main', position: 0, hash: 'same form' },
     ],
     posts: [
       {
@@ -30,6 +31,7 @@ export function tinyEdition(word: string, version: string): ContentEdition {
       [`menu ${word}`]: JSON.stringify(text),
       [`home ${word}`]: JSON.stringify(text),
       'same page': JSON.stringify({ title: 'Всегда' }),
+      'same form': JSON.stringify({ id: 1, name: 'main', title: 'Форма', hasMessage: true, hasName: true, submitLabel: 'Отправить' }),
       [`card ${word}`]: JSON.stringify(post),
       [`post ${word}`]: JSON.stringify(post),
     },

@@ -5,7 +5,6 @@ import { city } from '../features/city/server/city-endpoints.ts'
 import { countMissed, countRobots } from '../features/crawlers/server/counts/count-answers.ts'
 import { oneHost } from '../features/crawlers/server/one-host.ts'
 import { indexNowKey } from '../features/indexnow/server/indexnow-key.ts'
-import { shownForms } from '../features/leads/server/shown-forms.ts'
 import { images } from '../features/pictures/server/images-endpoint.ts'
 import { VITALS_PATH } from '../features/vitals/wire.ts'
 import { api } from './api/api.ts'
@@ -41,7 +40,6 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.post(VITALS_PATH, vitals)
   app.use(city())
   app.use(content(edgeCache))
-  app.use(shownForms())
   app.route('/api', api)
   app.route('/builds', builds())
   app.get('/_ipx/*', images)

@@ -1,14 +1,17 @@
 import { id as build } from 'virtual:build-info'
+import * as v from 'valibot'
 import { createBreaker } from '../content/breaker.ts'
 import { createCacheStore, createEntryMemory, type EntryMemory, type Report } from '../content/cache-store.ts'
 import { type Content, createContent } from '../content/content.ts'
 import { createDeadline } from '../content/deadline.ts'
 import { createEdgeShelf } from '../content/edge-shelf.ts'
 import { createEmbeddedSource } from '../content/embedded/embedded-source.ts'
+import type { EndpointPath } from '../content/endpoints.ts'
 import type { Flights } from '../content/flights.ts'
 import type { Demand, Renewal } from '../content/freshness.ts'
 import { createMissing, type Missing } from '../content/missing.ts'
 import { createOriginSource } from '../content/origin.ts'
+import { formListSchema } from '../content/schemas/form.ts'
 import type { Source } from '../content/source.ts'
 import { createSourceHealth, type SourceHealth } from '../content/source-health.ts'
 import type { Bindings } from '../edge/bindings.ts'
@@ -16,9 +19,22 @@ import type { Config } from '../edge/config.ts'
 import type { Isolate } from '../edge/isolate.ts'
 import { log } from '../edge/log.ts'
 import { sqlOf } from '../edge/sql/d1.ts'
+import { createFormRecorder } from '../features/leads/server/shown-forms.ts'
 import { createContentVersion, newestVersion } from './content-version.ts'
 
 export type EdgeCache = Pick<Cache, 'match' | 'put' | 'delete'>
+
+/** The content for an event that is no request. */
+export function contentOfEvent(env: Bindings, isolate: Isolate, context: ExecutionContext, demand: Demand): Promise<Content> {
+  return makeContent({
+    env,
+    isolate,
+    edgeCache: caches.default,
+    demand,
+    waitUntil: (work) => context.waitUntil(work),
+    report: (event, error) => log.warn(event, {}, error),
+  })
+}
 
 interface MakeContentOptions {
   env: Bindings
@@ -32,7 +48,7 @@ interface MakeContentOptions {
   report: Report
 }
 
-/** The content for one request, or for one run of the cron, from the caches and the configured source. */
+/** The content for one request, from the caches and the configured source. */
 export async function makeContent(options: MakeContentOptions): Promise<Content> {
   const { env, isolate, edgeCache, demand, waitUntil, report } = options
   const config = isolate.config(env)
@@ -54,7 +70,14 @@ export async function makeContent(options: MakeContentOptions): Promise<Content>
     now: Date.now,
     waitUntil,
     report,
+    // A publish into the embedded store records its forms itself (content/publish/record-forms.ts).
+    onLoad: source.name === 'origin' ? (path, answer) => waitUntil(recordOriginForms(env, isolate, path, answer)) : undefined,
   })
+}
+
+/** An origin may rename its forms a moment later, while open tabs still show these. */
+async function recordOriginForms(env: Bindings, isolate: Isolate, path: EndpointPath, answer: unknown): Promise<void> {
+  if (path === '/api/forms/' && v.is(formListSchema, answer)) await isolate.keep(createFormRecorder).record(sqlOf(env.LEADS), answer)
 }
 
 /** One version for all questions of a request. An editor sees what was just published, past the memory of the isolate and KV's delay. */

@@ -8,7 +8,7 @@ import type { Addresses } from '../features/indexnow/server/announcements.ts'
 import { endpointsOf } from '../features/indexnow/server/indexnow-settings.ts'
 import { notify } from '../features/indexnow/server/notify.ts'
 import { createToldStore } from '../features/indexnow/server/told-store.ts'
-import { makeContent, renewalOf } from './make-content.ts'
+import { contentOfEvent, renewalOf } from './make-content.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -17,14 +17,7 @@ export async function tellSearchEngines(env: Bindings, isolate: Isolate, context
   const config = isolate.config(env)
   const endpoints = endpointsOf(config.INDEXNOW_ENDPOINTS)
   if (config.INDEXNOW_KEY === '' || endpoints.length === 0 || isClosed(config)) return
-  const content = await makeContent({
-    env,
-    isolate,
-    edgeCache: caches.default,
-    demand: 'fresh',
-    waitUntil: (work) => context.waitUntil(work),
-    report: (event, error) => log.warn(event, {}, error),
-  })
+  const content = await contentOfEvent(env, isolate, context, 'fresh')
 
   async function addresses(): Promise<Addresses> {
     const [listed, moved] = await Promise.all([everyAddress(content), content.moved()])

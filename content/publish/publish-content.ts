@@ -2,6 +2,7 @@ import { firstRow, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
 import { dropOldEditions } from './drop-old-editions.ts'
 import { shownStatement } from './edition-statements.ts'
+import { recordEditionForms } from './record-forms.ts'
 import type { PublishTarget } from './target.ts'
 import { isWhole, writeEdition } from './write-edition.ts'
 
@@ -32,6 +33,7 @@ export async function prepareEdition(target: PublishTarget, edition: ContentEdit
 export async function showEdition(target: PublishTarget, version: string, now: Date): Promise<void> {
   if (!(await isWhole(target, version)))
     throw new Error(`Edition ${version} is not whole in the databases, so it cannot be shown: publish it`)
+  await recordEditionForms(target, version)
   await target.version.put(version)
   await target.db.query([shownStatement(version, now)])
 }

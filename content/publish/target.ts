@@ -4,6 +4,8 @@ import type { Sql, Statement } from '../../contract/sql.ts'
 export interface PublishTarget {
   db: Sql
   search: Sql
+  /** Records which forms are shown (`record-forms.ts`). */
+  leads: Sql
   version: {
     get(): Promise<string | null>
     put(version: string): Promise<void>

@@ -7,6 +7,7 @@ import { type D1Binding, sqlOf } from './d1.ts'
 interface ContentBindings {
   DB: D1Binding | Sql
   SEARCH: D1Binding | Sql
+  LEADS: D1Binding | Sql
   CONTENT: { get(key: string): Promise<string | null>; put(key: string, value: string): Promise<void> }
 }
 
@@ -14,10 +15,11 @@ interface ContentBindings {
 type Repeat = <Answer>(step: () => Promise<Answer>) => Promise<Answer>
 
 /** The databases of a worker as a place for editions. */
-export function bindingsTarget({ DB, SEARCH, CONTENT }: ContentBindings, repeat: Repeat = (step) => step()): PublishTarget {
+export function bindingsTarget({ DB, SEARCH, LEADS, CONTENT }: ContentBindings, repeat: Repeat = (step) => step()): PublishTarget {
   return {
     db: repeated(sqlOf(DB), repeat),
     search: repeated(sqlOf(SEARCH), repeat),
+    leads: repeated(sqlOf(LEADS), repeat),
     version: {
       get: () => repeat(() => CONTENT.get(CONTENT_VERSION_KEY)),
       put: (version) => repeat(() => CONTENT.put(CONTENT_VERSION_KEY, version)),

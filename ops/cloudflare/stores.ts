@@ -63,6 +63,7 @@ export function remoteEditions(account: Account, deployment: Deployment): Publis
   return {
     db: remoteDatabase(account, deployment, 'DB'),
     search: remoteDatabase(account, deployment, 'SEARCH'),
+    leads: remoteDatabase(account, deployment, 'LEADS'),
     version: { get: () => kv.get(CONTENT_VERSION_KEY), put: (version) => kv.putText(CONTENT_VERSION_KEY, version) },
   }
 }

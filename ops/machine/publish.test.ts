@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { sqliteLeads } from '../../test/host/sqlite-leads.ts'
 import { activate } from './activate.ts'
 import { createSmallMachine, cutOff, type SmallMachine } from './fixtures/small-machine.ts'
 import { publish, rollbackContent } from './publish.ts'
@@ -23,6 +24,23 @@ it('shows other content without a restart, and the earlier one again', async () 
   expect(machine.restarts).toBe(1)
 })
 
+it('records the forms of the new content and of the shown one before it shows anything', async () => {
+  const { file: leads } = await sqliteLeads(join(machine.stateDir, 'leads.sqlite'))
+  onTestFinished(() => leads.close())
+  machine.broken = ['one']
+  await expect(publish(machine, machine.packContent(SECOND, { form: 'renamed' }))).rejects.toThrow(`${FIRST} stays`)
+  expect(leads.prepare('SELECT name, has_message, has_name FROM shown_forms ORDER BY name').all()).toEqual([
+    { name: 'main', has_message: 1, has_name: 0 },
+    { name: 'renamed', has_message: 1, has_name: 0 },
+  ])
+})
+
+it('shows other content although its forms cannot be recorded, and says so', async () => {
+  await publish(machine, machine.packContent(SECOND))
+  expect(machine.live().content).toBe(SECOND)
+  expect(machine.said.join()).toContain(`The forms of content ${SECOND}, ${FIRST} could not be recorded`)
+})
+
 it('keeps the shown content when the site does not take the new one', async () => {
   machine.broken = ['one']
   await expect(publish(machine, machine.packContent(SECOND))).rejects.toThrow(`${FIRST} stays`)
@@ -30,7 +48,7 @@ it('keeps the shown content when the site does not take the new one', async () =
 })
 
 it('refuses content for the tables of another release', async () => {
-  await expect(publish(machine, machine.packContent(SECOND, 'other'))).rejects.toThrow('those of another release')
+  await expect(publish(machine, machine.packContent(SECOND, { table: 'other' }))).rejects.toThrow('those of another release')
   expectOnlyTheFirst()
 })
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { placesIn, setPlaces, withCurrent } from '../../tools/host-build/links.ts'
 import { isLive, type Machine } from './machine.ts'
+import { recordShownForms } from './record-forms.ts'
 import { dropOld, takeFolder, touch } from './take-folder.ts'
 
 const VERSION = /^[\da-f]{16}$/
@@ -33,6 +34,7 @@ export async function rollbackContent(machine: Machine, given?: string): Promise
 async function show(machine: Machine, folder: string, name: string): Promise<void> {
   const before = placesIn(folder)
   const after = withCurrent(before, name)
+  await recordShownForms(machine, folder, [name, ...(before.current === null ? [] : [before.current])])
   setPlaces(folder, after)
   if (!(await isLive(machine, { content: name }))) {
     setPlaces(folder, before)

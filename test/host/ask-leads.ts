@@ -5,7 +5,7 @@ import { countQuestion } from '../../features/generator/server/count-question.ts
 import { createToldStore } from '../../features/indexnow/server/told-store.ts'
 import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
-import { formsRememberedAs, rememberForms } from '../../features/leads/server/remembered-forms.ts'
+import { formsRecordedAs, recordForms } from '../../features/leads/server/shown-forms.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
 import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
@@ -21,8 +21,8 @@ export async function askLeads(db: Sql): Promise<void> {
   const vault = await createVault(KEY)
   await askOutbox(db)
   await askToldStore(db)
-  await rememberForms(db, [{ name: 'main', hasMessage: true, hasName: false }])
-  await formsRememberedAs(db, 'main')
+  await recordForms(db, [{ name: 'main', hasMessage: true, hasName: false }])
+  await formsRecordedAs(db, 'main')
   await countQuestion({ db, vault, network: '192.0.2.1', now: new Date(NOW) })
   const day = '2026-11-21'
   const missed = { day, status: 404, path: '/b/', robot: '', referrer: '', count: 1 }

@@ -5,7 +5,7 @@ import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/cou
 import { countQuestion } from '../../features/generator/server/count-question.ts'
 import { createToldStore, type Open } from '../../features/indexnow/server/told-store.ts'
 import { createOutbox, type Delivery, type NewLead, type Outbox } from '../../features/leads/server/outbox.ts'
-import { formsRememberedAs, rememberForms } from '../../features/leads/server/remembered-forms.ts'
+import { formsRecordedAs, recordForms } from '../../features/leads/server/shown-forms.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
 import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
@@ -278,9 +278,9 @@ describe.each([
       { name: 'main', hasMessage: true, hasName: false },
       { name: 'story', hasMessage: true, hasName: true },
     ]
-    for (let times = 0; times < 2; times += 1) await rememberForms(db, forms)
-    expect(await formsRememberedAs(db, 'main')).toEqual(forms.slice(0, 1))
-    expect(await formsRememberedAs(db, 'none')).toEqual([])
+    for (let times = 0; times < 2; times += 1) await recordForms(db, forms)
+    expect(await formsRecordedAs(db, 'main')).toEqual(forms.slice(0, 1))
+    expect(await formsRecordedAs(db, 'none')).toEqual([])
   })
 
   it('counts questions by hour and day', async () => {

@@ -108,11 +108,15 @@ it('every statement to the leads has the same rows in all four databases', async
 
 it('every statement to the editions has the same rows in SQLite, in D1 and through its API', async () => {
   const files = { db: (await newDatabase('content')).db, search: (await newDatabase('search')).db }
-  const targets = { SQLite: files, D1: emulated, 'the API of D1': { db: api.database('DB'), search: api.database('SEARCH') } }
+  const targets = {
+    SQLite: { ...files, leads: leads.SQLite },
+    D1: emulated,
+    'the API of D1': { db: api.database('DB'), search: api.database('SEARCH'), leads: leads['the API of D1'] },
+  }
   const asked: Asked[][] = []
-  for (const { db, search } of Object.values(targets)) {
+  for (const { db, search, leads } of Object.values(targets)) {
     const seen: Asked[] = []
-    const target = { db: recorded(db, seen), search: recorded(search, seen) }
+    const target = { db: recorded(db, seen), search: recorded(search, seen), leads: recorded(leads, seen) }
     let shown: string | null = null
     const put = async (next: string) => {
       shown = next

@@ -37,6 +37,7 @@ function watched(step: (when: 'before' | 'after', sent: readonly Statement[]) =>
   return {
     db: { query: (statements) => around(statements, () => target.db.query(statements)) },
     search: { query: (statements) => around(statements, () => target.search.query(statements)) },
+    leads: { query: (statements) => around(statements, () => target.leads.query(statements)) },
     version: { get: () => target.version.get(), put: (version) => around([], () => target.version.put(version)) },
   }
 }
@@ -53,6 +54,13 @@ function stoppingAt(last: number): PublishTarget {
 describe('a publish', () => {
   it('shows the edition, whole', async () => {
     expect(await publishContent(target, newEdition('Первое'))).toBe(true)
+    expect(await shownTitles()).toEqual(wholeTitles('Первое'))
+  })
+
+  it('shows nothing while its forms cannot be recorded', async () => {
+    await publishContent(target, newEdition('Первое'))
+    const leads = { query: () => Promise.reject(new Error('D1_ERROR')) }
+    await expect(publishContent({ ...target, leads }, newEdition('Второе'))).rejects.toThrow('D1_ERROR')
     expect(await shownTitles()).toEqual(wholeTitles('Первое'))
   })
 
@@ -151,7 +159,7 @@ describe('of the editions', () => {
   it('the shown one and four before it are kept, the others dropped with all that is theirs alone', async () => {
     const published = await publishEach(0, 2, 4, 6, 8, 10, 12)
     expect((await versions()).sort()).toEqual(published.slice(2).sort())
-    expect(await count(env.DB, 'contents')).toBe(5 * 4 + 1)
+    expect(await count(env.DB, 'contents')).toBe(5 * 4 + 2)
     expect(await count(env.SEARCH, 'contents')).toBe(5 + 1)
     const tables = published.map((version) =>
       count(env.SEARCH, `sqlite_master WHERE name IN ('entries_${version}', 'entries_fts_${version}', 'words_${version}')`),
@@ -247,7 +255,7 @@ describe('the difference', () => {
 
   it('is everything before the first publish, and nothing where only the order changes', async () => {
     const edition = newEdition('Первое')
-    expect((await differenceOf(target, edition)).added).toEqual(['nav-menu', 'page home', 'page same', 'post post'])
+    expect((await differenceOf(target, edition)).added).toEqual(['nav-menu', 'page home', 'page same', 'form main', 'post post'])
     await publishContent(target, edition)
     expect(printDifference(await differenceOf(target, edition))).toMatch(/^No text changes/)
   })

@@ -22,6 +22,7 @@ function lookedAt(look: () => Promise<void>): PublishTarget {
   return {
     db: { query: (statements) => after(target.db.query(statements)) },
     search: { query: (statements) => after(target.search.query(statements)) },
+    leads: target.leads,
     version: { get: target.version.get, put: (version) => after(target.version.put(version)) },
   }
 }

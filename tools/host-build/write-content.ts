@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { publishContent } from '../../content/publish/publish-content.ts'
+import { createSql } from '../../contract/sql.ts'
 import { createTables, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
 import { pointTo } from './links.ts'
@@ -42,9 +43,10 @@ function versionOf(statements: string): string {
 /** As a publish writes them, so that the worker asks the same of files and of D1. */
 async function writeDatabases(folder: string, edition: ContentEdition): Promise<void> {
   const [content, search] = await Promise.all([newDatabase(folder, 'content'), newDatabase(folder, 'search')])
-  // The link `current` names what is shown.
+  // The link `current` names what is shown, and the command that moves it records the forms.
   const version = { get: async () => null, put: async () => undefined }
-  await publishContent({ db: createSqlite(() => content), search: createSqlite(() => search), version }, edition, ALWAYS)
+  const leads = createSql(async (statements) => statements.map(() => []))
+  await publishContent({ db: createSqlite(() => content), search: createSqlite(() => search), leads, version }, edition, ALWAYS)
   for (const database of [content, search]) {
     database.exec('VACUUM')
     database.close()

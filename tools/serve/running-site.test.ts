@@ -13,10 +13,16 @@ import { runningSite, servePublishes } from './running-site.ts'
 
 const edition: ContentEdition = {
   version: '0123456789abcdef',
-  documents: [{ kind: 'nav-menu', slug: '', position: 0, hash: 'a' }],
+  documents: [
+    { kind: 'nav-menu', slug: '', position: 0, hash: 'a' },
+    { kind: 'form', slug: 'main', position: 0, hash: 'c' },
+  ],
   posts: [],
   entries: ['b'],
-  contents: { a: '{"title":"Главная"}' },
+  contents: {
+    a: '{"title":"Главная"}',
+    c: '{"id":4,"name":"main","title":"Форма","hasMessage":true,"hasName":true,"submitLabel":"Отправить"}',
+  },
   indexed: { b: '{"kind":"page","url":"/","title":"","body":"","indexedTitle":"","indexedBody":"","words":{}}' },
 }
 
@@ -32,17 +38,18 @@ async function startSite() {
   const put = async (version: string) => {
     shown = version
   }
-  const [content, search] = [await newDatabase('content'), await newDatabase('search')]
-  const target = { db: content.db, search: search.db, version: { get: async () => shown, put } }
+  const [content, search, leads] = [await newDatabase('content'), await newDatabase('search'), await newDatabase('leads')]
+  const target = { db: content.db, search: search.db, leads: leads.db, version: { get: async () => shown, put } }
   const stop = await servePublishes(stateDir, target)
   onTestFinished(() => void stop())
-  return { stop, shown: () => shown }
+  const forms = () => leads.file.prepare('SELECT name FROM shown_forms').all().map(({ name }) => name)
+  return { stop, shown: () => shown, forms }
 }
 
 it('an edition is published through the site that runs', async () => {
   const site = await startSite()
   expect(await publishContent(runningSite(stateDir), edition)).toBe(true)
-  expect(site.shown()).toBe(edition.version)
+  expect([site.shown(), site.forms()]).toEqual([edition.version, ['main']])
   expect(await publishContent(runningSite(stateDir), edition)).toBe(false)
 })
 

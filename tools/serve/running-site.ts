@@ -14,7 +14,7 @@ const statements = v.array(
   v.object({ sql: v.string(), params: v.pipe(v.array(v.union([v.string(), v.number(), v.null()])), v.readonly()) }),
 )
 const callSchema = v.variant('call', [
-  v.object({ call: v.picklist(['db', 'search']), statements }),
+  v.object({ call: v.picklist(['db', 'search', 'leads']), statements }),
   v.object({ call: v.literal('version') }),
   v.object({ call: v.literal('show'), version: v.string() }),
 ])
@@ -53,11 +53,12 @@ async function answerTo(target: PublishTarget, call: unknown): Promise<{ answer:
 
 /** The databases of the site that runs on a state folder. */
 export function runningSite(stateDir: string): PublishTarget {
-  const editions = (call: 'db' | 'search'): Sql =>
+  const editions = (call: 'db' | 'search' | 'leads'): Sql =>
     createSql(async (given) => v.parse(answersSchema, await ask(stateDir, { call, statements: [...given] })))
   return {
     db: editions('db'),
     search: editions('search'),
+    leads: editions('leads'),
     version: {
       get: async () => v.parse(v.nullable(v.string()), await ask(stateDir, { call: 'version' })),
       put: async (version) => void (await ask(stateDir, { call: 'show', version })),

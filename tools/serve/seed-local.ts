@@ -50,7 +50,7 @@ export async function localTarget(site: Miniflare): Promise<PublishTarget> {
     [LEADS, 'leads'],
   ] as const)
     await applyMigrations(repeated(sqlOf(binding), untilConnected), readMigrations(`migrations/${name}`))
-  return bindingsTarget({ DB, SEARCH, CONTENT }, untilConnected)
+  return bindingsTarget({ DB, SEARCH, LEADS, CONTENT }, untilConnected)
 }
 
 /**

@@ -40,8 +40,6 @@ const OWN_HEADERS = ['link', 'x-request-id']
 export async function keptPage(c: Context<AppEnv>): Promise<KeptPage | null> {
   const { finished, content, edition } = c.var
   if (!finished?.isForAll || c.res.status !== 200 || c.res.headers.has('set-cookie')) return null
-  // Whoever sees the page kept does not store its forms again.
-  if ((await c.get('formsRemembered')) === false) return null
   const { preloads, modifiedAt } = finished
   const page = compact(finished.page)
   const headers = new Headers(c.res.headers)

@@ -9,8 +9,8 @@ import { wantsBackups } from './backup/backup-settings.ts'
 import { deliver } from './deliver.ts'
 import { requireDelivering } from './lead-settings.ts'
 import { createOutbox } from './outbox.ts'
-import { rememberForms } from './remembered-forms.ts'
 import { reseal } from './reseal.ts'
+import { recordForms } from './shown-forms.ts'
 import { createSinks } from './sinks/create-sinks.ts'
 import { type SweepDeps, sweep } from './sweep.ts'
 
@@ -50,7 +50,7 @@ async function sweepLeads(env: Bindings, isolate: Isolate): Promise<void> {
   }
   await resealSome(env, isolate).catch((error) => log.error('leads not resealed', {}, error))
   // The next build may rename its forms while open tabs still show these.
-  await rememberForms(sqlOf(env.LEADS), fallbackForms).catch((error) => log.error('forms of the build not remembered', {}, error))
+  await recordForms(sqlOf(env.LEADS), fallbackForms).catch((error) => log.error('forms of the build not remembered', {}, error))
 }
 
 /** Of one answer of the bucket: a part is 6 MB. */
