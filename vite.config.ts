@@ -44,7 +44,12 @@ export default defineConfig(({ command }) => ({
   // Unlike the default, this one refuses a mistake in a stylesheet; it changes nothing for older browsers.
   css: command === 'serve' ? { transformer: 'lightningcss', lightningcss: { targets: { chrome: 130 << 16 } } } : {},
   // Without its hook for developers' tools React is a little smaller.
-  define: { ...policyDefine(process.env), ...(command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}) },
+  define: {
+    ...policyDefine(process.env),
+    // Only tests check them (vitest.config.ts).
+    CHECK_FRAGMENTS: 'false',
+    ...(command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
+  },
   resolve: {
     // What sanitize-html loads and the site never uses.
     alias: [

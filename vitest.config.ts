@@ -70,6 +70,8 @@ export default defineConfig({
           }),
           testBuildInfo,
         ],
+        // Each cached fragment is rendered anew at each use, and compared (ui/cached-fragment.tsx).
+        define: { CHECK_FRAGMENTS: 'true' },
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'worker',
@@ -91,7 +93,7 @@ export default defineConfig({
             'start-indexnow',
             'start-bucket',
           ].map((name) => `./test/worker/${name}.ts`),
-          setupFiles: ['./test/worker/load-seed.ts', './test/property-seed.ts'],
+          setupFiles: ['./test/worker/load-seed.ts', './test/worker/check-fragments.ts', './test/property-seed.ts'],
           // CommonJS with requires that workerd cannot follow: bundled first.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
         },

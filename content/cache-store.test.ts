@@ -2,9 +2,16 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fail, faulty, hang } from '../test/worker/faulty.ts'
 import { ownEdgeCache } from '../test/worker/visit.ts'
-import { cacheKey, createCacheStore, createEntryMemory, shelfKey } from './cache-store.ts'
-import { createEdgeShelf } from './edge-shelf.ts'
-import type { CacheEntry } from './freshness.ts'
+import {
+  type CacheEntry,
+  cacheKey,
+  createCacheStore,
+  createEntryMemory,
+  createSharedCache,
+  edgeStorage,
+  hashedKey,
+  kvStorage,
+} from './cache-store.ts'
 
 const ENTRY: CacheEntry = { value: { count: 1 }, storedAt: 1000, version: 'v1' }
 const OTHER: CacheEntry = { value: { count: 2 }, storedAt: 2000, version: 'v2' }
@@ -12,7 +19,7 @@ const OTHER: CacheEntry = { value: { count: 2 }, storedAt: 2000, version: 'v2' }
 /** A store of a new isolate over this KV. */
 function isolate(kv: KVNamespace = env.CONTENT) {
   const reports: string[] = []
-  const store = createCacheStore(kv, createEntryMemory(), (event, error) => reports.push(`${event}: ${error}`))
+  const store = createCacheStore(kvStorage(kv), createEntryMemory(), (event, error) => reports.push(`${event}: ${error}`))
   return { store, reports }
 }
 
@@ -39,7 +46,7 @@ describe('an answer that was stored', () => {
 
   it('is evicted from memory, not from KV, after eight million newer characters', async () => {
     const memory = createEntryMemory()
-    const store = createCacheStore(env.CONTENT, memory, () => undefined)
+    const store = createCacheStore(kvStorage(env.CONTENT), memory, () => undefined)
     const big = { ...ENTRY, value: 'я'.repeat(1_000_000) }
     await store.write('c:first', ENTRY)
     for (let at = 0; at < 8; at++) store.remember(`c:big-${at}`, big)
@@ -63,13 +70,13 @@ it('an answer is read from KV once, and kept there for ninety days', async () =>
   await isolate(kv).store.write('c:once', ENTRY)
   const { store } = isolate(kv)
   expect([await store.read('c:once'), await store.read('c:once')]).toEqual([ENTRY, ENTRY])
-  expect([reads, lifetimes]).toEqual([[await shelfKey('c:once')], [{ expirationTtl: 90 * 24 * 60 * 60 }]])
+  expect([reads, lifetimes]).toEqual([[await hashedKey('c:once')], [{ expirationTtl: 90 * 24 * 60 * 60 }]])
 })
 
 describe('thousands of questions that visitors invent', () => {
   it('fill memory to its cap and not beyond', () => {
     const memory = createEntryMemory()
-    const store = createCacheStore(env.CONTENT, memory, () => undefined)
+    const store = createCacheStore(kvStorage(env.CONTENT), memory, () => undefined)
     for (let at = 0; at < 20_000; at++) store.remember(`c:invented-${at}`, { ...ENTRY, value: { items: [], total: at } })
     expect(memory.size).toBeLessThan(8000)
     expect(memory.get('c:invented-19999')).toBeDefined()
@@ -77,7 +84,7 @@ describe('thousands of questions that visitors invent', () => {
 
   it('do not evict entries that every page reads', async () => {
     const memory = createEntryMemory()
-    const store = createCacheStore(env.CONTENT, memory, () => undefined)
+    const store = createCacheStore(kvStorage(env.CONTENT), memory, () => undefined)
     await store.write('c:menu', ENTRY)
     for (let at = 0; at < 20_000; at++) {
       store.remember(`c:invented-${at}`, OTHER)
@@ -116,7 +123,7 @@ describe('trouble with KV is a reported miss', () => {
     ['an entry without a time', '{"value":1,"version":"v1"}'],
     ['null', 'null'],
   ])('when the entry is %s; the next write repairs it', async (_, text) => {
-    await env.CONTENT.put(await shelfKey('c:broken'), text)
+    await env.CONTENT.put(await hashedKey('c:broken'), text)
     const { store, reports } = isolate()
     expect([await store.read('c:broken'), reports.length]).toEqual([null, 1])
     await store.write('c:broken', ENTRY)
@@ -142,8 +149,8 @@ it('an answer that another request stored during a KV read wins over the result 
 
 describe('the cache of a data centre', () => {
   const cache = ownEdgeCache()
-  const shelf = (build: string) => createEdgeShelf({ cache, base: 'https://site.example', build })
-  const store = (build: string) => createCacheStore(shelf(build), createEntryMemory(), () => undefined)
+  const storage = (build: string) => edgeStorage(cache, `https://site.example/content-cache/${build}`)
+  const store = (build: string) => createCacheStore(storage(build), createEntryMemory(), () => undefined)
 
   it('keeps answers for its other isolates, but not for another build, whose answers may differ', async () => {
     await store('b1').write('c:edge', ENTRY)
@@ -152,19 +159,15 @@ describe('the cache of a data centre', () => {
 
   it('keeps them under an address of the site for as long as they are asked to be kept', async () => {
     const own = ownEdgeCache()
-    const site = createEdgeShelf({ cache: own, base: 'https://site.example', build: 'b1' })
-    await site.put('c3:key', 'text', { expirationTtl: 60 })
-    const response = await own.match('https://site.example/content-cache/b1/c3:key')
+    const storage = edgeStorage(own, 'https://site.example/content-cache/b1')
+    await storage.put('c3:key', 'text', 60)
+    const response = await own.match('https://site.example/content-cache/b1/c3%3Akey')
     expect([await response?.text(), response?.headers.get('cache-control')]).toEqual(['text', 'public, max-age=60'])
-    expect([await site.get('c3:key'), await site.get('c3:other')]).toEqual(['text', null])
+    expect([await (await storage.get('c3:key'))?.text(), await storage.get('c3:other')]).toEqual(['text', null])
   })
 
   it('that fails is a reported miss', async () => {
-    const broken = createEdgeShelf({
-      cache: { match: fail('cache lost'), put: fail('cache lost') },
-      base: 'https://site.example',
-      build: 'b1',
-    })
+    const broken = edgeStorage({ match: fail('cache lost'), put: fail('cache lost'), delete: fail('cache lost') }, 'https://site.example')
     const reports: string[] = []
     const { read, write } = createCacheStore(broken, createEntryMemory(), (event) => reports.push(event))
     expect(await read('c:lost')).toBeNull()
@@ -173,11 +176,53 @@ describe('the cache of a data centre', () => {
   })
 })
 
+describe('a shared cache', () => {
+  const LOST = fail('cache lost')
+  const sharedIn = (storage: Partial<ReturnType<typeof edgeStorage>>) => {
+    const reports: unknown[] = []
+    const shared = createSharedCache<string>({
+      storage: { ...edgeStorage(ownEdgeCache(), 'https://site.example/texts'), ...storage },
+      seconds: 60,
+      pack: (text) => text,
+      unpack: (body) => body.text(),
+      report: (action, error, key) => reports.push([action, String(error), key]),
+    })
+    return { shared, reports }
+  }
+
+  it('gives other isolates what one has written, until it is deleted', async () => {
+    const { shared, reports } = sharedIn({})
+    await shared.write('a b/ы', 'text')
+    expect(await shared.read('a b/ы')).toBe('text')
+    await shared.delete('a b/ы')
+    expect([await shared.read('a b/ы'), reports]).toEqual([null, []])
+  })
+
+  it('reports each failure with its key and never rejects', async () => {
+    const { shared, reports } = sharedIn({ get: LOST, put: LOST, delete: LOST })
+    expect([await shared.read('a'), await shared.write('b', ''), await shared.delete('c')]).toEqual([null, undefined, undefined])
+    const lost = 'Error: cache lost'
+    expect(reports).toEqual([
+      ['read', lost, 'a'],
+      ['write', lost, 'b'],
+      ['write', lost, 'c'],
+    ])
+  })
+
+  it('counts a body that does not end as a miss after 300 ms', async () => {
+    vi.useFakeTimers()
+    const { shared, reports } = sharedIn({ get: async () => new Response(new ReadableStream()) })
+    const read = shared.read('slow')
+    await vi.advanceTimersByTimeAsync(300)
+    expect([await read, reports]).toEqual([null, [['read', 'TimeoutError: No answer within 300 ms', 'slow']]])
+  })
+})
+
 describe('a key', () => {
   it('is short enough for KV however long the query', async () => {
     const key = cacheKey('/api/posts/search/', { q: 'щ'.repeat(200), page: '1000', limit: '50' })
     await isolate().store.write(key, ENTRY)
-    expect(new TextEncoder().encode(await shelfKey(key)).length).toBeLessThan(100)
+    expect(new TextEncoder().encode(await hashedKey(key)).length).toBeLessThan(100)
     expect(await isolate().store.read(key)).toEqual(ENTRY)
   })
 

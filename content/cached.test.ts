@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentDeps, DAY, down, ownKv, SECOND, START, type TestSource, testSource } from '../test/worker/content-deps.ts'
 import { fail, faulty, hang } from '../test/worker/faulty.ts'
-import { cacheKey, shelfKey } from './cache-store.ts'
+import { cacheKey, hashedKey } from './cache-store.ts'
 import { askThroughCache } from './cached.ts'
 import { fallbackForms, fallbackMenu } from './fallback.ts'
 import { ContentError } from './source.ts'
@@ -122,7 +122,7 @@ describe('an answer that is not content', () => {
     const deps = contentDeps(source, { kv, at: 8 * DAY })
     expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
     await deps.settled()
-    const stored = await kv.get(await shelfKey(cacheKey(COUNT, {})))
+    const stored = await kv.get(await hashedKey(cacheKey(COUNT, {})))
     expect(JSON.parse(stored ?? '')).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
   })
 
@@ -164,7 +164,7 @@ describe.each(['/api/nav-menu/', '/api/forms/'] as const)('an empty list from %s
 })
 
 describe('an answer that only a publish changes', () => {
-  const isolate = (source: TestSource, options = {}) => contentDeps(source, { kv, renewal: 'publish', ...options })
+  const isolate = (source: TestSource, options = {}) => contentDeps(source, { kv, invalidation: 'version', ...options })
 
   it('is never requested or written again because of its age', async () => {
     const source = await warmSource()
@@ -258,7 +258,7 @@ describe('an answer to a query that visitors can invent', () => {
     await deps.settled()
     await askThroughCache(deps, path, query)
     expect(source.asked).toHaveLength(1)
-    expect(await kv.get(await shelfKey(cacheKey(path, query)))).toBeNull()
+    expect(await kv.get(await hashedKey(cacheKey(path, query)))).toBeNull()
   })
 
   it('is written to KV when it is a list with items', async () => {
@@ -268,7 +268,7 @@ describe('an answer to a query that visitors can invent', () => {
     )
     await askThroughCache(deps, '/api/posts/tags/', {})
     await deps.settled()
-    expect(await kv.get(await shelfKey(cacheKey('/api/posts/tags/', {})))).not.toBeNull()
+    expect(await kv.get(await hashedKey(cacheKey('/api/posts/tags/', {})))).not.toBeNull()
   })
 })
 

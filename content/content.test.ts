@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contentDeps, DAY, down, gone, ownKv, SECOND, START, type TestSource, testSource } from '../test/worker/content-deps.ts'
+import type { CacheMode, Invalidation } from './cached.ts'
 import { type Content, createContent, everyPost } from './content.ts'
 import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
-import type { Demand, Renewal } from './freshness.ts'
 
 function contentOf(source: TestSource) {
   const deps = contentDeps(source, { kv: ownKv() })
@@ -49,14 +49,14 @@ describe('a question', () => {
 
 describe('the time until which all answers are fresh', () => {
   /** Until when the tags are fresh, in a new isolate of a site that has read them at `storedAt`. */
-  async function freshUntil({ storedAt = 0, at, renewal = 'age', isDown = false }: Told) {
+  async function freshUntil({ storedAt = 0, at, invalidation = 'ttl', isDown = false }: Told) {
     const source = testSource(() => [{ slug: 'pravo', title: 'Право', count: 4 }])
     const kv = ownKv()
     const first = contentDeps(source, { kv, at: storedAt })
     await createContent(first).tags()
     await first.settled()
     if (isDown) source.answer = down
-    const content = createContent(contentDeps(source, { kv, at, renewal }))
+    const content = createContent(contentDeps(source, { kv, at, invalidation }))
     const before = content.freshUntil()
     await content.tags()
     expect(before).toBe(Number.POSITIVE_INFINITY)
@@ -65,11 +65,11 @@ describe('the time until which all answers are fresh', () => {
 
   it.each<[what: string, told: Told, until: number]>([
     ['is that of an answer in the cache', { at: 30 * SECOND }, START + 60 * SECOND],
-    ['has no end where only a publish changes answers', { at: DAY, renewal: 'publish' }, Number.POSITIVE_INFINITY],
+    ['has no end where only a publish changes answers', { at: DAY, invalidation: 'version' }, Number.POSITIVE_INFINITY],
     ['is over when one is stale', { at: DAY }, 0],
     ['is over when one of another time stands in for a failing source', { at: 8 * DAY, isDown: true }, 0],
     ['is over when one was stored by a clock that was ahead', { storedAt: DAY, at: 0 }, 0],
-    ['is over in the same way where only a publish changes answers', { storedAt: DAY, at: 0, renewal: 'publish' }, 0],
+    ['is over in the same way where only a publish changes answers', { storedAt: DAY, at: 0, invalidation: 'version' }, 0],
   ])('%s', async (_, told, until) => {
     expect(await freshUntil(told)).toBe(until)
   })
@@ -89,7 +89,7 @@ interface Told {
   /** Milliseconds since `START`. */
   storedAt?: number
   at: number
-  renewal?: Renewal
+  invalidation?: Invalidation
   isDown?: boolean
 }
 
@@ -142,17 +142,17 @@ describe('the content API', () => {
 })
 
 describe('the answers of a request', () => {
-  it.each<[Demand, string[]]>([
-    ['kept', []],
-    ['fresh', []],
-    ['new', ['/api/posts/tags/']],
-  ])('that must be %j come from the source, where they are fresh: %j', async (demand, asked) => {
+  it.each<[CacheMode, string[]]>([
+    ['stale-ok', []],
+    ['revalidate', []],
+    ['bypass', ['/api/posts/tags/']],
+  ])('come from the source under the cache mode %j, while they are fresh: %j', async (cacheMode, asked) => {
     const source = testSource(() => [])
     const { content, deps } = contentOf(source)
     await content.tags()
     await deps.settled()
     source.asked.length = 0
-    await createContent({ ...deps, demand }).tags()
+    await createContent({ ...deps, cacheMode }).tags()
     expect(source.asked).toEqual(asked)
   })
 

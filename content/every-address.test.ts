@@ -18,7 +18,7 @@ const listless: Source = {
     return embedded.fetch(path, query)
   },
 }
-const contentOf = (source: Source) => createContent(contentDeps(source, { kv: ownKv(), renewal: 'publish' }))
+const contentOf = (source: Source) => createContent(contentDeps(source, { kv: ownKv(), invalidation: 'version' }))
 
 describe('every address', () => {
   it('of the embedded store has the day and the hash of its page', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freshness } from './freshness.ts'
+import { freshness } from './cached.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const MINUTE = 60_000
@@ -19,7 +19,7 @@ it.each([
   { age: 0, version: 'v0', is: 'expired' },
   { age: 0, version: '', is: 'expired' },
 ])('an answer of version $version and age $age ms is $is under version v1', ({ age, version, is }) => {
-  expect(freshness({ value: 1, storedAt: NOW - age, version }, NOW, 'v1', 'age')).toBe(is)
+  expect(freshness({ value: 1, storedAt: NOW - age, version }, NOW, 'v1', 'ttl')).toBe(is)
 })
 
 it.each([
@@ -28,10 +28,13 @@ it.each([
   { age: 13 * WEEK, version: 'v1', is: 'fresh' },
   { age: 0, version: 'v0', is: 'expired' },
 ])('an answer that only a publish changes, of version $version and age $age ms, is $is under version v1', ({ age, version, is }) => {
-  expect(freshness({ value: 1, storedAt: NOW - age, version }, NOW, 'v1', 'publish')).toBe(is)
+  expect(freshness({ value: 1, storedAt: NOW - age, version }, NOW, 'v1', 'version')).toBe(is)
 })
 
-it.each(['age', 'publish'] as const)('a stopgap is fresh for 5 seconds and then stale (%s)', (renewal) => {
-  const stopgap = { value: 1, storedAt: NOW, version: 'v1', isStopgap: true as const }
-  expect([0, 5000, 5001].map((age) => freshness(stopgap, NOW + age, 'v1', renewal))).toEqual(['fresh', 'fresh', 'stale'])
-})
+it.each(['ttl', 'version'] as const)(
+  'an old answer that replaces that of a failing source is fresh for 5 seconds and then stale (%s)',
+  (invalidation) => {
+    const old = { value: 1, storedAt: NOW, version: 'v1', isStaleOnError: true as const }
+    expect([0, 5000, 5001].map((age) => freshness(old, NOW + age, 'v1', invalidation))).toEqual(['fresh', 'fresh', 'stale'])
+  },
+)

@@ -44,9 +44,9 @@ describe('a single thing that the source no longer has', () => {
 
   it('is not shown by other isolates once it was asked for anew, even where its entry is not old', async () => {
     const source = await warmPage()
-    const renewal = contentDeps(source, { kv, at: DAY })
-    await expect(askThroughCache({ ...renewal, demand: 'fresh' }, ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
-    await renewal.settled()
+    const dayLater = contentDeps(source, { kv, at: DAY })
+    await expect(askThroughCache({ ...dayLater, cacheMode: 'revalidate' }, ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
+    await dayLater.settled()
     await expect(askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 

@@ -1,7 +1,7 @@
 import { isRecent } from '../contract/stored-time.ts'
 import type { Report } from './cache-store.ts'
+import { coalesce, type InFlight } from './coalesce.ts'
 import { checkAnswer } from './fallback.ts'
-import { askOnce, type Flights } from './flights.ts'
 import type { Source } from './source.ts'
 
 const MEMO_MS = 2000
@@ -20,14 +20,14 @@ export function createSourceHealth(): SourceHealth {
 interface SourceHealthOptions {
   source: Source
   health: SourceHealth
-  flights: Flights
+  inFlight: InFlight
   now: () => number
   waitUntil: (work: Promise<unknown>) => void
   report: Report
 }
 
 /** Whether the source itself answers, bypassing every cache; checked at most once every two seconds. */
-export async function sourceAnswers({ source, health, flights, now, waitUntil, report }: SourceHealthOptions): Promise<boolean> {
+export async function sourceAnswers({ source, health, inFlight, now, waitUntil, report }: SourceHealthOptions): Promise<boolean> {
   if (isRecent(health.checkedAt, now(), MEMO_MS)) return health.answers
   const check = async () => {
     health.answers = await source
@@ -39,6 +39,6 @@ export async function sourceAnswers({ source, health, flights, now, waitUntil, r
       })
     health.checkedAt = now()
   }
-  await askOnce(flights, { key: 'health', ask: check, waitUntil })
+  await coalesce(inFlight, { key: 'health', run: check, waitUntil })
   return health.answers
 }

@@ -1,8 +1,45 @@
+import type { Context } from 'hono'
+import type { CacheMode } from '../content/cached.ts'
 import type { Content } from '../content/content.ts'
-import type { Demand } from '../content/freshness.ts'
 import type { Bindings } from './bindings.ts'
 import type { Config } from './config.ts'
 import type { Isolate } from './isolate.ts'
+import type { RenderedPage } from './rendered-page.ts'
+
+/** All that a request has, in the order in which the middleware of `worker/app.ts` sets it. What is optional, some requests never get. */
+interface Variables {
+  /** The state that this isolate keeps between requests. `requestContext` sets it and the next four, before anything else runs. */
+  isolate: Isolate
+  config: Config
+  /** Names the request in its log lines and its answer. */
+  requestId: string
+  /** Whether the request's log lines that are no errors are left out. */
+  isErrorsOnly: boolean
+  /** How the request uses caches. The page cache sets another one for editors and for its own revalidations. */
+  cacheMode: CacheMode
+  /** Set by the page cache, at addresses that it may keep. */
+  edition?: Edition
+  /** Set before the first route; `contentOf` is for routes, because an error or a redirect may come earlier. */
+  content?: Content
+  /** Set by a route that renders a document. */
+  document?: DocumentAllowance
+  /** Set by a route that renders a page whole, for the page cache. */
+  rendered?: RenderedPage
+}
+
+export interface AppEnv {
+  Bindings: Bindings
+  Variables: Variables
+}
+
+/** All that pages are made of besides their addresses: the build, the settings and a content version. */
+export interface Edition {
+  /** Short, and different for every edition. */
+  name: string
+  version: string
+  /** Whether no page of it ever changes; an origin changes its content when it likes. */
+  isFinal: boolean
+}
 
 /** Permissions of a document's Content-Security-Policy beyond the site's own files. */
 export interface DocumentAllowance {
@@ -12,29 +49,10 @@ export interface DocumentAllowance {
   embedsFile: boolean
 }
 
-/**
- * Values that the middleware of a request sets for later handlers. `worker/` adds its own.
- * @public
- */
-export interface Variables {
-  /** The state that this isolate keeps between requests. */
-  isolate: Isolate
-  config: Config
-  /** Identifies the request in its log lines and its response. */
-  requestId: string
-  /** Whether only the request's errors are logged. */
-  isErrorsOnly: boolean
-  city: string
-  /** Required freshness of this request's content. */
-  demand: Demand
-  content: Content
-  /** Set when a document is rendered. */
-  document: DocumentAllowance | undefined
-}
-
-export interface AppEnv {
-  Bindings: Bindings
-  Variables: Variables
+/** The content of a request that has come to its route. Throws for one that failed before. */
+export function contentOf({ var: { content } }: Context<AppEnv>): Content {
+  if (!content) throw new Error('The request failed before it had its content')
+  return content
 }
 
 declare global {

@@ -17,11 +17,11 @@ import { Grounds } from '../ui/blocks/lists.tsx'
 import { Offices } from '../ui/blocks/offices.tsx'
 import { Passport } from '../ui/blocks/passport.tsx'
 import { plainBlocks } from '../ui/blocks/plain-blocks.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { ExpertCards } from '../ui/cards/expert-card.tsx'
 import { PostCard } from '../ui/cards/post-card.tsx'
 import { ReviewCard } from '../ui/cards/review-card.tsx'
 import { Team } from '../ui/cards/team.tsx'
-import { Kept } from '../ui/kept.tsx'
 import { LawNote } from '../ui/law-note.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Section, SectionLevel } from '../ui/section.tsx'
@@ -61,11 +61,11 @@ export function Blocks({ blocks, context }: BlocksProps) {
     <Band key={place} tone={opening?.tone} title={opening?.title} intro={opening?.intro} id={opening?.id} layout={opening?.layout}>
       {own.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <Kept key={index} content={block} inputs={inputs}>
+        <CachedFragment key={index} content={block} inputs={inputs}>
           <SectionLevel value={opening?.title ? 3 : 2}>
             <BlockView block={block} context={pageContext} />
           </SectionLevel>
-        </Kept>
+        </CachedFragment>
       ))}
     </Band>
   ))

@@ -18,7 +18,7 @@ export interface PageRequest {
   base: string
   siteName: string
   /** A picture of the first screen: a drawing comes inside the page, any other one as it is. */
-  inFirstFlight: (image: Image) => Promise<Image>
+  inlineIfSmall: (image: Image) => Promise<Image>
   /** Facts about visitors' data that follow from the configuration. */
   facts: () => SiteFacts
   /** Marks secondary data, which may arrive while the document is streamed. */
@@ -68,7 +68,7 @@ export interface LoadedPage {
   /** What this kind of page needs for its first screen besides the first sheet (docs/decisions/038). */
   sheets?: PageSheet[]
   /** The content that alone decides the head and the sheets, an object of the content cache. */
-  headOf?: object
+  headContent?: object
   /** The picture on the first screen, when it is the largest thing there. */
   cover?: Image | null
   /** Date of the last change of its content, as `2026-11-22`. */

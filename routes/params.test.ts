@@ -7,13 +7,12 @@ import { sqlOf } from '../edge/sql/d1.ts'
 import { contentDeps, ownKv } from '../test/worker/content-deps.ts'
 import { everyPath } from '../test/worker/every-path.ts'
 import { visitor } from '../test/worker/visit.ts'
-import { matchPath } from '../worker/pages/pages.ts'
-import { routes } from './table.ts'
+import { matchPath, routes } from './table.ts'
 
 const content = createContent(
   contentDeps(createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version: inject('seed').version }), {
     kv: ownKv(),
-    renewal: 'publish',
+    invalidation: 'version',
   }),
 )
 
@@ -50,7 +49,7 @@ async function readBy(path: string): Promise<string[]> {
       content,
       base: 'https://example.ru',
       siteName: 'Агентство',
-      inFirstFlight: async <Picture>(image: Picture) => image,
+      inlineIfSmall: async <Picture>(image: Picture) => image,
       facts: () => ({ holds: new Set<never>(), hosts: {}, texts: {} }),
       defer: <T>(promise: Promise<T>) => ({
         state: { kind: 'pending' as const },

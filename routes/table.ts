@@ -16,7 +16,7 @@ import {
 import { servicesPage } from './content-page/services-page.tsx'
 import { expertPage, expertsPage } from './experts/experts-pages.tsx'
 import { thanksPage } from './forms/form-pages.tsx'
-import type { Page } from './page.ts'
+import type { Page, PageRequest } from './page.ts'
 import { pdfViewPage } from './pdf-view/pdf-view-page.tsx'
 import { reviewsPage } from './reviews/reviews-page.tsx'
 import { sitemapPage } from './sitemap/sitemap-page.tsx'
@@ -24,7 +24,7 @@ import { sitemapPage } from './sitemap/sitemap-page.tsx'
 export interface Route {
   path: string
   page: Page
-  /** Names of guards in `worker/pages/pages.ts`, run in order. */
+  /** Names of guards, run in order. */
   guards?: readonly string[]
 }
 
@@ -65,3 +65,56 @@ export const routes: readonly Route[] = [
   { path: '/spasibo/:what/', page: thanksPage },
   { path: '/:name(.*)*', page: catchAllPage, guards: ['check-data'] },
 ]
+
+/** The first route that matches a decoded path, with its parameters. */
+export function findRoute(path: string): { route: Route; params: Record<string, string> } | null {
+  for (const route of routes) {
+    const params = matchPath(route.path, path)
+    if (params) return { route, params }
+  }
+  return null
+}
+
+/**
+ * Matches a decoded path with a trailing slash against a pattern of the table and returns the parameters, or `null`.
+ * `/experts/:name/` matches one segment, `/:name(.*)*` the whole rest.
+ */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/').slice(1)
+  const given = path.split('/').slice(1)
+  const params: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const [, name = '', rest] = /^:(\w+)(\(\.\*\)\*)?$/.exec(segment) ?? []
+    if (rest) return { ...params, [name]: given.slice(index).join('/').replace(/\/$/, '') }
+    const value = given[index]
+    if (value === undefined || (name === '' ? value !== segment : value === '')) return null
+    if (name !== '') params[name] = value
+  }
+  return wanted.length === given.length ? params : null
+}
+
+type Guarded = Pick<PageRequest, 'params'>
+
+/** A check between matching a path and loading its page: `pass` or `not-found`. It asks no content source; the page's `load` does. */
+type Guard = (request: Guarded) => 'pass' | 'not-found'
+
+/** Passes names that are valid slugs. */
+const slugged =
+  (slug: RegExp): Guard =>
+  ({ params: { name = '' } }) =>
+    slug.test(name) ? 'pass' : 'not-found'
+
+const guards: Record<string, Guard> = {
+  'check-data': slugged(/^[a-z0-9_-]{1,100}$/),
+  'check-experts': slugged(/^[a-z0-9-]{1,60}$/),
+}
+
+/** Runs guards in order and stops at the first that refuses. */
+export function runGuards(names: readonly string[], request: Guarded): 'pass' | 'not-found' {
+  for (const name of names) {
+    const guard = Object.hasOwn(guards, name) ? guards[name] : undefined
+    if (!guard) throw new Error('Unknown route middleware', { cause: name })
+    if (guard(request) === 'not-found') return 'not-found'
+  }
+  return 'pass'
+}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import type { EdgeCache } from '../content/cache-store.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { createIsolate } from '../edge/isolate.ts'
-import { city } from '../features/city/server/city-endpoints.ts'
 import { countMissed, countRobots } from '../features/crawlers/server/counts/count-answers.ts'
 import { oneHost } from '../features/crawlers/server/one-host.ts'
 import { indexNowKey } from '../features/indexnow/server/indexnow-key.ts'
@@ -10,13 +10,12 @@ import { VITALS_PATH } from '../features/vitals/wire.ts'
 import { api } from './api/api.ts'
 import { builds } from './builds.ts'
 import { parseConfig } from './config.ts'
-import { type Ask, crawlerFiles } from './crawler-files.ts'
+import { type AppFetch, crawlerFiles } from './crawler-files.ts'
 import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import { answerError } from './errors.tsx'
-import type { EdgeCache } from './make-content.ts'
-import { content } from './middleware/content.ts'
-import { allowedMethods, remember, tellRequestId, trailingSlash } from './middleware/request.ts'
+import { content } from './make-content.ts'
+import { allowedMethods, filesOnly, requestContext, requestIdHeader, trailingSlash } from './middleware/request.ts'
 import { secured, securityHeaders } from './middleware/security-headers.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
@@ -25,27 +24,26 @@ import { vitals } from './vitals.ts'
 /** The path of a request, in order. State between requests lives in the isolate object, so two apps share nothing. */
 export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeCache = caches.default): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const ask: Ask = (request, { env, executionCtx }) => app.fetch(request, env, executionCtx)
-  app.use(remember(isolate))
+  const appFetch: AppFetch = (request, { env, executionCtx }) => app.fetch(request, env, executionCtx)
+  app.use(requestContext(isolate))
   app.use(oneHost())
   app.use(countRobots())
-  // A kept page leaves here with the headers that the rest gave it (decision 032).
-  app.use(pageCache({ edgeCache, ask }))
+  // A cached page leaves here with the headers that the rest gave it (decision 032).
+  app.use(pageCache({ edgeCache, appFetch }))
   app.use(countMissed())
-  app.use(tellRequestId())
+  app.use(requestIdHeader())
   app.use(securityHeaders())
   app.use(allowedMethods())
   app.use(trailingSlash())
   app.post(CSP_REPORTS_PATH, cspReports())
   app.post(VITALS_PATH, vitals)
-  app.use(city())
   app.use(content(edgeCache))
   app.route('/api', api)
   app.route('/builds', builds())
   app.get('/_ipx/*', images)
   app.get('/assets/*', earlierAssets)
-  app.get('*', indexNowKey())
-  app.get('*', crawlerFiles(ask))
+  app.get('*', filesOnly(indexNowKey()))
+  app.get('*', filesOnly(crawlerFiles(appFetch)))
   app.get('*', pages)
   app.onError(secured(answerError))
   return app

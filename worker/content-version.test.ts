@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
 import { fail, failingQueries, faulty, hang } from '../test/worker/faulty.ts'
-import { createContentVersion } from './content-version.ts'
+import { createContentVersion } from './edition.ts'
 
 const FIRST = '1111111111111111'
 const SECOND = '2222222222222222'

@@ -1,29 +1,26 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { markdownPath } from '../contract/paths.ts'
-import type { AppEnv } from '../edge/env.ts'
+import { type AppEnv, contentOf } from '../edge/env.ts'
 import type { CrawlerFile } from '../features/crawlers/server/crawler-files.ts'
 import { shortDigest } from './edition.ts'
-import { hasTag, isUnchangedSince } from './pages/answer-kept.ts'
+import { hasTag, isUnchangedSince } from './pages/page-answer.ts'
 
-/** Endings of the files that programs ask for; a payload is none of them. */
-const FILE = /(?<!_payload)\.(?:txt|xml|html|json)$/
 /** Robots read them again and again, and each asks whether they have changed. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** Answers a request that the site makes itself. */
-export type Ask = (request: Request, c: Context<AppEnv>) => Response | Promise<Response>
+/** Answers a request that the app makes to itself. */
+export type AppFetch = (request: Request, c: Context<AppEnv>) => Response | Promise<Response>
 
 /** robots.txt, sitemaps, feeds and the like. Their code loads with the first of them. */
-export function crawlerFiles(ask: Ask): MiddlewareHandler<AppEnv> {
+export function crawlerFiles(appFetch: AppFetch): MiddlewareHandler<AppEnv> {
   return async function crawlerFilesMiddleware(c, next) {
     const { pathname, origin } = new URL(c.req.url)
-    if (!FILE.test(pathname)) return next()
     const { crawlerFile } = await import('../features/crawlers/server/crawler-files.ts')
     const markdownOf = async (path: string) => {
-      const response = await ask(new Request(`${origin}${markdownPath(path)}`), c)
+      const response = await appFetch(new Request(`${origin}${markdownPath(path)}`), c)
       return response.ok ? response.text() : null
     }
-    const file = await crawlerFile(pathname, { content: c.var.content, config: c.var.config, now: new Date(), markdownOf })
+    const file = await crawlerFile(pathname, { content: contentOf(c), config: c.var.config, now: new Date(), markdownOf })
     return file ? answer(c, file) : next()
   }
 }

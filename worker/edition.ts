@@ -1,30 +1,22 @@
 import { id as build } from 'virtual:build-info'
 import type { Context } from 'hono'
-import type { AppEnv } from '../edge/env.ts'
+import type { Report } from '../content/cache-store.ts'
+import type { Invalidation } from '../content/cached.ts'
+import { latestEdition } from '../content/embedded/editions.ts'
+import { CONTENT_VERSION_KEY, isContentVersion } from '../contract/content-version.ts'
+import type { Sql } from '../contract/sql.ts'
+import { isRecent } from '../contract/stored-time.ts'
+import { within } from '../contract/within.ts'
+import type { Bindings } from '../edge/bindings.ts'
+import type { Config } from '../edge/config.ts'
+import type { AppEnv, Edition } from '../edge/env.ts'
 import { log } from '../edge/log.ts'
+import { sqlOf } from '../edge/sql/d1.ts'
 import { shownSettings } from './config.ts'
-import { createContentVersion } from './content-version.ts'
-import { renewalOf } from './make-content.ts'
-
-/** All that pages are made of besides their addresses: the build, the settings and a content version. */
-interface Edition {
-  /** Short, and different for every edition. */
-  name: string
-  version: string
-  /** Whether no page of it ever changes; an origin changes its content when it likes. */
-  isFinal: boolean
-}
-
-declare module '../edge/env.ts' {
-  interface Variables {
-    /** Set where the page cache is in use. */
-    edition: Edition
-  }
-}
 
 /** The edition that an isolate serves. */
 export interface Editions {
-  /** The present one, when its version was read a moment ago. */
+  /** The present one, when its version was read less than 5 seconds ago. */
   known(c: Context<AppEnv>, now: number): Edition | null
   read(c: Context<AppEnv>, now: number): Promise<Edition>
 }
@@ -38,7 +30,7 @@ export function createEditions(): Editions {
       const report = (event: string, error: unknown) => log.warn(event, { path: c.req.path }, error)
       const version = await isolate.keep(createContentVersion).read(c.env, now, report)
       const parts = JSON.stringify([build, version, shownSettings(config), c.env.AI !== undefined])
-      last = { name: await shortDigest(new TextEncoder().encode(parts)), version, isFinal: renewalOf(config, version) === 'publish' }
+      last = { name: await shortDigest(new TextEncoder().encode(parts)), version, isFinal: invalidationOf(config, version) === 'version' }
       return last
     },
   }
@@ -47,4 +39,72 @@ export function createEditions(): Editions {
 /** 96 bits of SHA-256: enough that no two editions, and no two pages of a site, share it. */
 export async function shortDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toBase64({ alphabet: 'base64url' }).slice(0, 16)
+}
+
+/** Without a content version, changes of the embedded store cannot be detected; a development server is one build through all edits. */
+export function invalidationOf(config: Config, version: string): Invalidation {
+  return isEmbedded(config) && version !== '' && build !== 'dev' ? 'version' : 'ttl'
+}
+
+export function isEmbedded({ CONTENT_ORIGIN, problems }: Config): boolean {
+  return CONTENT_ORIGIN === '' && !problems.has('CONTENT_ORIGIN')
+}
+
+const MEMO_MS = 5000
+const KV_TIMEOUT_MS = 300
+const D1_TIMEOUT_MS = 1000
+/** Together with `MEMO_MS` far below the minute within which a publish must be visible everywhere; KV's own default is that minute. */
+const EDGE_SECONDS = 30
+
+type Stores = Pick<Bindings, 'CONTENT' | 'DB'>
+
+export interface ContentVersion {
+  /** The version, when it was read less than 5 seconds ago. */
+  known(now: number): string | null
+  /**
+   * The version of the latest publish, read from KV at most every 5 seconds, and empty before the first one. When KV fails, the last known
+   * one; where none is known, the one that the database of the editions remembers.
+   */
+  read(stores: Stores, now: number, report: Report): Promise<string>
+}
+
+export function createContentVersion(): ContentVersion {
+  let version = ''
+  let readAt = Number.NEGATIVE_INFINITY
+  const known = (now: number) => (isRecent(readAt, now, MEMO_MS) ? version : null)
+  return {
+    known,
+    async read({ CONTENT, DB }, now, report) {
+      const memo = known(now)
+      if (memo !== null) return memo
+      // Other requests take the last version while this one reads it again.
+      if (readAt > Number.NEGATIVE_INFINITY) readAt = now
+      try {
+        version = checked(await within(KV_TIMEOUT_MS, CONTENT.get(CONTENT_VERSION_KEY, { cacheTtl: EDGE_SECONDS })))
+      } catch (error) {
+        report('content version read failed', error)
+        if (version === '') version = await newestVersion(sqlOf(DB), report)
+      }
+      // Also after a failure: a hanging KV read must not add its timeout to every request.
+      readAt = now
+      return version
+    },
+  }
+}
+
+/** Garbage is no better than no answer. */
+function checked(version: string | null): string {
+  if (version !== null && !isContentVersion(version))
+    throw new Error(`The KV key "${CONTENT_VERSION_KEY}" holds no content version: publish again`)
+  return version ?? ''
+}
+
+/** The version that the last publish has shown, without KV's delay; empty where the database does not tell. */
+export async function newestVersion(db: Sql, report: Report): Promise<string> {
+  try {
+    return (await within(D1_TIMEOUT_MS, latestEdition(db))) ?? ''
+  } catch (error) {
+    report('latest edition read failed', error)
+    return ''
+  }
 }

@@ -6,7 +6,7 @@ import type { Case } from '../content/schemas/case.ts'
 import { ContentError } from '../content/source.ts'
 import { pageOfPayload } from '../contract/paths.ts'
 import { isMissing, messageLanguage, type PageError } from '../contract/payload.ts'
-import type { AppEnv } from '../edge/env.ts'
+import { type AppEnv, contentOf } from '../edge/env.ts'
 import { BrokenRequest, echo, HttpError } from '../edge/http-error.ts'
 import { log } from '../edge/log.ts'
 import { isCrawler } from '../features/crawlers/server/is-crawler.ts'
@@ -84,7 +84,7 @@ async function errorPage(c: Context<AppEnv>, error: PageError): Promise<LoadedPa
 /** Cases for the error page; none when loading the content is what failed. */
 async function casesForErrorPage(c: Context<AppEnv>): Promise<Case[]> {
   try {
-    return casesOf(await c.var.content.home())
+    return casesOf(await contentOf(c).home())
   } catch (error) {
     log.warn('error page without its cases', {}, error)
     return []

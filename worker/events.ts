@@ -38,7 +38,7 @@ export function workerEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bi
 /** Again what could not be recorded when the origin answered (make-content.ts). */
 async function recordOriginForms(env: Bindings, isolate: Isolate, context: ExecutionContext): Promise<void> {
   if (isolate.config(env).CONTENT_ORIGIN === '') return
-  const content = await contentOfEvent(env, isolate, context, 'kept')
+  const content = await contentOfEvent(env, isolate, context, 'stale-ok')
   await isolate.keep(createFormRecorder).record(sqlOf(env.LEADS), await content.forms())
 }
 

@@ -1,36 +1,62 @@
 import { id as build } from 'virtual:build-info'
+import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { createBreaker } from '../content/breaker.ts'
-import { createCacheStore, createEntryMemory, type EntryMemory, type Report } from '../content/cache-store.ts'
+import {
+  createCacheStore,
+  createEntryMemory,
+  type EdgeCache,
+  type EntryMemory,
+  edgeStorage,
+  kvStorage,
+  type Report,
+} from '../content/cache-store.ts'
+import type { CacheMode } from '../content/cached.ts'
+import type { InFlight } from '../content/coalesce.ts'
 import { type Content, createContent } from '../content/content.ts'
 import { createDeadline } from '../content/deadline.ts'
-import { createEdgeShelf } from '../content/edge-shelf.ts'
 import { createEmbeddedSource } from '../content/embedded/embedded-source.ts'
 import type { EndpointPath } from '../content/endpoints.ts'
-import type { Flights } from '../content/flights.ts'
-import type { Demand, Renewal } from '../content/freshness.ts'
-import { createMissing, type Missing } from '../content/missing.ts'
+import { createNegativeCache, type NegativeCache } from '../content/negative-cache.ts'
 import { createOriginSource } from '../content/origin.ts'
 import { formListSchema } from '../content/schemas/form.ts'
 import type { Source } from '../content/source.ts'
 import { createSourceHealth, type SourceHealth } from '../content/source-health.ts'
 import type { Bindings } from '../edge/bindings.ts'
 import type { Config } from '../edge/config.ts'
+import type { AppEnv } from '../edge/env.ts'
 import type { Isolate } from '../edge/isolate.ts'
 import { log } from '../edge/log.ts'
 import { sqlOf } from '../edge/sql/d1.ts'
 import { createFormRecorder } from '../features/leads/server/shown-forms.ts'
-import { createContentVersion, newestVersion } from './content-version.ts'
+import { createContentVersion, invalidationOf, isEmbedded, newestVersion } from './edition.ts'
 
-export type EdgeCache = Pick<Cache, 'match' | 'put' | 'delete'>
+/** Sets `c.var.content`: this request's content. */
+export function content(edgeCache: EdgeCache): MiddlewareHandler<AppEnv> {
+  return async function contentMiddleware(c, next) {
+    const { isolate, cacheMode, edition } = c.var
+    const made = await makeContent({
+      env: c.env,
+      isolate,
+      edgeCache,
+      cacheMode,
+      // A page that is cached under the name of an edition must be of that edition.
+      version: edition?.version,
+      waitUntil: (work) => c.executionCtx.waitUntil(work),
+      report: (event, error) => log.warn(event, { path: c.req.path }, error),
+    })
+    c.set('content', made)
+    await next()
+  }
+}
 
 /** The content for an event that is no request. */
-export function contentOfEvent(env: Bindings, isolate: Isolate, context: ExecutionContext, demand: Demand): Promise<Content> {
+export function contentOfEvent(env: Bindings, isolate: Isolate, context: ExecutionContext, cacheMode: CacheMode): Promise<Content> {
   return makeContent({
     env,
     isolate,
     edgeCache: caches.default,
-    demand,
+    cacheMode,
     waitUntil: (work) => context.waitUntil(work),
     report: (event, error) => log.warn(event, {}, error),
   })
@@ -41,32 +67,34 @@ interface MakeContentOptions {
   isolate: Isolate
   /** Shared by the isolates of a data centre. */
   edgeCache: EdgeCache
-  demand: Demand
-  /** The one that the rest of the request goes by, when it was read already. */
+  cacheMode: CacheMode
+  /** The content version of the rest of the request, where it was read already. */
   version?: string | undefined
   waitUntil: (work: Promise<unknown>) => void
   report: Report
 }
 
-/** The content for one request, from the caches and the configured source. */
-export async function makeContent(options: MakeContentOptions): Promise<Content> {
-  const { env, isolate, edgeCache, demand, waitUntil, report } = options
+/** From the caches and the configured source. */
+async function makeContent(options: MakeContentOptions): Promise<Content> {
+  const { env, isolate, edgeCache, cacheMode, waitUntil, report } = options
   const config = isolate.config(env)
   const memory = isolate.keep(createMemory)
   const version = await versionFor(options)
   const source = sourceOf(memory, version, env, config)
-  const { entries, flights, missing, health } = memory
-  const shelf = source.name === 'embedded' ? createEdgeShelf({ cache: edgeCache, base: config.PUBLIC_BASE, build }) : env.CONTENT
+  const { entries, inFlight, negativeCache, health } = memory
+  // Another build may answer differently from the same embedded store.
+  const storage =
+    source.name === 'embedded' ? edgeStorage(edgeCache, `${config.PUBLIC_BASE}/content-cache/${build}`) : kvStorage(env.CONTENT)
   return createContent({
     source,
-    store: createCacheStore(shelf, entries, report),
-    flights,
-    missing,
+    store: createCacheStore(storage, entries, report),
+    inFlight,
+    negativeCache,
     health,
     deadline: createDeadline(config.CONTENT_DEADLINE_MS, Date.now),
     version,
-    renewal: renewalOf(config, version),
-    demand,
+    invalidation: invalidationOf(config, version),
+    cacheMode,
     now: Date.now,
     waitUntil,
     report,
@@ -81,8 +109,8 @@ async function recordOriginForms(env: Bindings, isolate: Isolate, path: Endpoint
 }
 
 /** One version for all questions of a request. An editor sees what was just published, past the memory of the isolate and KV's delay. */
-async function versionFor({ env, isolate, demand, version, report }: MakeContentOptions): Promise<string> {
-  const newest = demand === 'new' && isEmbedded(isolate.config(env)) ? await newestVersion(sqlOf(env.DB), report) : ''
+async function versionFor({ env, isolate, cacheMode, version, report }: MakeContentOptions): Promise<string> {
+  const newest = cacheMode === 'bypass' && isEmbedded(isolate.config(env)) ? await newestVersion(sqlOf(env.DB), report) : ''
   if (newest !== '') return newest
   return version ?? isolate.keep(createContentVersion).read(env, Date.now(), report)
 }
@@ -90,8 +118,8 @@ async function versionFor({ env, isolate, demand, version, report }: MakeContent
 /** Content state of one isolate between requests. */
 interface ContentMemory {
   entries: EntryMemory
-  flights: Flights
-  missing: Missing
+  inFlight: InFlight
+  negativeCache: NegativeCache
   health: SourceHealth
   /** Of the last request; the embedded source keeps the vocabulary of its edition. Created by a request, because bindings come with one. */
   last: { source: Source; version: string } | null
@@ -100,8 +128,8 @@ interface ContentMemory {
 function createMemory(): ContentMemory {
   return {
     entries: createEntryMemory(),
-    flights: new Map(),
-    missing: createMissing(),
+    inFlight: new Map(),
+    negativeCache: createNegativeCache(),
     health: createSourceHealth(),
     last: null,
   }
@@ -124,13 +152,4 @@ function createSource(env: Bindings, { CONTENT_ORIGIN, CONTENT_TIMEOUT_MS, probl
 function originSource(base: string, timeoutMs: number): Source {
   const breaker = createBreaker({ now: () => Date.now(), report: (event, error) => log.warn(event, {}, error) })
   return createOriginSource({ base, timeoutMs, breaker })
-}
-
-/** Without a content version, changes of the embedded store cannot be detected; a development server is one build through all edits. */
-export function renewalOf(config: Config, version: string): Renewal {
-  return isEmbedded(config) && version !== '' && build !== 'dev' ? 'publish' : 'age'
-}
-
-function isEmbedded({ CONTENT_ORIGIN, problems }: Config): boolean {
-  return CONTENT_ORIGIN === '' && !problems.has('CONTENT_ORIGIN')
 }

@@ -8,7 +8,8 @@ import type { Addresses } from '../features/indexnow/server/announcements.ts'
 import { endpointsOf } from '../features/indexnow/server/indexnow-settings.ts'
 import { notify } from '../features/indexnow/server/notify.ts'
 import { createToldStore } from '../features/indexnow/server/told-store.ts'
-import { contentOfEvent, renewalOf } from './make-content.ts'
+import { invalidationOf } from './edition.ts'
+import { contentOfEvent } from './make-content.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -17,7 +18,7 @@ export async function tellSearchEngines(env: Bindings, isolate: Isolate, context
   const config = isolate.config(env)
   const endpoints = endpointsOf(config.INDEXNOW_ENDPOINTS)
   if (config.INDEXNOW_KEY === '' || endpoints.length === 0 || isClosed(config)) return
-  const content = await contentOfEvent(env, isolate, context, 'fresh')
+  const content = await contentOfEvent(env, isolate, context, 'revalidate')
 
   async function addresses(): Promise<Addresses> {
     const [listed, moved] = await Promise.all([everyAddress(content), content.moved()])
@@ -31,7 +32,7 @@ export async function tellSearchEngines(env: Bindings, isolate: Isolate, context
     base: config.PUBLIC_BASE,
     key: config.INDEXNOW_KEY,
     endpoints,
-    version: renewalOf(config, content.version) === 'publish' ? content.version : null,
+    version: invalidationOf(config, content.version) === 'version' ? content.version : null,
     addresses,
     timeoutMs: TIMEOUT_MS,
     now: Date.now,

@@ -27,7 +27,7 @@ export interface BlogData {
 }
 
 /** Loads the blog; `null` for an unknown tag or page. */
-export async function loadBlog({ query, content, inFirstFlight, defer }: PageRequest): Promise<BlogData | null> {
+export async function loadBlog({ query, content, inlineIfSmall, defer }: PageRequest): Promise<BlogData | null> {
   const asked = (query.get('q') ?? '').trim()
   const q = searchText(asked)
   const tag = query.get('tag')
@@ -41,7 +41,7 @@ export async function loadBlog({ query, content, inFirstFlight, defer }: PageReq
     q ? search(content, q, pageNumber) : null,
     loadBlockContext(content),
   ])
-  const posts = found ? listed : await withFirstCover(listed, inFirstFlight)
+  const posts = found ? listed : await withFirstCover(listed, inlineIfSmall)
   const pages = found?.posts.pages ?? posts.pages
   const isUnknownTag = tag !== null && !tags.some(({ slug }) => slug === tag)
   if (!blog || isUnknownTag || (pageNumber > 1 && pageNumber > pages)) return null
@@ -49,9 +49,9 @@ export async function loadBlog({ query, content, inFirstFlight, defer }: PageReq
 }
 
 /** The list with the cover of its first post, which is on the first screen. */
-async function withFirstCover(posts: PostList, inFirstFlight: PageRequest['inFirstFlight']): Promise<PostList> {
+async function withFirstCover(posts: PostList, inlineIfSmall: PageRequest['inlineIfSmall']): Promise<PostList> {
   const [first, ...others] = posts.items
-  return first?.cover ? { ...posts, items: [{ ...first, cover: await inFirstFlight(first.cover) }, ...others] } : posts
+  return first?.cover ? { ...posts, items: [{ ...first, cover: await inlineIfSmall(first.cover) }, ...others] } : posts
 }
 
 async function search(content: PageRequest['content'], q: string, pageNumber: number): Promise<BlogFound> {

@@ -1,6 +1,6 @@
 import { CASE_SLUG, casePath, casesOf } from '../../content/cases.ts'
 import type { Case } from '../../content/schemas/case.ts'
-import { Kept } from '../../ui/kept.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { loadContentPage } from '../content-page/content-page.tsx'
 import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
 import { pageId, webPage } from '../structured-data/web-page.ts'
@@ -22,14 +22,14 @@ export const casePage: Page = {
       kind: 'page',
       modifiedAt: item.updatedAt ?? data.content.updatedAt,
       head,
-      headOf: item,
+      headContent: item,
       sheets: ['cases'],
       markdown: async () => (await import('./case-markdown.ts')).caseTwin({ item, others, rates, context: data.context, head }, request),
       view: (
         // Not the case itself, by which the list keeps its row.
-        <Kept content={item.tabs} inputs={[cases, rates, ...Object.values(data.context)]}>
+        <CachedFragment content={item.tabs} inputs={[cases, rates, ...Object.values(data.context)]}>
           <CaseView item={item} others={others} rates={rates} context={data.context} />
-        </Kept>
+        </CachedFragment>
       ),
     }
   },

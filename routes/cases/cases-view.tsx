@@ -5,8 +5,8 @@ import { CaseRow } from '../../features/cases/view/case-row.tsx'
 import { KeptPlaces } from '../../features/cases/view/kept-places.tsx'
 import type { ChosenFilters } from '../../features/cases/wire.ts'
 import { Band } from '../../ui/band.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { Hero } from '../../ui/hero.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { Blocks } from '../blocks.tsx'
 import type { ContentPageData } from '../content-page/content-page.tsx'
 
@@ -62,9 +62,9 @@ export const HOW_TO_READ = { title: 'Как читать примеры', href: 
 
 function Rows({ cases }: { cases: Case[] }) {
   return cases.map((item) => (
-    <Kept key={item.id} content={item}>
+    <CachedFragment key={item.id} content={item}>
       <CaseRow item={item} />
-    </Kept>
+    </CachedFragment>
   ))
 }
 

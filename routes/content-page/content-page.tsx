@@ -7,9 +7,9 @@ import type { Page as StoredPage } from '../../content/schemas/page.ts'
 import { GENERATOR_REVIEW } from '../../features/generator/view/generator-block.tsx'
 import { PasteLink } from '../../features/leads/view/paste-link.tsx'
 import { Band } from '../../ui/band.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { Hero, type HeroVariant, ServiceScene } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { LiveSearchPage } from '../../ui/live-search-page/live-search-page.tsx'
 import type { Nodes } from '../../ui/markdown/nodes.ts'
 import { PriceCard } from '../../ui/price-card.tsx'
@@ -77,16 +77,16 @@ export function shownPage({ content, context }: ContentPageData, request: PageRe
     modifiedAt: content.updatedAt,
     ...(parts.status ? { status: parts.status } : {}),
     head,
-    ...(parts.head ? {} : { headOf: content }),
+    ...(parts.head ? {} : { headContent: content }),
     async markdown() {
       const [{ contentPageTwin }, children] = await Promise.all([import('./content-page-markdown.ts'), parts.markdown?.()])
       return contentPageTwin({ content: shown, context, head, children }, request)
     },
     sheets: sheetsOf(shown, gradeOf(shown, parts.isHome)),
     view: isAllContent(parts) ? (
-      <Kept content={content} inputs={Object.values(context)}>
+      <CachedFragment content={content} inputs={Object.values(context)}>
         <ContentView content={content} context={context} />
-      </Kept>
+      </CachedFragment>
     ) : (
       <ContentView {...parts} content={shown} context={parts.context ?? context} />
     ),

@@ -124,7 +124,7 @@ export const catchAllPage: Page = {
         kind: 'page',
         layout: 'blog-layout',
         head: postHead(data, request),
-        headOf: data.post,
+        headContent: data.post,
         view: <PostView data={data} />,
         sheets: ['reading'],
         cover: data.cover,

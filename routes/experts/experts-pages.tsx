@@ -1,6 +1,6 @@
 import type { Expert } from '../../content/schemas/expert.ts'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { ExpertCards, SampleNotice } from '../../ui/cards/expert-card.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { contentHead } from '../content-page/content-head.ts'
 import { contentPage } from '../content-page/content-page.tsx'
 import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
@@ -44,13 +44,13 @@ export const expertPage: Page = {
       kind: 'page',
       modifiedAt: expert.updatedAt,
       head,
-      headOf: expert,
+      headContent: expert,
       sheets: ['people'],
       markdown: async () => (await import('./expert-markdown.ts')).expertTwin({ expert, contacts, forms, head }, request),
       view: (
-        <Kept content={expert} inputs={[contacts, forms]}>
+        <CachedFragment content={expert} inputs={[contacts, forms]}>
           <ExpertView expert={expert} contacts={contacts} forms={forms} />
-        </Kept>
+        </CachedFragment>
       ),
     }
   },

@@ -22,10 +22,10 @@ export interface PostData {
   isLawOld: boolean
 }
 
-export async function loadPost({ content, inFirstFlight, defer }: PageRequest, slug: string): Promise<PostData | null> {
+export async function loadPost({ content, inlineIfSmall, defer }: PageRequest, slug: string): Promise<PostData | null> {
   const [post, forms, contacts] = await Promise.all([content.post(slug), content.forms(), content.contacts()])
   if (!post) return null
-  const cover = post.cover && (await inFirstFlight(post.cover))
+  const cover = post.cover && (await inlineIfSmall(post.cover))
   return { post, cover, forms, contacts, mostDiscussed: defer(content.mostDiscussed(SIDE_POSTS)), isLawOld: isLawOld(post.law, Date.now()) }
 }
 

@@ -4,10 +4,10 @@ import { FormBand } from '../../features/leads/view/form-band.tsx'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { PasteLink } from '../../features/leads/view/paste-link.tsx'
 import { Band } from '../../ui/band.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { PostCard, PostLinks, PostMeta } from '../../ui/cards/post-card.tsx'
 import { When } from '../../ui/deferred.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { LawNote } from '../../ui/law-note.tsx'
 import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../../ui/picture.tsx'
 import { Face } from '../../ui/portrait.tsx'
@@ -20,24 +20,24 @@ export function PostView({ data }: { data: PostData }) {
   const { post, cover, forms, contacts, mostDiscussed, isLawOld } = data
   return (
     <div className="page">
-      <Kept content={post} part="header">
+      <CachedFragment content={post} part="header">
         <ArticleHeader post={post} />
-      </Kept>
+      </CachedFragment>
       <div className="container article-columns">
-        <Kept content={post} part="rail">
+        <CachedFragment content={post} part="rail">
           <Rail post={post} />
-        </Kept>
-        <Kept content={post} part="text" inputs={[cover?.src, isLawOld]}>
+        </CachedFragment>
+        <CachedFragment content={post} part="text" inputs={[cover?.src, isLawOld]}>
           <Article post={post} cover={cover} isLawOld={isLawOld} />
-        </Kept>
+        </CachedFragment>
       </div>
-      <Kept content={post} part="related">
+      <CachedFragment content={post} part="related">
         <Related post={post} />
-      </Kept>
+      </CachedFragment>
       <When data={mostDiscussed}>{(posts) => <Discussed posts={readNext(posts, post)} />}</When>
-      <Kept content={post} part="form" inputs={[forms, contacts]}>
+      <CachedFragment content={post} part="form" inputs={[forms, contacts]}>
         <QuestionForm form={forms.find(({ name }) => name === 'footer')} contacts={contacts} />
-      </Kept>
+      </CachedFragment>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ServiceCard } from '../../content/schemas/page.ts'
 import type { Review } from '../../content/schemas/review.ts'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { ReviewCard, SampleReviewsNotice } from '../../ui/cards/review-card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { serviceTitle } from '../blocks.tsx'
 import { contentHead } from '../content-page/content-head.ts'
 import { contentPage } from '../content-page/content-page.tsx'
@@ -57,9 +57,9 @@ function ReviewList({ reviews, shown, topic, services }: ReviewListProps) {
       <SampleReviewsNotice reviews={shown} />
       <div className="reviews" data-gallery="loop">
         {shown.map((review) => (
-          <Kept key={review.id} content={review} inputs={[services]}>
+          <CachedFragment key={review.id} content={review} inputs={[services]}>
             <ReviewCard review={review} serviceTitle={serviceTitle(services, review.service)} />
-          </Kept>
+          </CachedFragment>
         ))}
         <div className="empty-place">
           <p className="empty-place-title">Здесь будет первый настоящий отзыв</p>

@@ -1,5 +1,5 @@
-import { createDocumentStore } from '../../content/embedded/document-store.ts'
 import { hasEdition, latestEdition } from '../../content/embedded/editions.ts'
+import { createDocumentStore } from '../../content/embedded/embedded-source.ts'
 import { createPostStore } from '../../content/embedded/post-store.ts'
 import { differenceOf } from '../../content/publish/difference.ts'
 import { publishContent, rollBackEdition } from '../../content/publish/publish-content.ts'

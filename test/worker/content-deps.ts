@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import { createCacheStore, createEntryMemory } from '../../content/cache-store.ts'
-import type { CacheDeps } from '../../content/cached.ts'
+import { createCacheStore, createEntryMemory, kvStorage } from '../../content/cache-store.ts'
+import type { CacheDeps, Invalidation } from '../../content/cached.ts'
 import { createDeadline } from '../../content/deadline.ts'
 import type { EndpointPath, Query } from '../../content/endpoints.ts'
-import type { Renewal } from '../../content/freshness.ts'
-import { createMissing } from '../../content/missing.ts'
+import { createNegativeCache } from '../../content/negative-cache.ts'
 import { ContentError, type Source } from '../../content/source.ts'
 import { createSourceHealth } from '../../content/source-health.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
@@ -57,25 +56,25 @@ interface TestDepsOptions {
   version?: string
   /** Clock of the isolate, in milliseconds since `START`. */
   at?: number
-  renewal?: Renewal
+  invalidation?: Invalidation
 }
 
 /** The deps of one new isolate. */
-export function contentDeps(source: Source, { kv, version = 'v1', at = 0, renewal = 'age' }: TestDepsOptions): TestDeps {
+export function contentDeps(source: Source, { kv, version = 'v1', at = 0, invalidation = 'ttl' }: TestDepsOptions): TestDeps {
   const now = () => START + at
   const reports: string[] = []
   const work: Promise<unknown>[] = []
   const report = (event: string, error: unknown) => reports.push(`${event}: ${error}`)
   return {
     source,
-    store: createCacheStore(kv, createEntryMemory(), report),
-    flights: new Map(),
-    missing: createMissing(),
+    store: createCacheStore(kvStorage(kv), createEntryMemory(), report),
+    inFlight: new Map(),
+    negativeCache: createNegativeCache(),
     health: createSourceHealth(),
     deadline: createDeadline(3 * SECOND, now),
     version,
-    renewal,
-    demand: 'kept',
+    invalidation,
+    cacheMode: 'stale-ok',
     noteFreshness: () => undefined,
     now,
     waitUntil: (promise) => work.push(promise),

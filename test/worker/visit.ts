@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import type { EdgeCache } from '../../content/cache-store.ts'
 import type { Bindings } from '../../edge/bindings.ts'
 import { createIsolate } from '../../edge/isolate.ts'
 import { createApp } from '../../worker/app.ts'
 import { parseConfig } from '../../worker/config.ts'
-import type { EdgeCache } from '../../worker/make-content.ts'
 import { faulty } from './faulty.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'

@@ -1,6 +1,6 @@
 import { nounAfter, readableDate } from 'russian-text/words'
 import type { PostCard as Card } from '../../content/schemas/post.ts'
-import { Kept } from '../kept.tsx'
+import { CachedFragment } from '../cached-fragment.tsx'
 import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../picture.tsx'
 
 interface PostCardProps {
@@ -44,9 +44,9 @@ export function PostCards({ posts, isFirstWide = false }: { posts: Card[]; isFir
     index === 0 ? (
       <PostCard key={post.slug} post={post} eager wide={isFirstWide} />
     ) : (
-      <Kept key={post.slug} content={post}>
+      <CachedFragment key={post.slug} content={post}>
         <PostCard post={post} />
-      </Kept>
+      </CachedFragment>
     ),
   )
 }

@@ -1,14 +1,14 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { contentFailureAnswer } from '../../edge/content-failure.ts'
-import type { AppEnv } from '../../edge/env.ts'
+import { type AppEnv, contentOf } from '../../edge/env.ts'
 import { isWithin } from '../../edge/rate-limit.ts'
 import { readJson } from '../../edge/read-json.ts'
 
 /** Serves the content contract over HTTP, so that one deployment can be the origin of another. */
 export const contentEndpoint: Handler<AppEnv> = async (c) => {
   try {
-    return c.json(await c.var.content.ask(c.req.path, c.req.query()))
+    return c.json(await contentOf(c).ask(c.req.path, c.req.query()))
   } catch (error) {
     return contentFailureAnswer(c, error, c.req.path)
   }
@@ -30,7 +30,7 @@ export const fetchDataSimple: Handler<AppEnv> = async (c) => {
   const { endpoint, query, skipCache } = read.value
   try {
     const maySkip = skipCache && (await isWithin(c, c.env.SKIP_CACHE_LIMIT))
-    return c.json(await c.var.content.ask(endpoint, query ?? {}, { skipCache: maySkip }))
+    return c.json(await contentOf(c).ask(endpoint, query ?? {}, { skipCache: maySkip }))
   } catch (error) {
     return contentFailureAnswer(c, error, endpoint)
   }

@@ -1,6 +1,6 @@
 import { id } from 'virtual:build-info'
 import type { Handler } from 'hono'
-import type { AppEnv } from '../../edge/env.ts'
+import { type AppEnv, contentOf } from '../../edge/env.ts'
 import { leadHealth } from '../../features/leads/server/lead-health.ts'
 
 /**
@@ -8,7 +8,7 @@ import { leadHealth } from '../../features/leads/server/lead-health.ts'
  * not answer or leads cannot be stored.
  */
 export const health: Handler<AppEnv> = async (c) => {
-  const { content } = c.var
+  const content = contentOf(c)
   const answers = await content.sourceAnswers()
   const leads = c.req.query('deep') === undefined ? null : await leadHealth(c.env, c.var.isolate)
   const ok = answers && (leads?.canStore ?? true)

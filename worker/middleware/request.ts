@@ -5,11 +5,33 @@ import type { Isolate } from '../../edge/isolate.ts'
 import { withRequestId } from '../../edge/log.ts'
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
-/** Of the addresses that are right as they are, those of pages, which are asked for most. */
-const USUAL_PATH = /^\/(?:[\w-]+\/)*$/
-/** Adds the request's id to its log lines and to its answer, whatever made that. */
-export function tellRequestId(): MiddlewareHandler<AppEnv> {
-  return async function tellRequestIdMiddleware(c, next) {
+/** Fast path: the addresses of pages, which are right as they are. */
+const CANONICAL_PATH = /^\/(?:[\w-]+\/)*$/
+/** Sets what every request has (edge/env.ts). The id is Cloudflare's, or made here; one that a visitor sends is not believed. */
+export function requestContext(isolate: Isolate): MiddlewareHandler<AppEnv> {
+  return function requestContextMiddleware(c, next) {
+    c.set('isolate', isolate)
+    c.set('config', isolate.config(c.env))
+    c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+    c.set('isErrorsOnly', isErrorsOnly(c))
+    c.set('cacheMode', 'stale-ok')
+    return next()
+  }
+}
+
+/** Endings of the files that programs ask for; a payload is none of them. */
+const FILE = /(?<!_payload)\.(?:txt|xml|html|json)$/
+
+/** Runs a handler for the addresses of files alone, so that pages pass it by. */
+export function filesOnly(handler: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
+  return async function filesOnlyMiddleware(c, next) {
+    return FILE.test(c.req.path) ? handler(c, next) : next()
+  }
+}
+
+/** Adds the request's id to its log lines and to its answer, whichever handler made that. */
+export function requestIdHeader(): MiddlewareHandler<AppEnv> {
+  return async function requestIdHeaderMiddleware(c, next) {
     await logged(c, next)
     c.res.headers.set('x-request-id', c.get('requestId'))
   }
@@ -18,19 +40,6 @@ export function tellRequestId(): MiddlewareHandler<AppEnv> {
 /** Does work whose log lines are those of the request. */
 export function logged<Result>(c: Context<AppEnv>, work: () => Result): Result {
   return withRequestId(c.get('requestId'), work, c.get('isErrorsOnly'))
-}
-
-/**
- * Sets `c.var.isolate`, `c.var.config`, `c.var.requestId` and `c.var.isErrorsOnly`. The id is Cloudflare's, or made here; one that a visitor sends is not believed.
- */
-export function remember(isolate: Isolate): MiddlewareHandler<AppEnv> {
-  return function rememberMiddleware(c, next) {
-    c.set('isolate', isolate)
-    c.set('config', isolate.config(c.env))
-    c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
-    c.set('isErrorsOnly', isErrorsOnly(c))
-    return next()
-  }
 }
 
 /** Of reading requests LOG_SAMPLE are logged in full. What brings something, as every lead, always is, and so is all on local servers. */
@@ -56,7 +65,7 @@ export function allowedMethods(): MiddlewareHandler<AppEnv> {
  */
 export function trailingSlash(): MiddlewareHandler<AppEnv> {
   return async function trailingSlashMiddleware(c, next) {
-    if (USUAL_PATH.test(c.req.path)) return next()
+    if (CANONICAL_PATH.test(c.req.path)) return next()
     const { pathname, search } = new URL(c.req.url)
     const target = slashed(pathname)
     return target === pathname ? next() : c.redirect(`${target}${search}`, 301)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageAddress } from './address.ts'
+import { pageAddress } from './pages.ts'
 
 const document = { isPayload: false, isMarkdown: false, query: '', isAsked: false }
 

@@ -1,15 +1,22 @@
-import { id as buildId, scripts, stylesheet } from 'virtual:build-info'
+import { fonts, stylesheet } from 'virtual:build-info'
 import type { ReactElement, ReactNode } from 'react'
-import type { HeadTag, Layout } from '../../contract/payload.ts'
-import { escapeHtml } from '../../contract/text.ts'
-import type { Captcha } from '../../features/leads/wire.ts'
-import type { Analytics } from '../../features/tracking/wire.ts'
+import { renderToString } from 'react-dom/server'
+import type { Content } from '../../content/content.ts'
+import type { Contacts } from '../../content/schemas/contacts.ts'
+import type { FormDefinition } from '../../content/schemas/form.ts'
+import type { NavItem } from '../../content/schemas/nav-item.ts'
+import { type BoundedMap, createBoundedMap } from '../../contract/bounded-map.ts'
+import type { IslandProps } from '../../contract/islands.ts'
+import type { Layout } from '../../contract/payload.ts'
+import type { Segments } from '../../edge/rendered-page.ts'
+import { Dialogs, Header } from '../../routes/frame.tsx'
 import type { Head, LoadedPage } from '../../routes/page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { type PlaceCredit, SiteFooter } from '../../ui/frame/site-footer.tsx'
 import { CollectedProps, IslandPropsScript } from '../../ui/island.tsx'
 import { Updated } from '../../ui/updated.tsx'
-import { meta } from './head-tags.ts'
-import type { SiteFrame } from './site-frame.tsx'
+import { EMAILS_END } from './head.ts'
+import type { Marks } from './page-template.ts'
 
 export interface DocumentProps extends MainProps {
   /** HTML of the head, or its mark. */
@@ -21,7 +28,7 @@ export interface DocumentProps extends MainProps {
 export function Document({ headHtml, frame, ...main }: DocumentProps) {
   return (
     <html lang="ru">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `headOf` */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `writeHead` */}
       <head dangerouslySetInnerHTML={{ __html: headHtml }} />
       <body>
         <CollectedProps value={{}}>
@@ -43,57 +50,9 @@ export function Document({ headHtml, frame, ...main }: DocumentProps) {
   )
 }
 
-interface DocumentHead {
-  title: string
-  tags: HeadTag[]
-  analytics: Analytics | null
-  captcha: Captcha | null
-  /** What the home page alone says of the site to programs. */
-  ofSite: HeadTag[]
-}
-
-/** Sums are no phones: iOS would make links of them, which is other markup than the islands expect. The site's own phones are links. */
-const NO_PHONES = '<meta name="format-detection" content="telephone=no">'
-const HEAD_START = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${NO_PHONES}`
-/**
- * Between these a zone of Cloudflare leaves e-mail addresses alone. Without them its «Email Address Obfuscation», on by default, would show
- * "[email protected]" to visitors without JavaScript, and change the markup that is kept for going back.
- */
-const EMAILS_START = '<!--email_off-->'
-const EMAILS_END = '<!--/email_off-->'
-const HEAD_END = [
-  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101f31">',
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/manifest.webmanifest">',
-  // Programs find a list of all pages there.
-  '<link rel="describedby" type="text/plain" href="/llms.txt">',
-  // Async, because a deferred script would wait for the stylesheet at the document's end.
-  ...scripts.map((src) => `<script type="module" async src="${src}"></script>`),
-  EMAILS_START,
-].join('')
-
-/** HTML of the head. As text, because React takes a third of a page's time for it. `styles` are sheets, or their marks. */
-export function headOf({ title, tags, analytics, captcha, ofSite }: DocumentHead, styles: string[]): string {
-  const own = [
-    meta('build', buildId),
-    ...(analytics ? [meta('analytics', JSON.stringify(analytics))] : []),
-    ...(captcha ? [meta('captcha', JSON.stringify(captcha))] : []),
-    ...ofSite,
-  ]
-  const sheets = styles.map((sheet) => `<style>${sheet}</style>`).join('')
-  return `${HEAD_START}<title>${escapeHtml(title)}</title>${sheets}${[...tags, ...own].map(tagHtml).join('')}${HEAD_END}`
-}
-
-function tagHtml({ tag, attributes }: HeadTag): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-  return `<${tag}${written.join('')}/>`
-}
-
 /** HTML rendered earlier by the site's own components. */
 function Html({ as: Tag, className, html }: { as: 'header' | 'footer' | 'div'; className?: string; html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React in site-frame.tsx
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React in `renderFrame`
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
@@ -136,3 +95,106 @@ export function structuredHtml(json: string | null): string {
 }
 
 const STRUCTURED = 'application/ld+json'
+
+/** HTML that is rendered once: with the marks of its holes, and split at them. */
+interface FramePart {
+  html: string
+  segments: Segments
+}
+
+/** What is around the page's content, the same on every page except for the current menu entry. */
+export interface SiteFrame {
+  header: FramePart
+  footer: FramePart
+  dialogs: FramePart
+  /** Props of the islands in these parts. */
+  islands: IslandProps
+}
+
+interface FrameOptions {
+  content: Content
+  siteName: string
+  marks: Marks
+  path: string
+  /** Name of the address service (behaviour 4.3). */
+  addressService: string
+  placeCredit: PlaceCredit
+}
+
+interface FrameContent {
+  menu: NavItem[]
+  contacts: Contacts
+  forms: FormDefinition[]
+}
+
+/** As text, because React would hoist elements into the head, and Chromium holds the first paint back for fonts preloaded there (record 031). */
+const FONT_PRELOADS = fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')
+/** Headers with another current entry; visitors can ask for any number of paths, but the menu has few. */
+const MAX_HEADERS = 100
+
+interface CachedFrame {
+  /** All that decides how it looks. */
+  inputs: readonly unknown[]
+  frame: SiteFrame
+  /** The header by the path of the page. */
+  headers: BoundedMap<string, FramePart>
+}
+
+/** Builds the frame of one page. React renders it once per menu, contacts, forms and year. */
+export function createSiteFrame(): (options: FrameOptions) => Promise<SiteFrame> {
+  let cached: CachedFrame | null = null
+
+  /** The content cache returns the same objects until they change, so comparing identities is enough. */
+  function sharedFrame(from: FrameContent, { siteName, addressService, placeCredit, marks }: FrameOptions): CachedFrame {
+    const year = new Date().getFullYear()
+    const inputs = [from.menu, from.contacts, from.forms, siteName, addressService, placeCredit, year]
+    if (cached?.inputs.every((input, index) => input === inputs[index])) return cached
+    const frame = renderFrame(from, { siteName, addressService: `/api/servisec/info.${addressService}`, placeCredit, year, marks })
+    cached = { inputs, frame, headers: createBoundedMap(MAX_HEADERS) }
+    return cached
+  }
+
+  return async function siteFrame(options) {
+    const { content, path, marks } = options
+    const [menu, contacts, forms] = await Promise.all([content.navMenu(), content.contacts(), content.forms()])
+    const { frame, headers } = sharedFrame({ menu, contacts, forms }, options)
+    const header = headers.get(path) ?? markCurrent(frame.header, path, marks)
+    headers.set(path, header)
+    return { ...frame, header }
+  }
+}
+
+function markCurrent(header: FramePart, path: string, marks: Marks): FramePart {
+  const html = header.html.replaceAll(`href="${path}"`, `href="${path}" aria-current="page"`)
+  return html === header.html ? header : { html, segments: marks.split(html) }
+}
+
+interface FrameSettings {
+  siteName: string
+  /** Path of the address service. */
+  addressService: string
+  placeCredit: PlaceCredit
+  year: number
+  marks: Marks
+}
+
+function renderFrame(
+  { menu, contacts, forms }: FrameContent,
+  { siteName, addressService, placeCredit, year, marks }: FrameSettings,
+): SiteFrame {
+  const mainForm = forms.find(({ name }) => name === 'main')
+  const islands: IslandProps = {}
+  const part = (html: string) => ({ html, segments: marks.split(html) })
+  return {
+    header: part(FONT_PRELOADS + renderToString(<Header siteName={siteName} menu={menu} contacts={contacts} city={marks.visitor.city} />)),
+    footer: part(renderToString(<SiteFooter siteName={siteName} menu={menu} contacts={contacts} year={year} placeCredit={placeCredit} />)),
+    dialogs: part(
+      renderToString(
+        <CollectedProps value={islands}>
+          <Dialogs contacts={contacts} mainForm={mainForm} addressService={addressService} />
+        </CollectedProps>,
+      ),
+    ),
+    islands,
+  }
+}

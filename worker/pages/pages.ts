@@ -1,23 +1,22 @@
 import type { Context, Handler } from 'hono'
-import { markdownPath, payloadPath } from '../../contract/paths.ts'
-import type { AppEnv } from '../../edge/env.ts'
+import { pageQuery } from '../../contract/params.ts'
+import { markdownPath, pageOfMarkdown, pageOfPayload, payloadPath } from '../../contract/paths.ts'
+import { type AppEnv, contentOf } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
 import { createInlineDrawing } from '../../features/pictures/server/inline-drawing.ts'
 import type { PageRequest } from '../../routes/page.ts'
-import { type Route, routes } from '../../routes/table.ts'
+import { findRoute, runGuards } from '../../routes/table.ts'
 import { type Deferred, defer } from '../../ui/deferred.tsx'
 import { siteFacts } from '../site-facts.ts'
-import { type PageAddress, pageAddress } from './address.ts'
-import { type Elsewhere, whereItWent } from './moved.ts'
+import { twinPath } from './head.ts'
+import { type Redirect, resolveMoved } from './moved.ts'
 import { type OpenedPage, renderDocument } from './render-document.tsx'
 import { renderPayload } from './render-payload.tsx'
-import { twinPath } from './twin-path.ts'
-import { wantsMarkdown } from './wants-markdown.ts'
 
 /** Answers a page's URL with its document, `{path}_payload.json` with its payload and `{path}index.md` with its Markdown, all from one `load`. */
 export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   const address = pageAddress(c.req.url)
-  const opened = await openPage(c, address).catch((error) => whereItWent(c, address, error))
+  const opened = await openPage(c, address).catch((error) => resolveMoved(c, address.rawPath, error))
   if ('redirectTo' in opened) {
     const { redirectTo, status = 301 } = opened
     return c.redirect(`${pathOf(address, redirectTo)}${new URL(c.req.url).search}`, status)
@@ -30,6 +29,41 @@ export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   return renderMarkdown(c, opened, address.isMarkdown)
 }
 
+/** What the address of a document, its payload or its Markdown asks for. */
+interface PageAddress {
+  /** Path of the page as it was sent. */
+  rawPath: string
+  /** The path decoded; `null` when it cannot be. */
+  path: string | null
+  isPayload: boolean
+  isMarkdown: boolean
+  /** The parameters that the page reads. */
+  query: URLSearchParams
+  /** Whether one of them carries what one visitor asks. */
+  isAsked: boolean
+}
+
+export function pageAddress(url: string): PageAddress {
+  const { pathname, search } = new URL(url)
+  const payloadOf = pageOfPayload(pathname)
+  const markdownOf = pageOfMarkdown(pathname)
+  const rawPath = payloadOf ?? markdownOf ?? pathname
+  const path = decodePath(rawPath)
+  // Client navigation appends its build, a name without a value, which no page reads.
+  const { params, isAsked } = pageQuery(path ?? '', payloadOf === null ? search : search.replace(/[?&][^=&]*$/, ''))
+  return { rawPath, path, isPayload: payloadOf !== null, isMarkdown: markdownOf !== null, query: params, isAsked }
+}
+
+/** Decodes once; `null` for broken escapes and control characters, which no address of the site contains. */
+function decodePath(rawPath: string): string | null {
+  try {
+    const path = decodeURIComponent(rawPath)
+    return /\p{Cc}/u.test(path) ? null : path
+  } catch {
+    return null
+  }
+}
+
 /** Where an address of this kind has the page with that path. */
 function pathOf({ isPayload, isMarkdown }: PageAddress, path: string): string {
   if (isMarkdown) return markdownPath(path)
@@ -40,25 +74,28 @@ function pathOf({ isPayload, isMarkdown }: PageAddress, path: string): string {
  * Finds and loads the page of a path: route → validation → guards → load. Throws an HttpError for every failure, or the ContentError of a
  * failing source.
  */
-async function openPage(c: Context<AppEnv>, address: PageAddress): Promise<OpenedPage | Elsewhere> {
+async function openPage(c: Context<AppEnv>, { path, rawPath, query }: PageAddress): Promise<OpenedPage | Redirect> {
+  const found = path === null ? null : findRoute(path)
+  if (path === null || !found) throw new HttpError(404, `Page not found: ${echo(rawPath)}`, { path: rawPath })
+  const { route, params } = found
   const pending: Deferred<unknown>[] = []
-  const { request, route } = findRoute(c, address, pending)
+  const request = pageRequest(c, { path, params, query }, pending)
   if (route.page.validate?.(request) === false) throw validationFailed(c, request)
   if (runGuards(route.guards ?? [], request) === 'not-found') throw pageNotFound(request)
   const loaded = await route.page.load(request)
   if (loaded.kind === 'not-found') throw pageNotFound(request)
-  return loaded.kind === 'redirect' ? { redirectTo: loaded.to } : { page: loaded, path: encodeURI(request.path), pending }
+  return loaded.kind === 'redirect' ? { redirectTo: loaded.to } : { page: loaded, path: encodeURI(path), pending }
 }
 
 /** The part of the request that a page may use. */
 function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'params' | 'query'>, pending: Deferred<unknown>[]): PageRequest {
-  const { content, config } = c.var
+  const { config, isolate } = c.var
   return {
     ...asked,
-    content,
+    content: contentOf(c),
     base: config.PUBLIC_BASE,
     siteName: config.SITE_NAME,
-    inFirstFlight: (image) => c.var.isolate.keep(createInlineDrawing)(c.env.ASSETS, image),
+    inlineIfSmall: (image) => isolate.keep(createInlineDrawing)(c.env.ASSETS, image),
     facts: () => siteFacts(config, c.env.AI),
     defer(promise) {
       const data = defer(promise)
@@ -66,19 +103,6 @@ function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'para
       return data
     },
   }
-}
-
-interface Found {
-  route: Route
-  request: PageRequest
-}
-
-function findRoute(c: Context<AppEnv>, { path, rawPath, query }: PageAddress, pending: Deferred<unknown>[]): Found {
-  for (const route of path === null ? [] : routes) {
-    const params = matchPath(route.path, path ?? '')
-    if (params) return { route, request: pageRequest(c, { path: path ?? '', params, query }, pending) }
-  }
-  throw new HttpError(404, `Page not found: ${echo(rawPath)}`, { path: rawPath })
 }
 
 function pageNotFound({ path }: PageRequest): HttpError {
@@ -89,46 +113,16 @@ function validationFailed(c: Context<AppEnv>, { path }: PageRequest): HttpError 
   return new HttpError(404, `Page Not Found: ${echo(`${path}${new URL(c.req.url).search}`)}`, { path, fatal: true })
 }
 
-/**
- * Matches a decoded path with a trailing slash against a pattern of the route table and returns the parameters, or `null`.
- * `/experts/:name/` matches one segment, `/:name(.*)*` the whole rest.
- */
-export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/').slice(1)
-  const given = path.split('/').slice(1)
-  const params: Record<string, string> = {}
-  for (const [index, segment] of wanted.entries()) {
-    const [, name = '', rest] = /^:(\w+)(\(\.\*\)\*)?$/.exec(segment) ?? []
-    if (rest) return { ...params, [name]: given.slice(index).join('/').replace(/\/$/, '') }
-    const value = given[index]
-    if (value === undefined || (name === '' ? value !== segment : value === '')) return null
-    if (name !== '') params[name] = value
-  }
-  return wanted.length === given.length ? params : null
+/** Browsers send 150 characters; of a longer header nothing is read. */
+const ACCEPT_MAX_CHARS = 1024
+
+/** Whether `Accept` has the word at all; no browser's has. */
+export function namesMarkdown(c: Context<AppEnv>): boolean {
+  const accept = c.req.header('accept')
+  return accept !== undefined && accept.length <= ACCEPT_MAX_CHARS && /markdown/i.test(accept) && c.req.path.endsWith('/')
 }
 
-type Guarded = Pick<PageRequest, 'params'>
-
-/** A check between matching a path and loading its page: `pass` or `not-found`. It asks no content source; the page's `load` does. */
-type Guard = (request: Guarded) => 'pass' | 'not-found'
-
-/** Passes names that are valid slugs. */
-const slugged =
-  (slug: RegExp): Guard =>
-  ({ params: { name = '' } }) =>
-    slug.test(name) ? 'pass' : 'not-found'
-
-const guards: Record<string, Guard> = {
-  'check-data': slugged(/^[a-z0-9_-]{1,100}$/),
-  'check-experts': slugged(/^[a-z0-9-]{1,60}$/),
-}
-
-/** Runs a route's guards in order and stops at the first that refuses. */
-export function runGuards(names: readonly string[], request: Guarded): 'pass' | 'not-found' {
-  for (const name of names) {
-    const guard = Object.hasOwn(guards, name) ? guards[name] : undefined
-    if (!guard) throw new Error('Unknown route middleware', { cause: name })
-    if (guard(request) === 'not-found') return 'not-found'
-  }
-  return 'pass'
+/** Whether this address of a document is to be answered in Markdown (behaviour 15.5). */
+export async function wantsMarkdown(c: Context<AppEnv>): Promise<boolean> {
+  return namesMarkdown(c) && (await import('./prefers-markdown.ts')).prefersMarkdown(c)
 }

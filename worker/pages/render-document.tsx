@@ -2,8 +2,9 @@ import { firstStyles, fonts, pageStyles } from 'virtual:build-info'
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
-import type { AppEnv } from '../../edge/env.ts'
+import { type AppEnv, contentOf } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
+import type { Preloads, Segments } from '../../edge/rendered-page.ts'
 import { isCrawler } from '../../features/crawlers/server/is-crawler.ts'
 import { siteTags } from '../../features/crawlers/server/site-tags.ts'
 import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
@@ -12,16 +13,13 @@ import { measuredAs } from '../../features/vitals/server/measured-as.ts'
 import type { LoadedPage } from '../../routes/page.ts'
 import { structuredData } from '../../routes/structured-data/graph.ts'
 import type { Described } from '../../routes/structured-data/thing.ts'
+import { FragmentSlotsContext } from '../../ui/cached-fragment.tsx'
 import { complete, type Deferred, GRACE_MS, isComplete, stillPending } from '../../ui/deferred.tsx'
-import { FragmentPlacing } from '../../ui/kept.tsx'
 import { coverUrl } from '../../ui/picture.tsx'
-import { answerPage, CACHE_CONTROL, type Preloads, preloadsFor, VARY } from './answer-page.ts'
-import { Document, type DocumentProps, headOf, StructuredData, shownDay, structuredHtml } from './document.tsx'
-import { documentTitle, headTags } from './head-tags.ts'
-import { type Cut, createHoles } from './holes.ts'
-import { type Sheet, startSheet } from './sheet.ts'
-import { createSiteFrame, type SiteFrame } from './site-frame.tsx'
-import { twinPath } from './twin-path.ts'
+import { createSiteFrame, Document, type DocumentProps, type SiteFrame, StructuredData, shownDay, structuredHtml } from './document.tsx'
+import { documentTitle, headTags, twinPath, writeHead } from './head.ts'
+import { answerRendered, CACHE_CONTROL, preloadsFor, VARY, visitorOf } from './page-answer.ts'
+import { createMarks, createRenderSlots, type RenderSlots } from './page-template.ts'
 
 /** A loaded page with its path and the secondary data that may still be pending. */
 export interface OpenedPage {
@@ -32,7 +30,7 @@ export interface OpenedPage {
 
 const CONTENT_TYPE = 'text/html; charset=UTF-8'
 /** The sheets of the build by their text, as bytes. */
-const STYLES: Readonly<Record<string, Cut>> = Object.fromEntries(
+const STYLES: Readonly<Record<string, Segments>> = Object.fromEntries(
   [firstStyles, ...Object.values(pageStyles)].map((styles) => [styles, [new TextEncoder().encode(styles)]]),
 )
 const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ')
@@ -49,39 +47,44 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
   return nonce === undefined ? renderWhole(c, opened, frame) : renderStream(c, opened, frame, nonce)
 }
 
-/** React renders what this request needs; what was rendered before is put in as bytes. */
+/** React renders what this request needs; parts that were rendered before are put in as bytes. */
 function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, dialogs, islands }: SiteFrame): Response {
   const { page, pending } = opened
   const { status = 200 } = page
-  const sheet = startSheet(c.get('isolate'))
-  const marked = { header: sheet.place(header.cut), footer: sheet.place(footer.cut), dialogs: sheet.place(dialogs.cut), islands }
-  const head: Cut[number][] = [...kept(opened, sheet, 'head', () => headFor(c, opened, (styles) => sheet.place(STYLES[styles] ?? [])))]
-  const structured = <wbr id={sheet.place(kept(opened, sheet, 'structured', () => structuredHtml(structuredFor(c, opened))))} />
+  const slots = createRenderSlots(c.get('isolate'))
+  const frame = { header: slots.add(header.segments), footer: slots.add(footer.segments), dialogs: slots.add(dialogs.segments), islands }
+  const head: Segments[number][] = [...cached(opened, slots, 'head', () => headFor(c, opened, (styles) => slots.add(STYLES[styles] ?? [])))]
+  const structured = <wbr id={slots.add(cached(opened, slots, 'structured', () => structuredHtml(structuredFor(c, opened))))} />
   const html = renderToString(
-    <FragmentPlacing value={sheet}>{documentOf(opened, { frame: marked, headHtml: sheet.place(head), structured })}</FragmentPlacing>,
+    <FragmentSlotsContext value={slots}>{documentOf(opened, { frame, headHtml: slots.add(head), structured })}</FragmentSlotsContext>,
   )
-  head.push(new TextEncoder().encode(sheet.preloads()))
-  return answerPage(c, {
+  head.push(new TextEncoder().encode(slots.preloads()))
+  return answerRendered(c, {
     status,
     contentType: CONTENT_TYPE,
-    page: { parts: sheet.fill(`<!DOCTYPE html>${html}`), syntax: 'html' },
+    page: { segments: slots.fill(`<!DOCTYPE html>${html}`), syntax: 'html' },
     preloads: preloadsOf(page),
-    isForAll: status === 200 && !page.isPersonal && isComplete(pending),
+    isCacheable: status === 200 && !page.isPersonal && isComplete(pending),
     modifiedAt: page.modifiedAt,
   })
 }
 
-/** What the head says, as bytes, made once for the content that decides it. */
-function kept({ page: { headOf: content }, path }: OpenedPage, sheet: Sheet, use: 'head' | 'structured', write: () => string): Cut {
-  const make = () => sheet.fill(write())
-  return content ? sheet.fragments.of(content, use, [path], make) : make()
+/** Bytes of the head, or of what stands for it at the end of the page, made once for the content that decides them. */
+function cached(
+  { page: { headContent }, path }: OpenedPage,
+  slots: RenderSlots,
+  name: 'head' | 'structured',
+  write: () => string,
+): Segments {
+  const make = () => slots.fill(write())
+  return headContent ? slots.fragments.of(headContent, name, [path], make) : make()
 }
 
 /** The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per stream. */
 async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteFrame, nonce: string): Promise<Response> {
   const { status = 200 } = opened.page
-  const { fill } = c.var.isolate.keep(createHoles)
-  c.status(status as 200) // as in answer-page.ts
+  const { fill } = c.var.isolate.keep(createMarks)
+  c.status(status as 200) // as in page-answer.ts
   c.header('content-type', CONTENT_TYPE)
   const links = preloadsFor(c, preloadsOf(opened.page))
   if (links !== '') c.header('link', links)
@@ -90,7 +93,8 @@ async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteF
   const reader = { hasLeft: false }
   await reactRenderer(undefined, streamOptions(c, nonce, reader))(c, async () => {})
   const { header, footer, dialogs, islands } = frame
-  const filled = { header: fill(header.html, c.var), footer: fill(footer.html, c.var), dialogs: fill(dialogs.html, c.var), islands }
+  const visitor = visitorOf(c)
+  const filled = { header: fill(header.html, visitor), footer: fill(footer.html, visitor), dialogs: fill(dialogs.html, visitor), islands }
   const response = await c.render(
     documentOf(opened, {
       frame: filled,
@@ -125,11 +129,11 @@ function noticingLeave(body: ReadableStream<Uint8Array>, reader: Reader): Readab
 }
 
 function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
-  const { isolate, config, content } = c.var
+  const { isolate, config } = c.var
   return isolate.keep(createSiteFrame)({
-    content,
+    content: contentOf(c),
     siteName: config.SITE_NAME,
-    holes: isolate.keep(createHoles),
+    marks: isolate.keep(createMarks),
     path,
     addressService: config.ADDRESS_SERVICE,
     placeCredit: config.PLACE_CREDIT,
@@ -139,7 +143,7 @@ function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
 function headFor(c: Context<AppEnv>, { page, path }: OpenedPage, write: (styles: string) => string): string {
   const { head, sheets = [], modifiedAt } = page
   const config = c.get('config')
-  return headOf(
+  return writeHead(
     {
       title: documentTitle(head.title, config.SITE_NAME),
       tags: headTags(head, {
@@ -181,8 +185,8 @@ function preloadsOf({ cover }: LoadedPage): Preloads {
 }
 
 async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {
-  // Nobody waits for a page that the cache renders anew.
-  const isWanted = c.var.demand !== 'fresh' && !isCrawler(c.req.header('user-agent'))
+  // Nobody waits for a page that the page cache revalidates.
+  const isWanted = c.var.cacheMode !== 'revalidate' && !isCrawler(c.req.header('user-agent'))
   if (isWanted) return stillPending(pending, GRACE_MS)
   await complete(pending)
   return false

@@ -8,12 +8,11 @@ import { measuredAs } from '../../features/vitals/server/measured-as.ts'
 import { structuredData } from '../../routes/structured-data/graph.ts'
 import { complete, isComplete } from '../../ui/deferred.tsx'
 import { CollectedProps } from '../../ui/island.tsx'
-import { answerPage } from './answer-page.ts'
 import { Main, StructuredData, shownDay } from './document.tsx'
-import { documentTitle, headTags } from './head-tags.ts'
-import { createHoles } from './holes.ts'
+import { documentTitle, headTags, twinPath } from './head.ts'
+import { answerRendered } from './page-answer.ts'
+import { createMarks } from './page-template.ts'
 import { describedPage, type OpenedPage } from './render-document.tsx'
-import { twinPath } from './twin-path.ts'
 
 /** React puts preload hints before a fragment; in a document they are in the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
@@ -51,12 +50,12 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
     main: main.replace(PRELOADS, ''),
     islands,
   }
-  return answerPage(c, {
+  return answerRendered(c, {
     status,
     contentType: 'application/json; charset=UTF-8',
-    page: { parts: c.var.isolate.keep(createHoles).cut(JSON.stringify(payload)), syntax: 'json' },
+    page: { segments: c.var.isolate.keep(createMarks).split(JSON.stringify(payload)), syntax: 'json' },
     preloads: { phone: '', other: '' },
-    isForAll: status === 200 && !page.isPersonal && isComplete(pending),
+    isCacheable: status === 200 && !page.isPersonal && isComplete(pending),
     modifiedAt: page.modifiedAt,
   })
 }

@@ -3,10 +3,10 @@ import { createContent } from '../../content/content.ts'
 import { fallbackContacts, fallbackForms } from '../../content/fallback.ts'
 import { contentDeps, ownKv, SECOND, testSource } from '../../test/worker/content-deps.ts'
 import { visitor } from '../../test/worker/visit.ts'
-import { createHoles } from './holes.ts'
-import { createSiteFrame } from './site-frame.tsx'
+import { createSiteFrame } from './document.tsx'
+import { createMarks } from './page-template.ts'
 
-const holes = createHoles()
+const marks = createMarks()
 const menu = (title: string) => [{ title, url: '/serm/', children: [] }]
 const answers = (title: string) => (path: string) =>
   path === '/api/nav-menu/' ? menu(title) : path === '/api/forms/' ? fallbackForms : fallbackContacts
@@ -15,7 +15,7 @@ it('shows a menu that changed at the source, though no publish changed the conte
   const source = testSource(answers('Было'))
   const deps = contentDeps(source, { kv: ownKv() })
   const siteFrame = createSiteFrame()
-  const page = { siteName: 'Агентство', holes, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
+  const page = { siteName: 'Агентство', marks, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
   expect((await siteFrame({ ...page, content: createContent(deps) })).header.html).toContain('Было')
   source.answer = answers('Стало')
   const later = { ...deps, now: () => deps.now() + 61 * SECOND }
@@ -30,7 +30,7 @@ it('names the new year, though nothing else has changed', async () => {
   const siteFrame = createSiteFrame()
   const yearOn = async (day: string) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
-    const page = { content, siteName: 'Агентство', holes, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
+    const page = { content, siteName: 'Агентство', marks, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
     return /©[^\d]*(\d{4})/.exec((await siteFrame(page)).footer.html)?.[1]
   }
   expect([await yearOn('2026-12-31'), await yearOn('2027-01-01')]).toEqual(['2026', '2027'])
@@ -43,19 +43,19 @@ it('marks each current entry and leaves a hole for the city', async () => {
   const { header } = await createSiteFrame()({
     content,
     siteName: 'Агентство',
-    holes,
+    marks,
     path: '/serm/',
     addressService: 'dadata',
     placeCredit: '',
   })
   expect(header.html.match(/href="\/serm\/" aria-current="page"/g)).toHaveLength(2)
-  expect(header.html).toContain(holes.marks.city)
+  expect(header.html).toContain(marks.visitor.city)
 })
 
 it('belongs to one page with one set of settings, and asks React only for what is new', async () => {
   const content = createContent(contentDeps(testSource(answers('Услуга')), { kv: ownKv() }))
   const siteFrame = createSiteFrame()
-  const page = { content, siteName: 'Агентство', holes, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
+  const page = { content, siteName: 'Агентство', marks, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
   const first = await siteFrame(page)
   const elsewhere = await siteFrame({ ...page, path: '/blog/' })
   expect(elsewhere.header.html).not.toContain('href="/serm/" aria-current="page"')
@@ -74,7 +74,7 @@ it('opens the form that is called main', async () => {
   const named = fallbackForms.map((form) => ({ ...form, title: `Форма ${form.name}` }))
   const source = testSource((path) => (path === '/api/forms/' ? named : answers('')(path)))
   const content = createContent(contentDeps(source, { kv: ownKv() }))
-  const page = { content, siteName: 'Агентство', holes, path: '/', addressService: 'dadata', placeCredit: '' as const }
+  const page = { content, siteName: 'Агентство', marks, path: '/', addressService: 'dadata', placeCredit: '' as const }
   expect(new Set((await createSiteFrame()(page)).dialogs.html.match(/Форма \w+/g))).toEqual(new Set(['Форма main']))
 })
 
@@ -85,7 +85,7 @@ it('leads from the header and the footer to the last segment of a menu entry', a
   const { header, footer } = await createSiteFrame()({
     content,
     siteName: 'Агентство',
-    holes,
+    marks,
     path: '/',
     addressService: 'dadata',
     placeCredit: '',

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import { parseQuery } from '../../../content/endpoints.ts'
 import { ContentError } from '../../../content/source.ts'
 import { contentFailureAnswer } from '../../../edge/content-failure.ts'
-import type { AppEnv } from '../../../edge/env.ts'
+import { type AppEnv, contentOf } from '../../../edge/env.ts'
 import { HttpError } from '../../../edge/http-error.ts'
 import { adviceOf } from '../engine/advice.ts'
 
@@ -12,7 +12,7 @@ export const advice: Handler<AppEnv> = async function adviceHandler(c) {
   try {
     const { slug } = parseQuery('/api/pages/services/', { slug: c.req.query('page') }) ?? {}
     if (slug === undefined) throw new ContentError('invalid-query', `Invalid query for ${path}`)
-    const page = await (slug === 'home' ? c.var.content.home() : c.var.content.page(slug))
+    const page = await (slug === 'home' ? contentOf(c).home() : contentOf(c).page(slug))
     const block = page?.blocks.find((candidate) => candidate.type === 'assessment')
     const found = block && adviceOf(block.assessment, new URL(c.req.url).searchParams)
     if (!found) throw new HttpError(404, `Page not found: ${path}`, { path })

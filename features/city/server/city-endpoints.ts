@@ -1,5 +1,5 @@
-import type { Context, Handler, MiddlewareHandler } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import type { Context, Handler } from 'hono'
+import { setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { AppEnv } from '../../../edge/env.ts'
 import { echo, HttpError } from '../../../edge/http-error.ts'
@@ -11,8 +11,7 @@ import { type CityProvider, embeddedProvider } from './city-provider.ts'
 import { type OutsideProvider, outsideProvider } from './city-settings.ts'
 import { countryOf } from './countries.ts'
 import { createDadataProvider } from './dadata-provider.ts'
-import { detectCity } from './detect-city.ts'
-import { requestGeo } from './request-geo.ts'
+import { requestGeo } from './detect-city.ts'
 import { suggestCities } from './suggest-cities.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
 
@@ -78,17 +77,4 @@ function returnPath(referer: string | undefined, requestUrl: string): string {
 export const ipCountry: Handler<AppEnv> = (c) => {
   const country = countryOf(requestGeo(c).country)
   return c.text(country ? `1;${country.code};${country.alpha3};${country.name}` : '0;;;')
-}
-
-/** The visitor's earlier choice (cookie), otherwise the nearest city in Russia by `request.cf`, otherwise Москва. */
-export function cityOf(c: Context<AppEnv>): string {
-  return detectCity({ cookie: getCookie(c, CITY_KEY), cf: requestGeo(c) })
-}
-
-/** Sets `c.var.city`. */
-export function city(): MiddlewareHandler<AppEnv> {
-  return async function cityMiddleware(c, next) {
-    c.set('city', cityOf(c))
-    await next()
-  }
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { fallbackForms } from '../../../content/fallback.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
 import type { ShownForm } from '../../../content/shown-forms.ts'
-import type { AppEnv } from '../../../edge/env.ts'
+import { type AppEnv, contentOf } from '../../../edge/env.ts'
 import { echo, HttpError } from '../../../edge/http-error.ts'
 import { log } from '../../../edge/log.ts'
 import { sqlOf } from '../../../edge/sql/d1.ts'
@@ -24,7 +24,7 @@ export async function knownForm(c: Context<AppEnv>, name: string): Promise<Known
 }
 
 async function currentForm(c: Context<AppEnv>, name: string): Promise<FormDefinition | undefined> {
-  const forms = await c.var.content.forms()
+  const forms = await contentOf(c).forms()
   return forms.find((form) => form.name === name)
 }
 

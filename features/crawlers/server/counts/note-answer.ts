@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { Content } from '../../../../content/content.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { log } from '../../../../edge/log.ts'
 import { sqlOf } from '../../../../edge/sql/d1.ts'
@@ -27,8 +26,7 @@ export async function noteAnswer(c: Context<AppEnv>, noted: Noted, now: number):
   const { status, isMissed, pathname, referrer } = noted
   const visit = { day: dayOf(now), robot: noted.robot === '' ? '' : robotName(noted.robot), status }
   // A redirect may precede the content.
-  const content: Content | undefined = c.get('content')
-  const path = isMissed ? missedPath(pathname, await isolate.keep(createKnownAddresses)(content)) : null
+  const path = isMissed ? missedPath(pathname, await isolate.keep(createKnownAddresses)(c.get('content'))) : null
   if (visit.robot !== '') counts.addVisit(visit)
   if (path !== null) counts.addMissed({ ...visit, path, referrer: referrerHost(referrer, hostOf(config.PUBLIC_BASE)) })
   const batch = counts.take(now)

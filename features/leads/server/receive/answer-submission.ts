@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import type { AppEnv } from '../../../../edge/env.ts'
+import { type AppEnv, contentOf } from '../../../../edge/env.ts'
 import type { FormAgainProps } from '../../view/form-again.tsx'
 import { leadAnswer, type SubmissionFailure } from '../../wire.ts'
 import type { Posted } from './read-posted.ts'
@@ -26,7 +26,7 @@ export async function answerSubmission(c: Context<AppEnv>, posted: Posted, verdi
   }
   const { status, message, endsWithPhone, problems, retryAfterSeconds } = verdict
   if (retryAfterSeconds !== undefined) c.header('retry-after', `${retryAfterSeconds}`)
-  const contacts = await c.var.content.contacts()
+  const contacts = await contentOf(c).contacts()
   if (posted.isNative) {
     return native.render(c, { status, title: native.refusedTitle, message, contacts, children: native.formAgain(verdict) })
   }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type Cut, compact, createHoles, fillHoles } from './holes.ts'
+import type { Segments } from '../../edge/rendered-page.ts'
+import { compact, createMarks, fillTemplate } from './page-template.ts'
 
-const holes = createHoles()
-const { city } = holes.marks
+const marks = createMarks()
+const { city } = marks.visitor
 const decoded = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const filled = (text: string, syntax: 'html' | 'json', name: string) =>
-  decoded(fillHoles({ parts: holes.cut(text), syntax }, { city: name }))
+  decoded(fillTemplate({ segments: marks.split(text), syntax }, { city: name }))
 
 describe('a page with holes', () => {
-  const shown = (parts: Cut) => parts.map((part) => (typeof part === 'string' ? { hole: part } : decoded(part)))
+  const shown = (segments: Segments) => segments.map((part) => (typeof part === 'string' ? { hole: part } : decoded(part)))
   const hole = { hole: 'city' }
 
   it.each<[text: string, parts: unknown[]]>([
@@ -17,14 +18,14 @@ describe('a page with holes', () => {
     [city, [hole]],
     [`а${city}б${city}${city}в`, ['а', hole, 'б', hole, hole, 'в']],
   ])('is cut at its marks', (text, parts) => {
-    expect(shown(holes.cut(text))).toEqual(parts)
+    expect(shown(marks.split(text))).toEqual(parts)
   })
 
   it('takes parts that were rendered before, with their own holes, in the place of a mark or of its element', () => {
-    const [first, second] = [holes.cut(`<p>${city}</p>`), holes.cut('<hr>')]
-    const text = `<div>${holes.markOf(0)}<wbr id="${holes.markOf(1)}"/>${holes.markOf(0)}</div>`
-    const cut = holes.cut(text, [first, second])
-    expect(shown(compact({ parts: cut, syntax: 'html' }).parts)).toEqual(['<div><p>', hole, '</p><hr><p>', hole, '</p></div>'])
+    const [first, second] = [marks.split(`<p>${city}</p>`), marks.split('<hr>')]
+    const text = `<div>${marks.ofSlot(0)}<wbr id="${marks.ofSlot(1)}"/>${marks.ofSlot(0)}</div>`
+    const segments = marks.split(text, [first, second])
+    expect(shown(compact({ segments, syntax: 'html' }).segments)).toEqual(['<div><p>', hole, '</p><hr><p>', hole, '</p></div>'])
   })
 
   it('is filled for each visitor', () => {
@@ -42,12 +43,12 @@ describe('a page with holes', () => {
   })
 
   it('of one isolate takes no mark of another', () => {
-    const other = createHoles()
-    expect(other.marks.city).not.toBe(city)
-    expect(decoded(fillHoles({ parts: other.cut(city), syntax: 'html' }, { city: 'Омск' }))).toBe(city)
+    const other = createMarks()
+    expect(other.visitor.city).not.toBe(city)
+    expect(decoded(fillTemplate({ segments: other.split(city), syntax: 'html' }, { city: 'Омск' }))).toBe(city)
   })
 
   it('is filled as text where it is streamed', () => {
-    expect(holes.fill(`<b>${city}</b>, ${city}`, { city: '<Омск>' })).toBe('<b>&lt;Омск&gt;</b>, &lt;Омск&gt;')
+    expect(marks.fill(`<b>${city}</b>, ${city}`, { city: '<Омск>' })).toBe('<b>&lt;Омск&gt;</b>, &lt;Омск&gt;')
   })
 })

@@ -6,14 +6,14 @@ const KEEP_MS = 30_000
 const MAX_ENTRIES = 500
 
 /** Remembers `not-found` answers, so that requests for a page that does not exist do not ask the source each time. */
-export interface Missing {
+export interface NegativeCache {
   /** Throws the remembered `not-found` for this question: for 30 seconds, at most until the next publish. */
   throwIfKnown(key: string, now: number, version: string): void
   add(key: string, message: string, now: number, version: string): void
-  forget(key: string): void
+  delete(key: string): void
 }
 
-export function createMissing(): Missing {
+export function createNegativeCache(): NegativeCache {
   const known = createBoundedMap<string, { message: string; until: number; version: string }>(MAX_ENTRIES)
   return {
     throwIfKnown(key, now, version) {
@@ -25,6 +25,6 @@ export function createMissing(): Missing {
     add(key, message, now, version) {
       known.set(key, { message, until: now + KEEP_MS, version })
     },
-    forget: known.delete,
+    delete: known.delete,
   }
 }

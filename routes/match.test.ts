@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { routes } from '../../routes/table.ts'
-import { matchPath } from './pages.ts'
+import { matchPath, routes } from './table.ts'
 
 it.each<[pattern: string, path: string, params: Record<string, string> | null]>([
   ['/', '/', {}],

@@ -1,7 +1,12 @@
+import { id as buildId, scripts } from 'virtual:build-info'
 import { pictureType } from '../../content/picture-type.ts'
+import { markdownPath } from '../../contract/paths.ts'
 import type { HeadTag } from '../../contract/payload.ts'
+import { escapeHtml } from '../../contract/text.ts'
+import type { Captcha } from '../../features/leads/wire.ts'
+import type { Analytics } from '../../features/tracking/wire.ts'
 import type { PageKind } from '../../features/vitals/wire.ts'
-import type { Head } from '../../routes/page.ts'
+import type { Head, LoadedPage } from '../../routes/page.ts'
 import type { Described } from '../../routes/structured-data/thing.ts'
 
 /** Search engines may show as much of a page as they like. */
@@ -79,4 +84,57 @@ function link(rel: string, href: string): HeadTag {
 /** The same for other readers. */
 function alternate(type: string, href: string, { title }: { title?: string } = {}): HeadTag {
   return { tag: 'link', attributes: { rel: 'alternate', type, ...(title ? { title } : {}), href } }
+}
+
+/** Address of a page in Markdown; `null` for errors and for pages that no search engine lists. */
+export function twinPath({ head, status = 200, markdown }: LoadedPage, path: string): string | null {
+  return markdown && status === 200 && !head.noindex ? markdownPath(head.canonicalPath ?? path) : null
+}
+
+interface DocumentHead {
+  title: string
+  tags: HeadTag[]
+  analytics: Analytics | null
+  captcha: Captcha | null
+  /** What the home page alone says of the site to programs. */
+  ofSite: HeadTag[]
+}
+
+/** Sums are no phones: iOS would make links of them, which is other markup than the islands expect. The site's own phones are links. */
+const NO_PHONES = '<meta name="format-detection" content="telephone=no">'
+const HEAD_START = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${NO_PHONES}`
+/**
+ * Between these a zone of Cloudflare leaves e-mail addresses alone. Without them its «Email Address Obfuscation», on by default, would show
+ * "[email protected]" to visitors without JavaScript, and change the markup that is kept for going back.
+ */
+const EMAILS_START = '<!--email_off-->'
+export const EMAILS_END = '<!--/email_off-->'
+const HEAD_END = [
+  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101f31">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  // Programs find a list of all pages there.
+  '<link rel="describedby" type="text/plain" href="/llms.txt">',
+  // Async, because a deferred script would wait for the stylesheet at the document's end.
+  ...scripts.map((src) => `<script type="module" async src="${src}"></script>`),
+  EMAILS_START,
+].join('')
+
+/** HTML of the head. As text, because React takes a third of a page's time for it. `styles` are sheets, or their marks. */
+export function writeHead({ title, tags, analytics, captcha, ofSite }: DocumentHead, styles: string[]): string {
+  const own = [
+    meta('build', buildId),
+    ...(analytics ? [meta('analytics', JSON.stringify(analytics))] : []),
+    ...(captcha ? [meta('captcha', JSON.stringify(captcha))] : []),
+    ...ofSite,
+  ]
+  const sheets = styles.map((sheet) => `<style>${sheet}</style>`).join('')
+  return `${HEAD_START}<title>${escapeHtml(title)}</title>${sheets}${[...tags, ...own].map(tagHtml).join('')}${HEAD_END}`
+}
+
+function tagHtml({ tag, attributes }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<${tag}${written.join('')}/>`
 }

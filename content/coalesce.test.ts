@@ -86,7 +86,7 @@ describe('a hundred questions at once', () => {
 describe('a leader whose request workerd has ended', () => {
   /** An isolate whose asking request was ended by workerd: its promise never settles, its timers never fire. */
   function leave(deps: CacheDeps) {
-    deps.flights.set(cacheKey(COUNT, {}), { answer: hang(), beats: 3 })
+    deps.inFlight.set(`${deps.version} ${cacheKey(COUNT, {})}`, { result: hang(), heartbeats: 3 })
   }
 
   it('is replaced by one of its hundred followers', async () => {
@@ -130,8 +130,8 @@ it('the request that asks finishes its work in waitUntil, though its visitor has
     { kv },
   )
   void askThroughCache(deps, COUNT, {})
-  await vi.waitFor(() => expect(deps.flights.size).toBe(1), PATIENT)
+  await vi.waitFor(() => expect(deps.inFlight.size).toBe(1), PATIENT)
   gate.resolve()
   await deps.settled()
-  expect([deps.flights.size, await deps.store.read(cacheKey(COUNT, {}))]).toEqual([0, expect.objectContaining({ value: { count: 1 } })])
+  expect([deps.inFlight.size, await deps.store.read(cacheKey(COUNT, {}))]).toEqual([0, expect.objectContaining({ value: { count: 1 } })])
 })

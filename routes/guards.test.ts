@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runGuards } from './pages.ts'
+import { runGuards } from './table.ts'
 
 /** The verdict of the guards on a parameter `name`. */
 const verdict = (guards: string[], name: string) => runGuards(guards, { params: { name } })

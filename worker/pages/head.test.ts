@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HeadTag } from '../../contract/payload.ts'
 import type { Head } from '../../routes/page.ts'
-import { documentTitle, headTags } from './head-tags.ts'
+import { documentTitle, headTags } from './head.ts'
 
 const HEAD: Head = { title: 'Реестр', description: 'Что в нём' }
 const PAGE = { base: 'https://site.ru', siteName: 'Сайт', path: '/reestr/', modifiedAt: undefined, twin: null, measuredAs: null }

@@ -4,8 +4,8 @@ import type { AppEnv } from '../../../edge/env.ts'
 import { createIsolate } from '../../../edge/isolate.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 import { parseConfig } from '../../../worker/config.ts'
-import { remember } from '../../../worker/middleware/request.ts'
-import { city } from './city-endpoints.ts'
+import { requestContext } from '../../../worker/middleware/request.ts'
+import { cityOf } from './detect-city.ts'
 
 const KAZAN = { country: 'RU', latitude: '55.796', longitude: '49.106' }
 const OMSK = { country: 'RU', latitude: '54.989', longitude: '73.368' }
@@ -18,9 +18,9 @@ interface Arrival {
   DEV?: string
 }
 
-/** Returns the city that the middleware sets for a request. */
-async function cityOf({ cf = {}, cookie, simulated, DEV = '1' }: Arrival): Promise<string> {
-  const app = new Hono<AppEnv>().use(remember(createIsolate(parseConfig)), city()).get('*', (c) => c.text(c.var.city))
+/** The city of a visitor who arrives so. */
+async function cityAt({ cf = {}, cookie, simulated, DEV = '1' }: Arrival): Promise<string> {
+  const app = new Hono<AppEnv>().use(requestContext(createIsolate(parseConfig))).get('*', (c) => c.text(cityOf(c)))
   const headers = { ...(cookie === undefined ? {} : { cookie }), ...(simulated === undefined ? {} : { 'x-dev-cf': simulated }) }
   const response = await app.fetch(new Request('http://localhost/', { headers, cf }), { DEV })
   return response.text()
@@ -41,13 +41,13 @@ describe('the city of a request', () => {
     ['is never simulated in production', { cf: KAZAN, simulated: JSON.stringify(OMSK), DEV: '' }, 'Казань'],
     ['is simulated only by the exact setting', { cf: KAZAN, simulated: JSON.stringify(OMSK), DEV: 'true' }, 'Казань'],
   ])('the city of a request %s', async (_what, arrival, answer) => {
-    expect(await cityOf(arrival)).toBe(answer)
+    expect(await cityAt(arrival)).toBe(answer)
   })
 
   it.each(['{', '', 'null', '5', '"RU"', '[]', '{"country":["RU"],"latitude":{},"longitude":null}'])(
     'the city of a request is Москва when the simulated location is %s',
     async (simulated) => {
-      expect(await cityOf({ cf: KAZAN, simulated })).toBe('Москва')
+      expect(await cityAt({ cf: KAZAN, simulated })).toBe('Москва')
     },
   )
 })

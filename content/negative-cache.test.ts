@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contentDeps, gone, ownKv, SECOND, testSource } from '../test/worker/content-deps.ts'
 import { faulty } from '../test/worker/faulty.ts'
 import { askThroughCache } from './cached.ts'
-import { createMissing } from './missing.ts'
+import { createNegativeCache } from './negative-cache.ts'
 
 const NOBODY = ['/api/forms/', { name: 'nobody' }] as const
 const form = { id: 9, name: 'nobody', title: 'Никто', hasMessage: false, hasName: false, submitLabel: 'Отправить' }
@@ -56,8 +56,8 @@ describe('an address that the source does not know', () => {
 })
 
 it('the list of missing addresses keeps at most five hundred', () => {
-  const missing = createMissing()
-  for (let at = 0; at <= 500; at++) missing.add(`${at}`, 'Nothing here', 0, 'v1')
-  expect(() => missing.throwIfKnown('0', 0, 'v1')).not.toThrow()
-  expect(() => missing.throwIfKnown('1', 0, 'v1')).toThrow('Nothing here')
+  const negativeCache = createNegativeCache()
+  for (let at = 0; at <= 500; at++) negativeCache.add(`${at}`, 'Nothing here', 0, 'v1')
+  expect(() => negativeCache.throwIfKnown('0', 0, 'v1')).not.toThrow()
+  expect(() => negativeCache.throwIfKnown('1', 0, 'v1')).toThrow('Nothing here')
 })

@@ -1,0 +1,35 @@
+/** What differs from visitor to visitor on pages that are otherwise the same for all. A further hole needs a line here and one in `HOLES`. */
+export interface Visitor {
+  city: string
+}
+
+export type Hole = keyof Visitor
+
+export const HOLES: readonly Hole[] = ['city']
+
+/** Bytes, and between them the holes. */
+export type Segments = readonly (Uint8Array<ArrayBuffer> | Hole)[]
+
+/** A page, the same for every visitor. `json` is HTML inside a string of JSON; Markdown has no holes. */
+export interface PageTemplate {
+  segments: Segments
+  syntax: 'html' | 'json' | 'markdown'
+}
+
+/** Values of the `Link` header, by the visitor's screen; empty for none. */
+export interface Preloads {
+  phone: string
+  other: string
+}
+
+/** A page as it was rendered, with all that its answer needs. */
+export interface RenderedPage {
+  status: number
+  contentType: string
+  page: PageTemplate
+  preloads: Preloads
+  /** Whether others may be shown it too: it is complete, no error, and shows nothing of one visitor but what fills its holes. */
+  isCacheable: boolean
+  /** Date of the content, as `2026-11-22`. */
+  modifiedAt: string | undefined
+}

@@ -1,0 +1,202 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { isAhead, isRecent } from '../../contract/stored-time.ts'
+import type { AppEnv } from '../../edge/env.ts'
+import { HOLES, type PageTemplate, type Preloads, type RenderedPage, type Visitor } from '../../edge/rendered-page.ts'
+import { cityOf } from '../../features/city/server/detect-city.ts'
+import { shortDigest } from '../edition.ts'
+import { compact, fillTemplate } from './page-template.ts'
+
+/** A page that the cache has, with all that its answers need; the same for every visitor but for its holes. */
+export interface CachedPage {
+  /** Headers that are the same for every visitor. */
+  headers: Headers
+  preloads: Preloads
+  page: PageTemplate
+  /** Entity tag without the visitor's part. */
+  tag: string
+  /** Milliseconds since 1970. */
+  storedAt: number
+  /** Until when it is served without being revalidated, in milliseconds since 1970. */
+  freshUntil: number
+  lastAnswer?: VisitorAnswer
+}
+
+/** The answer to the last visitor. */
+interface VisitorAnswer {
+  visitor: Visitor
+  /** Value of the `Link` header. */
+  links: string
+  headers: Headers
+  body: Uint8Array<ArrayBuffer>
+}
+
+/** Browsers ask each time whether a page has changed. A document is private, because it shows the visitor's city. */
+export const CACHE_CONTROL = { html: 'private, no-cache', markdown: 'private, no-cache', json: 'no-cache' } as const
+/** An address of a document also answers in Markdown. */
+export const VARY = 'Accept'
+/** How long a page is served whose content was stale, and one that is being revalidated. */
+export const KEEP_STALE_MS = 5000
+/** Even without a publish: the footer names the year. */
+const FRESH_MS = 24 * 60 * 60 * 1000
+/** Headers of one answer alone. */
+const OWN_HEADERS = ['link', 'x-request-id']
+
+/** Answers with a page that was just rendered, and leaves it in `c.var.rendered` for the page cache. */
+export function answerRendered(c: Context<AppEnv>, rendered: RenderedPage): Response {
+  const { status, contentType, page, preloads } = rendered
+  c.set('rendered', rendered)
+  c.header('content-type', contentType)
+  const links = preloadsFor(c, preloads)
+  if (links !== '') c.header('link', links)
+  if (page.syntax !== 'json') c.header('vary', VARY)
+  // Errors and closed pages keep the default `no-store`.
+  if (status === 200) c.header('cache-control', CACHE_CONTROL[page.syntax])
+  return c.body(fillTemplate(page, visitorOf(c)), status as 200) // Hono types statuses as literals; pages use only these
+}
+
+export function preloadsFor(c: Context<AppEnv>, { phone, other }: Preloads): string {
+  return c.req.header('sec-ch-ua-mobile') === '?1' ? phone : other
+}
+
+export function visitorOf(c: Context<AppEnv>): Visitor {
+  return { city: cityOf(c) }
+}
+
+/** The page that this request has just rendered; `null` when others may not be shown it. */
+export async function cacheablePage(c: Context<AppEnv>): Promise<CachedPage | null> {
+  const { rendered, content, edition } = c.var
+  if (!rendered?.isCacheable || !content || !edition || c.res.status !== 200 || c.res.headers.has('set-cookie')) return null
+  const { preloads, modifiedAt } = rendered
+  const page = compact(rendered.page)
+  const headers = new Headers(c.res.headers)
+  for (const name of OWN_HEADERS) headers.delete(name)
+  if (modifiedAt !== undefined) headers.set('last-modified', new Date(modifiedAt).toUTCString())
+  const storedAt = Date.now()
+  const freshUntil = Math.max(content.freshUntil(), storedAt + KEEP_STALE_MS)
+  return {
+    headers,
+    preloads,
+    page,
+    tag: edition.isFinal ? editionTag(edition.name, page.syntax === 'markdown') : await digestOf(page),
+    storedAt,
+    freshUntil: Math.min(freshUntil, storedAt + FRESH_MS),
+  }
+}
+
+/** Tag of all pages of a final edition; both kinds of answers of one address have their own. */
+function editionTag(name: string, isMarkdown: boolean): string {
+  return isMarkdown ? `${name}.md` : name
+}
+
+/** An origin's content changes within an edition, so its pages are told apart by their bytes. */
+async function digestOf({ segments }: PageTemplate): Promise<string> {
+  return shortDigest(new Uint8Array(await new Blob([...segments]).arrayBuffer()))
+}
+
+/** Whether a cached page is served as it is. One that a clock stored which was ahead then is not: its times say nothing. */
+export function isFresh({ storedAt, freshUntil }: CachedPage, now: number): boolean {
+  const isTimed = storedAt <= now || isRecent(storedAt, now, KEEP_STALE_MS)
+  return isTimed && isAhead(freshUntil, now, FRESH_MS + KEEP_STALE_MS)
+}
+
+/** Bytes that a page takes in memory, about; one with holes also has those for its last visitor. */
+export function weightOf({ page: { segments }, headers }: CachedPage): number {
+  const copies = segments.length > 1 ? 2 : 1
+  return segments.reduce((bytes, { length }) => bytes + copies * length, 2 * JSON.stringify([...headers]).length + 1000)
+}
+
+/**
+ * Answers with a cached page for this visitor, or 304 when nothing in it has changed for them. All pages of an edition have the same tag, so the
+ * tag alone does not say that there is a page at this address.
+ */
+export function answerCached(c: Context<AppEnv>, cached: CachedPage): Response {
+  const visitor = visitorOf(c)
+  const tag = entityTag(cached.tag, visitor)
+  if (hasTag(c, tag) || isUnchangedSince(c, cached.headers.get('last-modified'))) return notModified(c, cached, tag)
+  const { headers, body } = forVisitor(c, cached, visitor)
+  // A copy: a host may build the answer around the very object that it is given.
+  const own = new Headers(headers)
+  own.set('x-request-id', c.get('requestId'))
+  return new Response(c.req.method === 'HEAD' ? null : body, { headers: own })
+}
+
+/** Weak, because hosts compress answers. The city is part of the page. */
+function entityTag(tag: string, { city }: Visitor): string {
+  return `W/"${tag}-${encodeURIComponent(city)}"`
+}
+
+/** Whether the visitor's browser has this very page. */
+export function hasTag(c: Context<AppEnv>, tag: string): boolean {
+  const known = c.req.header('if-none-match')
+  return known !== undefined && (known === tag || known.split(',').some((one) => one.trim() === tag))
+}
+
+/** Programs without a cache of their own, as many crawlers are, remember the date alone. */
+export function isUnchangedSince(c: Context<AppEnv>, modified: string | null): boolean {
+  const since = c.req.header('if-modified-since')
+  if (since === undefined || modified === null || c.req.header('if-none-match') !== undefined) return false
+  return Date.parse(modified) <= Date.parse(since)
+}
+
+/** The answer for visitors of one city and kind of screen. The last one is remembered, for an isolate's visitors are mostly alike. */
+function forVisitor(c: Context<AppEnv>, cached: CachedPage, visitor: Visitor): VisitorAnswer {
+  const links = preloadsFor(c, cached.preloads)
+  const { lastAnswer } = cached
+  if (lastAnswer?.visitor.city === visitor.city && lastAnswer.links === links) return lastAnswer
+  const headers = new Headers(cached.headers)
+  headers.set('etag', entityTag(cached.tag, visitor))
+  if (links !== '') headers.set('link', links)
+  cached.lastAnswer = { visitor, links, headers, body: fillTemplate(cached.page, visitor) }
+  return cached.lastAnswer
+}
+
+/** With the headers of the page, which replace those that the browser has kept. */
+function notModified(c: Context<AppEnv>, cached: CachedPage, tag: string): Response {
+  const headers = new Headers(cached.headers)
+  headers.delete('content-type')
+  headers.set('etag', tag)
+  headers.set('x-request-id', c.get('requestId'))
+  return new Response(null, { status: 304, headers })
+}
+
+const LINE_END = 10
+
+const recordSchema = v.object({
+  headers: v.array(v.tuple([v.string(), v.string()])),
+  preloads: v.object({ phone: v.string(), other: v.string() }),
+  tag: v.string(),
+  storedAt: v.number(),
+  freshUntil: v.number(),
+  syntax: v.picklist(['html', 'json', 'markdown']),
+  /** Length of a piece, or a hole. */
+  segments: v.array(v.union([v.number(), v.picklist(HOLES)])),
+})
+
+/** For the shared cache: one line of JSON, and the pieces after it. */
+export function packPage({ page: { segments, syntax }, headers, preloads, tag, storedAt, freshUntil }: CachedPage): Blob {
+  const record: v.InferInput<typeof recordSchema> = {
+    headers: [...headers],
+    preloads,
+    tag,
+    storedAt,
+    freshUntil,
+    syntax,
+    segments: segments.map((part) => (typeof part === 'string' ? part : part.length)),
+  }
+  return new Blob([`${JSON.stringify(record)}\n`, ...segments.filter((part) => typeof part !== 'string')])
+}
+
+export async function unpackPage(body: Response): Promise<CachedPage> {
+  const bytes = new Uint8Array(await body.arrayBuffer())
+  const end = bytes.indexOf(LINE_END)
+  const { headers, syntax, segments, ...others } = v.parse(recordSchema, JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
+  let at = end + 1
+  const pieces = segments.map((part) => {
+    if (typeof part === 'string') return part
+    at += part
+    return bytes.subarray(at - part, at)
+  })
+  if (at !== bytes.length) throw new Error('a page of the cache is cut short')
+  return { ...others, headers: new Headers(headers), page: { segments: pieces, syntax } }
+}
