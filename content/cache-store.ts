@@ -36,8 +36,15 @@ export function edgeStorage(cache: EdgeCache, folder: string): Storage {
   }
 }
 
-/** Texts in KV, for at least a minute. */
-export function kvStorage(kv: KVNamespace): Storage {
+/** The part of a KV namespace that is used here. */
+interface KeyValueStore {
+  get(key: string): Promise<string | null>
+  put(key: string, text: string, options: { expirationTtl: number }): Promise<void>
+  delete(key: string): Promise<void>
+}
+
+/** Keeps bodies as texts. */
+export function kvStorage(kv: KeyValueStore): Storage {
   return {
     async get(key) {
       const text = await kv.get(key)

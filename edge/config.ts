@@ -1,21 +1,22 @@
 import * as v from 'valibot'
+import {
+  ADDRESS,
+  addressesOf,
+  constant,
+  emptyOr,
+  fromServer,
+  isHttpAddress,
+  isOrigin,
+  oneOf,
+  type Setting,
+  secret,
+  share,
+  text,
+  wholeNumber,
+} from './setting.ts'
 
-export interface Setting<Value> {
-  /** The message of its issue is the rule, as in "must be a whole number of days". */
-  schema: v.GenericSchema<unknown, Value>
-  /** The value of a constant, and the value that a running worker uses instead of one that breaks the rule. */
-  fallback: Value
-  /** `var`: an entry of `[vars]` in wrangler.toml. `server`: set by the server that runs the worker. */
-  kind: 'var' | 'secret' | 'server' | 'constant'
-}
-
-type Definitions = Readonly<Record<string, Setting<unknown>>>
-
-export type ValuesOf<Group extends Definitions> = {
-  readonly [Name in keyof Group]: Group[Name] extends Setting<infer Value> ? Value : never
-}
-
-const siteSettings = {
+/** All settings of the site with their rules. wrangler.toml says what each of its `[vars]` does, docs/deploy.md what the secrets are. */
+const SETTINGS = {
   PUBLIC_BASE: text(isOrigin, 'an origin such as "https://example.ru", without a path'),
   SITE_NAME: text((name) => name.trim() !== '', 'a name'),
   LOG_SAMPLE: share(1),
@@ -23,14 +24,89 @@ const siteSettings = {
   DEV: fromServer(secret()),
   /** `"1"` when the host of self-hosted machines runs the worker; the host sets it. */
   OWN_MACHINE: fromServer(secret()),
+
+  CONTENT_ORIGIN: emptyOr(isHttpAddress, ADDRESS),
+  /** Of one answer of the content origin. */
+  CONTENT_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 2500)),
+  /** Of all that one page waits for; after it the page takes what caches and the build have. */
+  CONTENT_DEADLINE_MS: constant(wholeNumber(7, 'milliseconds', 3000)),
+  /** `"0"`: every page is rendered for every visitor. */
+  PAGE_CACHE: constant(oneOf(['1', '0'], '1')),
+
+  ADDRESS_SERVICE: text((name) => /^[\w-]{1,40}$/.test(name), 'Latin letters, digits, "-" or "_"', 'dadata'),
+  CITY_PROVIDER: oneOf(['embedded', 'dadata'], 'embedded'),
+  DADATA_ORIGIN: constant(text(isHttpAddress, ADDRESS, 'https://suggestions.dadata.ru')),
+  DADATA_TOKEN: secret(),
+  /** The free database of places that the host uses; its licence requires a credit in the footer. */
+  PLACE_CREDIT: fromServer(oneOf(['', 'dbip', 'geolite2'], '')),
+
+  LEADS_PLACE: oneOf(['russia', 'abroad'], 'abroad'),
+  LEADS_MODE: oneOf(['outbox', 'relay'], 'outbox'),
+  LEADS_RELAY_URL: emptyOr(isHttpAddress, ADDRESS),
+  AMOCRM_BASE: emptyOr(isHttpAddress, ADDRESS),
+  AMOCRM_MESSAGE_FIELD_ID: emptyOr((id) => /^\d{1,15}$/.test(id), 'the number of a field'),
+  AMOCRM_TOKEN: secret(),
+  LEADS_WEBHOOK_URL: emptyOr(isHttpAddress, ADDRESS),
+  LEADS_WEBHOOK_ACK: oneOf(['echo', 'status'], 'echo'),
+  LEADS_WEBHOOK_SECRET: secret(),
+  LEADS_COLLECTOR_SECRET: secret(),
+  LEADS_EMAIL_FROM: emptyOr(isEmail, 'an e-mail address'),
+  LEADS_EMAIL_TO: emptyOr(isEmail, 'an e-mail address'),
+  /** Of one answer of a sink (docs/webhook.md). */
+  LEADS_SINK_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 10_000)),
+  /** Before the first repeat of a failed delivery; each next one waits twice as long, up to two hours. */
+  LEADS_RETRY_BASE_MS: constant(wholeNumber(7, 'milliseconds', 30_000)),
+  LEADS_RECEIPT_DAYS: wholeNumber(5, 'days', 1095),
+  LEADS_KEY: secret(),
+  CAPTCHA: oneOf(['', 'smartcaptcha', 'turnstile'], ''),
+  CAPTCHA_SITE_KEY: emptyOr((key) => /^[\w.-]{8,200}$/.test(key), 'the public key of the captcha'),
+  CAPTCHA_SECRET: secret(),
+
+  BACKUP_S3_ENDPOINT: emptyOr(isHttpAddress, ADDRESS),
+  BACKUP_S3_BUCKET: emptyOr((name) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name), 'the name of a bucket'),
+  BACKUP_S3_REGION: text((name) => /^[a-z0-9-]{2,40}$/.test(name), 'the name of a region', 'ru-central1'),
+  BACKUP_S3_ACCESS_KEY: secret(),
+  BACKUP_S3_SECRET_KEY: secret(),
+
+  ANALYTICS_METRIKA_ID: emptyOr((id) => /^\d{1,12}$/.test(id), 'the number of a counter'),
+  ANALYTICS_GTM_ID: emptyOr((id) => /^GTM-[A-Z0-9]{4,12}$/.test(id), 'a container such as "GTM-ABC1234"'),
+
+  AI_BASE_URL: emptyOr(isHttpAddress, ADDRESS),
+  AI_MODEL: text(() => true, 'a text'),
+  /** That the model may be silent, before its first word and between two. */
+  AI_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 8000)),
+  AI_KEY: secret(),
+
+  SITE_ENV: oneOf(['production', 'staging'], 'production'),
+  /** The owner's decision on each use of the texts, in the form of https://contentsignals.org/. */
+  CONTENT_SIGNAL: text(
+    (given) => /^search=(?:yes|no), ai-input=(?:yes|no), ai-train=(?:yes|no)$/.test(given),
+    'like "search=yes, ai-input=yes, ai-train=no"',
+    'search=yes, ai-input=yes, ai-train=no',
+  ),
+  VERIFY_YANDEX: emptyOr((code) => isCode(code), 'the code that Yandex Webmaster gave'),
+  VERIFY_GOOGLE: emptyOr((code) => isCode(code), 'the code that Google Search Console gave'),
+  VERIFY_BING: emptyOr((code) => isCode(code), 'the code that Bing Webmaster Tools gave'),
+
+  INDEXNOW_KEY: secretKey(),
+  INDEXNOW_ENDPOINTS: text(
+    (given) => given === '' || addressesOf(given).every(isHttpAddress),
+    'empty or absolute http(s) addresses with commas between',
+  ),
+
+  VITALS: oneOf(['1', '0'], '1'),
+  ANALYTICS_ACCOUNT_ID: emptyOr((id) => /^[\da-f]{32}$/.test(id), 'the 32 hexadecimal digits of an account'),
+  ANALYTICS_API_BASE: constant(text(isHttpAddress, ADDRESS, 'https://api.cloudflare.com/client/v4')),
+  ANALYTICS_API_TOKEN: secret(),
+
+  ALARM_TELEGRAM_CHAT: emptyOr((id) => /^(?:-?\d{1,20}|@\w{5,32})$/.test(id), 'the number of a chat, or "@" and the name of a channel'),
+  ALARM_TELEGRAM_ORIGIN: text(isHttpAddress, ADDRESS, 'https://api.telegram.org'),
+  ALARM_TELEGRAM_TOKEN: secret(),
 }
 
-/**
- * Every setting with its type. A subject adds its own in the way `features/leads/server/lead-settings.ts` does; `worker/config.ts` lists
- * them all.
- * @public
- */
-export interface Settings extends ValuesOf<typeof siteSettings> {}
+type ValueOf<Rule> = Rule extends Setting<infer Value> ? Value : never
+
+export type Settings = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> }
 
 export type SettingName = keyof Settings
 
@@ -39,96 +115,50 @@ export interface Config extends Settings {
   problems: ReadonlyMap<SettingName, string>
 }
 
-export interface SettingGroup {
-  settings: Partial<Record<SettingName, Setting<unknown>>>
-  /** Settings that another setting makes necessary or impossible, each with an explaining sentence. */
-  missing?: (config: Settings) => [name: SettingName, sentence: string][]
-}
-
-export const siteGroup: SettingGroup = { settings: siteSettings }
+/** Returns settings that another setting makes necessary or impossible, each with an explaining sentence. */
+export type SettingsCheck = (config: Settings) => [name: SettingName, sentence: string][]
 
 /**
  * Reads the settings of an environment. Never throws: mistakes are listed in `problems`, and features that cannot work without a setting
  * refuse to.
  */
-export function parseSettings(groups: readonly SettingGroup[], env: Readonly<Record<string, unknown>>): Config {
+export function parseSettings(env: Readonly<Record<string, unknown>>, checks: readonly SettingsCheck[]): Config {
   const problems = new Map<SettingName, string>()
   const read = ([name, { schema, fallback, kind }]: [string, Setting<unknown>]) => {
     const isFixed = kind === 'constant' && env.DEV !== '1'
     if (isFixed || (kind !== 'var' && env[name] === undefined)) return [name, fallback]
     const parsed = v.safeParse(schema, env[name])
     if (parsed.success) return [name, parsed.output]
-    problems.set(name as SettingName, `${name} must be ${parsed.issues[0].message}, got ${JSON.stringify(env[name]) ?? 'nothing'}`) // the name is a key of a group
+    problems.set(name as SettingName, `${name} must be ${parsed.issues[0].message}, got ${JSON.stringify(env[name]) ?? 'nothing'}`) // a key of SETTINGS
     return [name, fallback]
   }
-  const values = groups.flatMap(({ settings }) => Object.entries(settings).map(read))
-  const config = Object.fromEntries(values) as Settings // the groups have declared each name with the type that its schema gives
-  for (const [name, sentence] of groups.flatMap(({ missing }) => missing?.(config) ?? []))
-    if (!problems.has(name)) problems.set(name, sentence)
+  const config = Object.fromEntries(Object.entries(SETTINGS).map(read)) as Settings // each value fits the schema of its name
+  for (const [name, sentence] of checks.flatMap((check) => check(config))) if (!problems.has(name)) problems.set(name, sentence)
   return { ...config, problems }
 }
 
-/** A text that passes `isRight`. An address is spelt by `withAsciiHost`. */
-export function text(isRight: (text: string) => boolean, rule: string, fallback = ''): Setting<string> {
-  return { schema: v.pipe(v.string(rule), v.check(isRight, rule), v.transform(withAsciiHost)), fallback, kind: 'var' }
+export function settingNames(wanted: Setting<unknown>['kind']): SettingName[] {
+  const names = Object.keys(SETTINGS) as SettingName[] // the keys of the record
+  return names.filter((name) => SETTINGS[name].kind === wanted)
 }
 
-export function emptyOr(isRight: (text: string) => boolean, rule: string): Setting<string> {
-  return text((given) => given === '' || isRight(given), `empty or ${rule}`)
+/** All values, and of a secret only whether it is set. */
+export function shownSettings(config: Config): unknown[] {
+  const names = Object.keys(SETTINGS) as SettingName[] // as above
+  return names.map((name) => (SETTINGS[name].kind === 'secret' ? config[name] !== '' : config[name]))
 }
 
-export function oneOf<const Option extends string>(options: readonly Option[], fallback: NoInfer<Option>): Setting<Option> {
-  const rule = options.map((option) => (option === '' ? 'empty' : `"${option}"`)).join(' or ')
-  return { schema: v.picklist(options, rule), fallback, kind: 'var' }
+function isEmail(given: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given)
 }
 
-/** A number from 0 to 1. */
-function share(fallback: number): Setting<number> {
-  const rule = 'a number from 0 to 1, such as 0.05'
-  const isShare = (given: string) => /^(?:0(?:\.\d{1,6})?|1)$/.test(given)
-  return { schema: v.pipe(v.string(rule), v.check(isShare, rule), v.transform(Number)), fallback, kind: 'var' }
+/** Whether a text can be the code by which a search engine verifies the owner of the site. */
+function isCode(given: string): boolean {
+  return /^[\w-]{1,100}$/.test(given)
 }
 
-/** A whole number of up to `maxDigits` digits, not 0. */
-export function wholeNumber(maxDigits: number, unit: string, fallback: number): Setting<number> {
-  const rule = `a whole number of ${unit}`
-  const isRight = (given: string) => /^[1-9]\d*$/.test(given) && given.length <= maxDigits
-  return { schema: v.pipe(v.string(rule), v.check(isRight, rule), v.transform(Number)), fallback, kind: 'var' }
-}
-
-export function secret(): Setting<string> {
-  return { schema: v.string(), fallback: '', kind: 'secret' }
-}
-
-export function fromServer<Value>(setting: Setting<Value>): Setting<Value> {
-  return { ...setting, kind: 'server' }
-}
-
-/**
- * A value that no deployment can change by its environment. Tests and developers' servers, which set `DEV`, can override it by its name:
- * `PAGE_CACHE=0 npm start`.
- */
-export function constant<Value>(setting: Setting<Value>): Setting<Value> {
-  return { ...setting, kind: 'constant' }
-}
-
-export const ADDRESS = 'an absolute http(s) address'
-
-export function isHttpAddress(given: string): boolean {
-  return /^https?:\/\//.test(given) && URL.canParse(given)
-}
-
-/**
- * Spells the host of an address as in DNS, because robots.txt, sitemaps and headers accept nothing else, and two spellings would be two
- * sites: `https://репутация.рф` → `https://xn--80ajk0adog0a6f.xn--p1ai`. Other texts are returned unchanged.
- */
-export function withAsciiHost(given: string): string {
-  if (!isHttpAddress(given)) return given
-  const { host } = new URL(given)
-  return given.replace(/^(https?:\/\/)([^/?#@]*@)?[^/?#]*/, (_, scheme: string, user = '') => `${scheme}${user}${host}`)
-}
-
-/** Whether a text is an origin. It has no trailing slash, because paths are appended to it. */
-export function isOrigin(given: string): boolean {
-  return isHttpAddress(given) && !given.endsWith('/') && new URL(given).href === `${new URL(given).origin}/`
+/** The key's file proves that the site sends the announcements, so the key is part of a URL. */
+function secretKey(): Setting<string> {
+  const rule = 'empty or 8 to 128 Latin letters, digits and hyphens'
+  return { ...secret(), schema: v.optional(v.pipe(v.string(rule), v.regex(/^(?:[A-Za-z0-9-]{8,128})?$/, rule)), '') }
 }

@@ -62,7 +62,7 @@ export function openContent(folder: string): PublishedContent {
     const isNamed = ({ version }: Opened) => statement?.params[0] === version || statement?.sql.includes(`_${version}`)
     const named = [opened, ...replaced].find(isNamed)
     if (named) return named
-    // What names none asks for the newest (worker/content-version.ts).
+    // What names none asks for the newest (worker/edition.ts).
     follow()
     return opened
   }

@@ -44,7 +44,7 @@ beforeAll(() => {
   tree.replace(`${LEADS}/browser/read-lead.ts`, "  username: 'username'\n", "  username: 'username'\n  ofLead: 'ofLead'\n")
   tree.replace('features/letter/wire.ts', '  comment: v.pipe(', '  ofLetter: v.optional(line(9)),\n  comment: v.pipe(')
   tree.replace(`${LEADS}/server/submission.ts`, 'comment: v.string(),', 'comment: v.string(), ofLetter: v.string(),')
-  tree.replace('features/city/server/city-settings.ts', "'embedded', 'dadata'", "'embedded', 'dadata', 'newProvider'")
+  tree.replace('edge/config.ts', "'embedded', 'dadata'", "'embedded', 'dadata', 'newProvider'")
   tree.replace(`${LEADS}/server/sinks/sink.ts`, "SinkName = 'amocrm'", "SinkName = 'newSink' | 'amocrm'")
   const places = [PLACES_OF_A_LEAD, PLACES_OF_A_LETTER, PLACES_OF_BOTH, PLACES_OF_A_PROVIDER, PLACES_OF_A_SINK]
   errors = typeErrors(tree.folder, [...new Set(places.flat())])

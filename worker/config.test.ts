@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Bindings } from '../edge/bindings.ts'
-import { endpointsOf } from '../features/indexnow/server/indexnow-settings.ts'
+import { addressesOf } from '../edge/setting.ts'
 import { visitor } from '../test/worker/visit.ts'
 import { CONSTANT_NAMES, checkConfig, parseConfig, VAR_NAMES } from './config.ts'
 
@@ -111,7 +111,7 @@ it('a host of other letters is read as it is spelt in DNS, in every setting that
     LEADS_WEBHOOK_URL: 'http://xn--80aengj8j.xn--p1ai:8080/приём',
     ALARM_TELEGRAM_ORIGIN: 'https://api.telegram.org',
   })
-  expect(endpointsOf(config.INDEXNOW_ENDPOINTS)).toEqual([
+  expect(addressesOf(config.INDEXNOW_ENDPOINTS)).toEqual([
     'https://xn--d1acpjx3f.xn--p1ai/indexnow',
     'https://xn--h1aekdm.xn--p1ai/indexnow',
   ])

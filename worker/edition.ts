@@ -8,11 +8,10 @@ import type { Sql } from '../contract/sql.ts'
 import { isRecent } from '../contract/stored-time.ts'
 import { within } from '../contract/within.ts'
 import type { Bindings } from '../edge/bindings.ts'
-import type { Config } from '../edge/config.ts'
+import { type Config, shownSettings } from '../edge/config.ts'
 import type { AppEnv, Edition } from '../edge/env.ts'
 import { log } from '../edge/log.ts'
 import { sqlOf } from '../edge/sql/d1.ts'
-import { shownSettings } from './config.ts'
 
 /** The edition that an isolate serves. */
 export interface Editions {

@@ -2,10 +2,10 @@ import { everyAddress } from '../content/every-address.ts'
 import type { Bindings } from '../edge/bindings.ts'
 import type { Isolate } from '../edge/isolate.ts'
 import { log } from '../edge/log.ts'
+import { addressesOf } from '../edge/setting.ts'
 import { sqlOf } from '../edge/sql/d1.ts'
 import { isClosed } from '../features/crawlers/server/closed.ts'
 import type { Addresses } from '../features/indexnow/server/announcements.ts'
-import { endpointsOf } from '../features/indexnow/server/indexnow-settings.ts'
 import { notify } from '../features/indexnow/server/notify.ts'
 import { createToldStore } from '../features/indexnow/server/told-store.ts'
 import { invalidationOf } from './edition.ts'
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000
 /** Runs every minute: announces what a publish has changed (behaviour 15.6). A copy of the site, or one without a key, announces nothing. */
 export async function tellSearchEngines(env: Bindings, isolate: Isolate, context: ExecutionContext): Promise<void> {
   const config = isolate.config(env)
-  const endpoints = endpointsOf(config.INDEXNOW_ENDPOINTS)
+  const endpoints = addressesOf(config.INDEXNOW_ENDPOINTS)
   if (config.INDEXNOW_KEY === '' || endpoints.length === 0 || isClosed(config)) return
   const content = await contentOfEvent(env, isolate, context, 'revalidate')
 

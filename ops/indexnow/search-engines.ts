@@ -1,5 +1,5 @@
 import { listedAddresses } from '../../content/compile/content-edition.ts'
-import { endpointsOf } from '../../features/indexnow/server/indexnow-settings.ts'
+import { addressesOf } from '../../edge/setting.ts'
 import { printTable } from '../../tools/command-line/print-table.ts'
 import { readSeed } from '../../tools/seed/seed.ts'
 import { givenSecrets } from '../../tools/serve/local-secrets.ts'
@@ -40,7 +40,7 @@ export function searchEngines(remote: boolean) {
       sayWhy()
       const seed = readSeed()
       const addresses = { listed: listedAddresses(seed), moved: seed.moved }
-      for (const endpoint of endpointsOf(config.INDEXNOW_ENDPOINTS)) {
+      for (const endpoint of addressesOf(config.INDEXNOW_ENDPOINTS)) {
         const due = await book.preview(endpoint, addresses)
         console.log(`${endpoint}: ${due.length} of ${addresses.listed.length + addresses.moved.length} addresses`)
         for (const { reason, path } of due) console.log(`  ${reason} ${config.PUBLIC_BASE}${path}`)

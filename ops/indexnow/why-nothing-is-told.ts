@@ -1,6 +1,6 @@
 import type { Config } from '../../edge/config.ts'
+import { addressesOf } from '../../edge/setting.ts'
 import { isClosed } from '../../features/crawlers/server/closed.ts'
-import { endpointsOf } from '../../features/indexnow/server/indexnow-settings.ts'
 
 interface Silence {
   sentence: string
@@ -15,7 +15,7 @@ export function whyNothingIsTold(config: Told, remote: boolean): Silence | null 
   const hasNoKey = config.INDEXNOW_KEY === ''
   const reasons = [
     ...(hasNoKey && !remote ? ['INDEXNOW_KEY is not set'] : []),
-    ...(endpointsOf(config.INDEXNOW_ENDPOINTS).length === 0 ? ['INDEXNOW_ENDPOINTS is empty'] : []),
+    ...(addressesOf(config.INDEXNOW_ENDPOINTS).length === 0 ? ['INDEXNOW_ENDPOINTS is empty'] : []),
     ...(isClosed(config) ? [closedBy(config)] : []),
   ]
   if (reasons.length > 0) return { sentence: `Nothing is told to search engines: ${reasons.join(', and ')}.`, isSure: true }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { placesIn, setPlaces, withCurrent } from '../../tools/host-build/links.ts'
 import { isLive, type Machine } from './machine.ts'
-import { recordShownForms } from './record-forms.ts'
+import { recordShownForms } from './record-shown-forms.ts'
 import { dropOld, takeFolder, touch } from './take-folder.ts'
 
 const VERSION = /^[\da-f]{16}$/

@@ -27,7 +27,7 @@ const STALE_MS = 65_000
  * and compares it with the limit of that round; medians of nine rounds are shown, three in each of three sets of processes.
  *
  * "Uncached" is a site with `PAGE_CACHE=0`. It keeps no finished pages, but still the parts of documents that it has rendered for the same
- * content (`ui/kept.tsx`); its payloads are rendered whole each time.
+ * content (`ui/cached-fragment.tsx`); its payloads are rendered whole each time.
  */
 export async function measureSpeed(): Promise<Row[]> {
   installLoad()

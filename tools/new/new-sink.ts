@@ -22,11 +22,7 @@ export function newSink(name: string): Start {
     '    ...(LEADS_EMAIL_TO ?',
     `    ...(config.${url} ? [create${Name}({ url: config.${url}, secret: config.${secret} })] : []),\n`,
   )
-  draft.before(
-    `${LEADS}/lead-settings.ts`,
-    '  LEADS_EMAIL_FROM: emptyOr(',
-    `  ${url}: emptyOr(isHttpAddress, ADDRESS),\n  ${secret}: secret(),\n`,
-  )
+  draft.before('edge/config.ts', '  LEADS_EMAIL_FROM: emptyOr(', `  ${url}: emptyOr(isHttpAddress, ADDRESS),\n  ${secret}: secret(),\n`)
   draft.before(`${LEADS}/lead-settings.ts`, "  'LEADS_EMAIL_FROM',\n", `  '${url}',\n`)
   draft.after(`${LEADS}/lead-settings.ts`, "    ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],\n", `    ['${url}', '${secret}'],\n`)
   draft.before(

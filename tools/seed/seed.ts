@@ -4,7 +4,7 @@ import { compileSeed, type Seed } from '../../content/compile/compile-seed.ts'
 import type { SeedFiles } from '../../content/compile/seed-files.ts'
 import type { ShareCard } from '../../content/compile/share-card.ts'
 import { shareCardsOf, withShareImages } from '../../content/compile/share-images.ts'
-import { withAsciiHost } from '../../edge/config.ts'
+import { withAsciiHost } from '../../edge/setting.ts'
 import { readVars } from '../serve/local-settings.ts'
 
 /** The site's content, compiled from the files in `seed/`. Throws a SeedError that names the file and the mistake. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
-import { withAsciiHost } from '../../edge/config.ts'
+import { withAsciiHost } from '../../edge/setting.ts'
 
 /** The site itself, or a copy with databases of its own to try things on. */
 const ENVIRONMENTS = ['production', 'staging'] as const

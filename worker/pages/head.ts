@@ -69,7 +69,7 @@ export function documentTitle(title: string, siteName: string): string {
   return full.length <= 60 ? full : title
 }
 
-export function meta(name: string, content: string): HeadTag {
+function meta(name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { name, content } }
 }
 

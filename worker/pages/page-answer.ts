@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isAhead, isRecent } from '../../contract/stored-time.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { HOLES, type PageTemplate, type Preloads, type RenderedPage, type Visitor } from '../../edge/rendered-page.ts'
-import { cityOf } from '../../features/city/server/detect-city.ts'
+import { cityOf } from '../../features/city/server/visitor-city.ts'
 import { shortDigest } from '../edition.ts'
 import { compact, fillTemplate } from './page-template.ts'
 

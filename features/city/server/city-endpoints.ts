@@ -11,9 +11,9 @@ import { type CityProvider, embeddedProvider } from './city-provider.ts'
 import { type OutsideProvider, outsideProvider } from './city-settings.ts'
 import { countryOf } from './countries.ts'
 import { createDadataProvider } from './dadata-provider.ts'
-import { requestGeo } from './detect-city.ts'
 import { suggestCities } from './suggest-cities.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
+import { requestGeo } from './visitor-city.ts'
 
 const requestSchema = v.variant('action', [
   v.object({ action: v.literal('detectCity') }),

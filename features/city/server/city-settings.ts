@@ -1,42 +1,12 @@
 import type { Recipients } from '../../../content/site-facts.ts'
-import {
-  ADDRESS,
-  constant,
-  fromServer,
-  isHttpAddress,
-  oneOf,
-  type SettingGroup,
-  type SettingName,
-  type Settings,
-  secret,
-  text,
-  type ValuesOf,
-} from '../../../edge/config.ts'
-
-const PROVIDERS = ['embedded', 'dadata'] as const
+import type { SettingName, Settings, SettingsCheck } from '../../../edge/config.ts'
 
 /** A provider that is requested over the network, unlike the embedded list. */
-export type OutsideProvider = Exclude<(typeof PROVIDERS)[number], 'embedded'>
+export type OutsideProvider = Exclude<Settings['CITY_PROVIDER'], 'embedded'>
 
-const citySettings = {
-  ADDRESS_SERVICE: text((name) => /^[\w-]{1,40}$/.test(name), 'Latin letters, digits, "-" or "_"', 'dadata'),
-  CITY_PROVIDER: oneOf(PROVIDERS, 'embedded'),
-  DADATA_ORIGIN: constant(text(isHttpAddress, ADDRESS, 'https://suggestions.dadata.ru')),
-  DADATA_TOKEN: secret(),
-  /** The free database of places that the host uses; its licence requires a credit in the footer. */
-  PLACE_CREDIT: fromServer(oneOf(['', 'dbip', 'geolite2'], '')),
-}
-
-declare module '../../../edge/config.ts' {
-  interface Settings extends ValuesOf<typeof citySettings> {}
-}
-
-export const cityGroup: SettingGroup = {
-  settings: citySettings,
-  missing(settings) {
-    const { CITY_PROVIDER: name } = settings
-    return name === 'embedded' || outsideProvider(settings) ? [] : [[TOKENS[name], `CITY_PROVIDER "${name}" needs ${TOKENS[name]}`]]
-  },
+export const checkCitySettings: SettingsCheck = (settings) => {
+  const { CITY_PROVIDER: name } = settings
+  return name === 'embedded' || outsideProvider(settings) ? [] : [[TOKENS[name], `CITY_PROVIDER "${name}" needs ${TOKENS[name]}`]]
 }
 
 /** Name of the secret that each provider needs. */

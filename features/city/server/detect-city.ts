@@ -1,37 +1,12 @@
-import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
-import type { AppEnv } from '../../../edge/env.ts'
-import { CITY_KEY, DEFAULT_CITY, isCityName } from '../wire.ts'
+import { DEFAULT_CITY, isCityName } from '../wire.ts'
 import { nearestCity } from './nearest-city.ts'
-
-/** The visitor's city: chosen earlier (cookie), else the nearest one in Russia by `request.cf`, else Москва. */
-export function cityOf(c: Context<AppEnv>): string {
-  return detectCity({ cookie: getCookie(c, CITY_KEY), cf: requestGeo(c) })
-}
 
 /** The part of `request.cf` that is read; Cloudflare sends coordinates as strings. */
 export interface RequestGeo {
   country?: unknown
   latitude?: unknown
   longitude?: unknown
-}
-
-/** Location of a request; on local servers the header `x-dev-cf` can replace it. */
-export function requestGeo(c: Context<AppEnv>): RequestGeo {
-  const simulated = c.get('config').DEV === '1' ? c.req.header('x-dev-cf') : undefined
-  if (simulated !== undefined) return parseSimulated(simulated)
-  const real: RequestGeo & object = { ...c.req.raw.cf }
-  return real
-}
-
-function parseSimulated(json: string): RequestGeo {
-  try {
-    const geo: unknown = JSON.parse(json)
-    return typeof geo === 'object' && geo !== null ? geo : {}
-  } catch {
-    return {}
-  }
 }
 
 export interface CitySources {

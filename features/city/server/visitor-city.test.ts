@@ -5,7 +5,7 @@ import { createIsolate } from '../../../edge/isolate.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 import { parseConfig } from '../../../worker/config.ts'
 import { requestContext } from '../../../worker/middleware/request.ts'
-import { cityOf } from './detect-city.ts'
+import { cityOf } from './visitor-city.ts'
 
 const KAZAN = { country: 'RU', latitude: '55.796', longitude: '49.106' }
 const OMSK = { country: 'RU', latitude: '54.989', longitude: '73.368' }

@@ -8,7 +8,7 @@ import type { Block } from '../../../content/schemas/block.ts'
 import type { Page } from '../../../content/schemas/page.ts'
 import type { Post } from '../../../content/schemas/post.ts'
 import { escapeHtml } from '../../../contract/text.ts'
-import { withAsciiHost } from '../../../edge/config.ts'
+import { withAsciiHost } from '../../../edge/setting.ts'
 
 export const DOCUMENTS_FOLDER = 'public/documents'
 

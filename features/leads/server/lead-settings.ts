@@ -1,53 +1,13 @@
-import {
-  ADDRESS,
-  type Config,
-  constant,
-  emptyOr,
-  isHttpAddress,
-  oneOf,
-  type SettingGroup,
-  type SettingName,
-  secret,
-  type ValuesOf,
-  wholeNumber,
-} from '../../../edge/config.ts'
+import type { Config, SettingName, SettingsCheck } from '../../../edge/config.ts'
 
-const leadSettings = {
-  LEADS_PLACE: oneOf(['russia', 'abroad'], 'abroad'),
-  LEADS_MODE: oneOf(['outbox', 'relay'], 'outbox'),
-  LEADS_RELAY_URL: emptyOr(isHttpAddress, ADDRESS),
-  AMOCRM_BASE: emptyOr(isHttpAddress, ADDRESS),
-  AMOCRM_MESSAGE_FIELD_ID: emptyOr((id) => /^\d{1,15}$/.test(id), 'the number of a field'),
-  AMOCRM_TOKEN: secret(),
-  LEADS_WEBHOOK_URL: emptyOr(isHttpAddress, ADDRESS),
-  LEADS_WEBHOOK_ACK: oneOf(['echo', 'status'], 'echo'),
-  LEADS_WEBHOOK_SECRET: secret(),
-  LEADS_COLLECTOR_SECRET: secret(),
-  LEADS_EMAIL_FROM: emptyOr(isEmail, 'an e-mail address'),
-  LEADS_EMAIL_TO: emptyOr(isEmail, 'an e-mail address'),
-  /** Of one answer of a sink (docs/webhook.md). */
-  LEADS_SINK_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 10_000)),
-  /** Before the first repeat of a failed delivery; each next one waits twice as long, up to two hours. */
-  LEADS_RETRY_BASE_MS: constant(wholeNumber(7, 'milliseconds', 30_000)),
-  LEADS_RECEIPT_DAYS: wholeNumber(5, 'days', 1095),
-  LEADS_KEY: secret(),
-  CAPTCHA: oneOf(['', 'smartcaptcha', 'turnstile'], ''),
-  CAPTCHA_SITE_KEY: emptyOr((key) => /^[\w.-]{8,200}$/.test(key), 'the public key of the captcha'),
-  CAPTCHA_SECRET: secret(),
-}
-
-declare module '../../../edge/config.ts' {
-  interface Settings extends ValuesOf<typeof leadSettings> {}
-}
-
-export const leadGroup: SettingGroup = {
-  settings: leadSettings,
-  missing: ({ LEADS_MODE, LEADS_RELAY_URL, LEADS_COLLECTOR_SECRET, LEADS_EMAIL_FROM, LEADS_EMAIL_TO }) => [
+export const checkLeadSettings: SettingsCheck = (settings) => {
+  const { LEADS_MODE, LEADS_RELAY_URL, LEADS_COLLECTOR_SECRET, LEADS_EMAIL_FROM, LEADS_EMAIL_TO } = settings
+  return [
     ...need(LEADS_MODE === 'relay' && LEADS_RELAY_URL === '', 'LEADS_MODE', 'LEADS_MODE "relay" needs LEADS_RELAY_URL'),
     ...need(LEADS_MODE === 'relay' && LEADS_COLLECTOR_SECRET !== '', 'LEADS_COLLECTOR_SECRET', COLLECTING_RELAY),
     ...need(LEADS_EMAIL_TO !== '' && LEADS_EMAIL_FROM === '', 'LEADS_EMAIL_TO', 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'),
     ...need(LEADS_EMAIL_FROM !== '' && LEADS_EMAIL_TO === '', 'LEADS_EMAIL_FROM', 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'),
-  ],
+  ]
 }
 
 /** Two such deployments could send a lead to each other for ever. */
@@ -55,10 +15,6 @@ const COLLECTING_RELAY = 'LEADS_COLLECTOR_SECRET must not be set with LEADS_MODE
 
 function need(isWrong: boolean, name: SettingName, sentence: string): [SettingName, string][] {
   return isWrong ? [[name, sentence]] : []
-}
-
-function isEmail(given: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given)
 }
 
 /** Settings needed to accept a form. */

@@ -1,4 +1,4 @@
-import { isOrigin, withAsciiHost } from '../../../edge/config.ts'
+import { isOrigin, withAsciiHost } from '../../../edge/setting.ts'
 import type { Deployment } from '../../../tools/wrangler/deployment.ts'
 import type { Account } from '../account.ts'
 import { isMissing } from '../stores.ts'
