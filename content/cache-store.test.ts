@@ -190,7 +190,7 @@ describe('a shared cache', () => {
     return { shared, reports }
   }
 
-  it('gives other isolates what one has written, until it is deleted', async () => {
+  it('a shared cache gives a value to other isolates until it is deleted', async () => {
     const { shared, reports } = sharedIn({})
     await shared.write('a b/ы', 'text')
     expect(await shared.read('a b/ы')).toBe('text')
@@ -198,7 +198,7 @@ describe('a shared cache', () => {
     expect([await shared.read('a b/ы'), reports]).toEqual([null, []])
   })
 
-  it('reports each failure with its key and never rejects', async () => {
+  it('a shared cache reports each failure with its key and never rejects', async () => {
     const { shared, reports } = sharedIn({ get: LOST, put: LOST, delete: LOST })
     expect([await shared.read('a'), await shared.write('b', ''), await shared.delete('c')]).toEqual([null, undefined, undefined])
     const lost = 'Error: cache lost'
@@ -209,7 +209,7 @@ describe('a shared cache', () => {
     ])
   })
 
-  it('counts a body that does not end as a miss after 300 ms', async () => {
+  it('a shared cache counts a body that does not end as a miss after 300 ms', async () => {
     vi.useFakeTimers()
     const { shared, reports } = sharedIn({ get: async () => new Response(new ReadableStream()) })
     const read = shared.read('slow')

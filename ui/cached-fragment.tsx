@@ -59,7 +59,7 @@ function textOf(made: unknown): string {
 
 function titleOf(content: object): string {
   const { slug, title, type, id }: { slug?: unknown; title?: unknown; type?: unknown; id?: unknown } = content
-  return String(slug ?? title ?? type ?? id)
+  return String(slug ?? title ?? type ?? id ?? 'a list')
 }
 
 /** Collects the fragments of a render and puts them into its HTML. */

@@ -4,10 +4,9 @@ import { log, withRequestId } from '../edge/log.ts'
 import { sqlOf } from '../edge/sql/d1.ts'
 import { deleteOldCounts } from '../features/crawlers/server/counts/write-counts.ts'
 import { leadEvents } from '../features/leads/server/lead-events.ts'
-import { createFormRecorder } from '../features/leads/server/shown-forms.ts'
 import { writeWaiting } from '../features/vitals/server/count-events.ts'
 import { deleteOldEvents } from '../features/vitals/server/event-table.ts'
-import { contentOfEvent } from './make-content.ts'
+import { recordCachedForms } from './make-content.ts'
 import { raiseSiteAlarms } from './site-alarms.ts'
 import { tellSearchEngines } from './tell-search-engines.ts'
 
@@ -25,7 +24,7 @@ export function workerEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bi
         leads.scheduled(controller, env, context),
         withRequestId(`cron ${new Date(scheduledTime).toISOString()}`, async () => {
           await writeWaiting(env, isolate, Date.now())
-          await recordOriginForms(env, isolate, context).catch(failed('shown forms not remembered'))
+          await recordCachedForms(env, isolate).catch(failed('shown forms not remembered'))
           await tellSearchEngines(env, isolate, context).catch(failed('search engines not told'))
           if (isMinute(scheduledTime, ALARM_MINUTES)) await raiseSiteAlarms(env, isolate, scheduledTime).catch(failed('alarms not raised'))
           if (isMinute(scheduledTime, 60)) await deleteOld(env, scheduledTime).catch(failed('old counts not deleted'))
@@ -33,13 +32,6 @@ export function workerEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bi
       ])
     },
   }
-}
-
-/** Again what could not be recorded when the origin answered (make-content.ts). */
-async function recordOriginForms(env: Bindings, isolate: Isolate, context: ExecutionContext): Promise<void> {
-  if (isolate.config(env).CONTENT_ORIGIN === '') return
-  const content = await contentOfEvent(env, isolate, context, 'stale-ok')
-  await isolate.keep(createFormRecorder).record(sqlOf(env.LEADS), await content.forms())
 }
 
 async function deleteOld({ LEADS }: Bindings, now: number): Promise<void> {

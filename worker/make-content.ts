@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { createBreaker } from '../content/breaker.ts'
 import {
+  cacheKey,
   createCacheStore,
   createEntryMemory,
   type EdgeCache,
@@ -62,6 +63,8 @@ export function contentOfEvent(env: Bindings, isolate: Isolate, context: Executi
   })
 }
 
+const FORMS = '/api/forms/'
+
 interface MakeContentOptions {
   env: Bindings
   isolate: Isolate
@@ -105,7 +108,15 @@ async function makeContent(options: MakeContentOptions): Promise<Content> {
 
 /** An origin may rename its forms a moment later, while open tabs still show these. */
 async function recordOriginForms(env: Bindings, isolate: Isolate, path: EndpointPath, answer: unknown): Promise<void> {
-  if (path === '/api/forms/' && v.is(formListSchema, answer)) await isolate.keep(createFormRecorder).record(sqlOf(env.LEADS), answer)
+  if (path === FORMS && v.is(formListSchema, answer)) await isolate.keep(createFormRecorder).record(sqlOf(env.LEADS), answer)
+}
+
+/** Again for forms that LEADS did not take when the origin answered. Reads what isolates share; the origin is not asked. */
+export async function recordCachedForms(env: Bindings, isolate: Isolate): Promise<void> {
+  if (isEmbedded(isolate.config(env))) return
+  const store = createCacheStore(kvStorage(env.CONTENT), createEntryMemory(), (event, error) => log.warn(event, {}, error))
+  const entry = await store.read(cacheKey(FORMS, {}))
+  await recordOriginForms(env, isolate, FORMS, entry?.value)
 }
 
 /** One version for all questions of a request. An editor sees what was just published, past the memory of the isolate and KV's delay. */

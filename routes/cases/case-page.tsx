@@ -26,8 +26,8 @@ export const casePage: Page = {
       sheets: ['cases'],
       markdown: async () => (await import('./case-markdown.ts')).caseTwin({ item, others, rates, context: data.context, head }, request),
       view: (
-        // Not the case itself, by which the list keeps its row.
-        <CachedFragment content={item.tabs} inputs={[cases, rates, ...Object.values(data.context)]}>
+        // Not the case itself, for which the list has its row. The other cases are of the same answer, so they are no input.
+        <CachedFragment content={item.tabs} inputs={[rates, ...Object.values(data.context)]} part="case">
           <CaseView item={item} others={others} rates={rates} context={data.context} />
         </CachedFragment>
       ),

@@ -127,10 +127,11 @@ function later(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
 }
 
-/** With another word in each text that is shown, and all rates doubled. */
+/** With another word in each text that is shown, another phone and doubled rates. */
 function changed(answer: unknown): unknown {
   const json = JSON.stringify(answer, (key, value) => {
     if (key === 'rates') return doubled(value)
+    if (key === 'phone') return { text: '8 900 000-00-00', href: 'tel:89000000000' }
     return SHOWN.has(key) && typeof value === 'string' && /[а-я]/i.test(value) ? `${WORD} ${value}` : value
   })
   return JSON.parse(json)

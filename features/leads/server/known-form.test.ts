@@ -125,7 +125,7 @@ describe('a lead to a form that the site has never shown', () => {
   })
 })
 
-describe('a form of an origin that could not be recorded', () => {
+describe('while LEADS takes nothing', () => {
   let isDown = true
   const LEADS = interceptedSql(env.LEADS, RECORD, (ask) => (isDown ? Promise.reject(new Error('D1_ERROR')) : ask()))
   const bindings = () => ({ CONTENT: ownKv(), LEADS })
@@ -138,7 +138,7 @@ describe('a form of an origin that could not be recorded', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('is recorded with the next answer of the origin', async () => {
+  it('a form of an origin waits, and is recorded with the next answer of the origin', async () => {
     forms = [{ ...STORY, name: 'late-form' }]
     const visit = freshVisitor(bindings())
     await visit('/contacts/')
@@ -148,7 +148,7 @@ describe('a form of an origin that could not be recorded', () => {
     expect(await isAccepted('late-form')).toBe(true)
   })
 
-  it('is recorded within a minute, whoever opens pages', async () => {
+  it('a form of an origin waits, and the cron records it within a minute, although nobody opens a page', async () => {
     forms = [{ ...STORY, name: 'later-form' }]
     const site = bindings()
     await freshVisitor(site)('/contacts/')
@@ -181,10 +181,10 @@ it('an origin with the forms of the build costs no query, another one costs one 
   expect(await queriesFor([grown], [grown], [STORY])).toBe(2)
 })
 
-describe('a lead to a form of the embedded store', () => {
+describe('in the embedded store', () => {
   afterEach(() => showEdition(target, inject('seed').version, new Date()))
 
-  it('is accepted after a publish that has renamed the form, although nobody had opened a page', async () => {
+  it('a lead to a form is accepted after a publish has renamed the form, although nobody had opened a page', async () => {
     await publishContent(
       target,
       editionWith('form', 'main', (form) => ({ ...Object(form), name: 'renamed-soon' })),
@@ -195,7 +195,7 @@ describe('a lead to a form of the embedded store', () => {
     expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ form: 'renamed-soon' }])
   })
 
-  it('is accepted after the leads were restored from a copy that lacks the form', async () => {
+  it('a lead to a form is accepted after LEADS was restored from a copy that lacks the form', async () => {
     await publishContent(
       target,
       editionWith('form', 'main', (form) => ({ ...Object(form), name: 'not-in-the-copy' })),
