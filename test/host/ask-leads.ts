@@ -1,3 +1,4 @@
+import { recordForms } from '../../content/shown-forms.ts'
 import type { Sql } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/write-counts.ts'
@@ -5,7 +6,7 @@ import { countQuestion } from '../../features/generator/server/count-question.ts
 import { createToldStore } from '../../features/indexnow/server/told-store.ts'
 import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
-import { formsRecordedAs, recordForms } from '../../features/leads/server/shown-forms.ts'
+import { formsRecordedAs } from '../../features/leads/server/shown-forms.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
 import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'

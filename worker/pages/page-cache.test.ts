@@ -5,7 +5,7 @@ import { publishContent, showEdition } from '../../content/publish/publish-conte
 import { DAY, ownKv, SECOND } from '../../test/worker/content-deps.ts'
 import { type CountedEdge, countedEdge } from '../../test/worker/counted-edge.ts'
 import { editionWith, target } from '../../test/worker/editions.ts'
-import { fail, failingQueries, faulty, interceptedSql } from '../../test/worker/faulty.ts'
+import { fail, failingQueries, faulty } from '../../test/worker/faulty.ts'
 import { scriptedOrigin } from '../../test/worker/scripted-origin.ts'
 import { visitor as anyVisitor, BROWSER, ownEdgeCache, type Visit } from '../../test/worker/visit.ts'
 
