@@ -42,7 +42,11 @@ async function startSite() {
   const target = { db: content.db, search: search.db, leads: leads.db, version: { get: async () => shown, put } }
   const stop = await servePublishes(stateDir, target)
   onTestFinished(() => void stop())
-  const forms = () => leads.file.prepare('SELECT name FROM shown_forms').all().map(({ name }) => name)
+  const forms = () =>
+    leads.file
+      .prepare('SELECT name FROM shown_forms')
+      .all()
+      .map(({ name }) => name)
   return { stop, shown: () => shown, forms }
 }
 
