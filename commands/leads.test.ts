@@ -37,7 +37,7 @@ describe('make-key', () => {
     expect(stdout).not.toContain(key.slice(key.indexOf(':') + 1))
   })
 
-  it('does not replace an existing key', () => {
+  it('make-key does not replace an existing key', () => {
     leads('make-key')
     const file = join(folder, 'leads-key')
     const before = readFileSync(file, 'utf8')

@@ -30,20 +30,20 @@ describe('npm start', () => {
 
   afterAll(() => void site.kill('SIGTERM'))
 
-  it('listens only when its pages are ready, and prints only its address', async () => {
+  it('npm start listens only when its pages are ready, and prints only its address', async () => {
     expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('</html>')])
     await expect.poll(() => output).toContain(`http://localhost:${port}/`)
     expect(withoutProgress(output)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
   })
 
-  it('refuses a second server on its state and names the pid of the first', async () => {
+  it('npm start refuses a second server on its state and names the pid of the first', async () => {
     const second = run('commands/start.ts', { PORT: '0', STATE_DIR: stateDir })
     const [pid] = readFileSync(join(stateDir, 'server.pid'), 'utf8').split(' ')
     expect(second).toEqual({ status: 1, stderr: `The server with pid ${pid} already uses ${stateDir}: stop it or set STATE_DIR\n` })
     expect(processesUnder(site.pid).map(String)).toContain(pid)
   })
 
-  it('stops everything that it started when npm is told to stop', async () => {
+  it('npm start stops everything that it started when npm is told to stop', async () => {
     const started = processesUnder(site.pid)
     expect(started.length).toBeGreaterThan(2)
     site.kill('SIGTERM')
@@ -56,7 +56,7 @@ describe('npm start', () => {
 describe('a server that cannot start prints one sentence', () => {
   afterEach(() => void vi.unstubAllEnvs())
 
-  it('commands/start.ts when its port is taken', async () => {
+  it('a server that cannot start prints one sentence commands/start.ts when its port is taken', async () => {
     const holder = createTcpServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const port = portOf(holder)
@@ -65,24 +65,24 @@ describe('a server that cannot start prints one sentence', () => {
     expect(result).toEqual({ status: 1, stderr: `Port ${port} is in use: stop what listens there or set PORT\n` })
   })
 
-  it('commands/dev.ts when a setting is wrong', () => {
+  it('a server that cannot start prints one sentence commands/dev.ts when a setting is wrong', () => {
     const result = run('commands/dev.ts', { PORT: '0', STATE_DIR: join(folder, 'other'), CONTENT_TIMEOUT_MS: '2.5s' })
     expect(result).toEqual({ status: 1, stderr: 'CONTENT_TIMEOUT_MS must be a whole number of milliseconds, got "2.5s"\n' })
   })
 
-  it('with what is wrong with PORT', () => {
+  it('a server that cannot start prints one sentence with what is wrong with PORT', () => {
     vi.stubEnv('PORT', '80a')
     expect(() => portFromEnvironment(DEFAULT_PORT)).toThrow(/^PORT must be a whole number from 0 to 65535, got "80a"$/)
   })
 
-  it('without showing a secret', async () => {
+  it('a server that cannot start prints one sentence without showing a secret', async () => {
     vi.stubEnv('LEADS_KEY', 'hunter2')
     const refusal = await checkedSettings(join(folder, 'other')).catch(String)
     expect(refusal).toMatch(/LEADS_KEY must be [^\n]*$/)
     expect(refusal).not.toContain('hunter2')
   })
 
-  it('commands/deploy.ts when a setting of wrangler.toml is wrong', () => {
+  it('a server that cannot start prints one sentence commands/deploy.ts when a setting of wrangler.toml is wrong', () => {
     const elsewhere = join(folder, 'elsewhere')
     mkdirSync(elsewhere)
     writeFileSync(

@@ -25,34 +25,32 @@ function isolate(kv: KVNamespace = env.CONTENT) {
 
 afterEach(() => vi.useRealTimers())
 
-describe('an answer that was stored', () => {
-  it('is found by other isolates', async () => {
-    await isolate().store.write('c:shared', ENTRY)
-    expect(await isolate().store.read('c:shared')).toEqual(ENTRY)
-  })
+it('an answer that was stored is found by other isolates', async () => {
+  await isolate().store.write('c:shared', ENTRY)
+  expect(await isolate().store.read('c:shared')).toEqual(ENTRY)
+})
 
-  it('is found in memory when KV is down', async () => {
-    const { store } = isolate(faulty(env.CONTENT, { get: fail('KV GET failed: 429') }))
-    await store.write('c:memory', ENTRY)
-    expect(await store.read('c:memory')).toEqual(ENTRY)
-  })
+it('an answer that was stored is found in memory when KV is down', async () => {
+  const { store } = isolate(faulty(env.CONTENT, { get: fail('KV GET failed: 429') }))
+  await store.write('c:memory', ENTRY)
+  expect(await store.read('c:memory')).toEqual(ENTRY)
+})
 
-  it('is replaced by a newer one', async () => {
-    const { store } = isolate()
-    await store.write('c:newer', ENTRY)
-    await store.write('c:newer', OTHER)
-    expect([await store.read('c:newer'), await isolate().store.read('c:newer')]).toEqual([OTHER, OTHER])
-  })
+it('an answer that was stored is replaced by a newer one', async () => {
+  const { store } = isolate()
+  await store.write('c:newer', ENTRY)
+  await store.write('c:newer', OTHER)
+  expect([await store.read('c:newer'), await isolate().store.read('c:newer')]).toEqual([OTHER, OTHER])
+})
 
-  it('is evicted from memory, not from KV, after eight million newer characters', async () => {
-    const memory = createEntryMemory()
-    const store = createCacheStore(kvStorage(env.CONTENT), memory, () => undefined)
-    const big = { ...ENTRY, value: 'я'.repeat(1_000_000) }
-    await store.write('c:first', ENTRY)
-    for (let at = 0; at < 8; at++) store.remember(`c:big-${at}`, big)
-    expect([memory.size, memory.get('c:first')]).toEqual([7, undefined])
-    expect(await store.read('c:first')).toEqual(ENTRY)
-  })
+it('an answer that was stored is evicted from memory, not from KV, after eight million newer characters', async () => {
+  const memory = createEntryMemory()
+  const store = createCacheStore(kvStorage(env.CONTENT), memory, () => undefined)
+  const big = { ...ENTRY, value: 'я'.repeat(1_000_000) }
+  await store.write('c:first', ENTRY)
+  for (let at = 0; at < 8; at++) store.remember(`c:big-${at}`, big)
+  expect([memory.size, memory.get('c:first')]).toEqual([7, undefined])
+  expect(await store.read('c:first')).toEqual(ENTRY)
 })
 
 it('an answer is read from KV once, and kept there for ninety days', async () => {
@@ -82,7 +80,7 @@ describe('thousands of questions that visitors invent', () => {
     expect(memory.get('c:invented-19999')).toBeDefined()
   })
 
-  it('do not evict entries that every page reads', async () => {
+  it('thousands of questions that visitors invent do not evict entries that every page reads', async () => {
     const memory = createEntryMemory()
     const store = createCacheStore(kvStorage(env.CONTENT), memory, () => undefined)
     await store.write('c:menu', ENTRY)
@@ -99,43 +97,41 @@ it('a question never stored is a miss without a report', async () => {
   expect([await store.read('c:nobody-asked'), reports]).toEqual([null, []])
 })
 
-describe('trouble with KV is a reported miss', () => {
-  it('when reading fails', async () => {
-    const { store, reports } = isolate(faulty(env.CONTENT, { get: fail('KV GET failed: 429 Too Many Requests') }))
-    expect(await store.read('c:x')).toBeNull()
-    expect(reports).toEqual(['content cache read failed: Error: KV GET failed: 429 Too Many Requests'])
-  })
+it('trouble with KV is a reported miss when reading fails', async () => {
+  const { store, reports } = isolate(faulty(env.CONTENT, { get: fail('KV GET failed: 429 Too Many Requests') }))
+  expect(await store.read('c:x')).toBeNull()
+  expect(reports).toEqual(['content cache read failed: Error: KV GET failed: 429 Too Many Requests'])
+})
 
-  it('when reading never ends, after 300 ms', async () => {
-    vi.useFakeTimers()
-    const { store, reports } = isolate(faulty(env.CONTENT, { get: hang }))
-    const read = store.read('c:x')
-    await vi.advanceTimersByTimeAsync(300)
-    expect(await read).toBeNull()
-    expect(reports).toEqual(['content cache read failed: TimeoutError: No answer within 300 ms'])
-  })
+it('trouble with KV is a reported miss when reading never ends, after 300 ms', async () => {
+  vi.useFakeTimers()
+  const { store, reports } = isolate(faulty(env.CONTENT, { get: hang }))
+  const read = store.read('c:x')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await read).toBeNull()
+  expect(reports).toEqual(['content cache read failed: TimeoutError: No answer within 300 ms'])
+})
 
-  it.each([
-    ['no JSON', '{"value":'],
-    ['an empty text', ''],
-    ['JSON of another shape', '[1,2,3]'],
-    ['an entry without a version', '{"value":1,"storedAt":1}'],
-    ['an entry without a time', '{"value":1,"version":"v1"}'],
-    ['null', 'null'],
-  ])('when the entry is %s; the next write repairs it', async (_, text) => {
-    await env.CONTENT.put(await hashedKey('c:broken'), text)
-    const { store, reports } = isolate()
-    expect([await store.read('c:broken'), reports.length]).toEqual([null, 1])
-    await store.write('c:broken', ENTRY)
-    expect(await isolate().store.read('c:broken')).toEqual(ENTRY)
-  })
+it.each([
+  ['no JSON', '{"value":'],
+  ['an empty text', ''],
+  ['JSON of another shape', '[1,2,3]'],
+  ['an entry without a version', '{"value":1,"storedAt":1}'],
+  ['an entry without a time', '{"value":1,"version":"v1"}'],
+  ['null', 'null'],
+])('trouble with KV is a reported miss when the entry is %s; the next write repairs it', async (_, text) => {
+  await env.CONTENT.put(await hashedKey('c:broken'), text)
+  const { store, reports } = isolate()
+  expect([await store.read('c:broken'), reports.length]).toEqual([null, 1])
+  await store.write('c:broken', ENTRY)
+  expect(await isolate().store.read('c:broken')).toEqual(ENTRY)
+})
 
-  it('when writing fails; this isolate still has the answer', async () => {
-    const { store, reports } = isolate(faulty(env.CONTENT, { put: fail('KV PUT failed: 429 Too Many Requests') }))
-    await store.write('c:unwritten', ENTRY)
-    expect(reports).toEqual(['content cache write failed: Error: KV PUT failed: 429 Too Many Requests'])
-    expect(await store.read('c:unwritten')).toEqual(ENTRY)
-  })
+it('trouble with KV is a reported miss when writing fails; this isolate still has the answer', async () => {
+  const { store, reports } = isolate(faulty(env.CONTENT, { put: fail('KV PUT failed: 429 Too Many Requests') }))
+  await store.write('c:unwritten', ENTRY)
+  expect(reports).toEqual(['content cache write failed: Error: KV PUT failed: 429 Too Many Requests'])
+  expect(await store.read('c:unwritten')).toEqual(ENTRY)
 })
 
 it('an answer that another request stored during a KV read wins over the result of that read', async () => {
@@ -152,12 +148,12 @@ describe('the cache of a data centre', () => {
   const storage = (build: string) => edgeStorage(cache, `https://site.example/content-cache/${build}`)
   const store = (build: string) => createCacheStore(storage(build), createEntryMemory(), () => undefined)
 
-  it('keeps answers for its other isolates, but not for another build, whose answers may differ', async () => {
+  it('the cache of a data centre keeps answers for its other isolates, but not for another build, whose answers may differ', async () => {
     await store('b1').write('c:edge', ENTRY)
     expect([await store('b1').read('c:edge'), await store('b2').read('c:edge')]).toEqual([ENTRY, null])
   })
 
-  it('keeps them under an address of the site for as long as they are asked to be kept', async () => {
+  it('the cache of a data centre keeps them under an address of the site for as long as they are asked to be kept', async () => {
     const own = ownEdgeCache()
     const storage = edgeStorage(own, 'https://site.example/content-cache/b1')
     await storage.put('c3:key', 'text', 60)
@@ -166,7 +162,7 @@ describe('the cache of a data centre', () => {
     expect([await (await storage.get('c3:key'))?.text(), await storage.get('c3:other')]).toEqual(['text', null])
   })
 
-  it('that fails is a reported miss', async () => {
+  it('the cache of a data centre that fails is a reported miss', async () => {
     const broken = edgeStorage({ match: fail('cache lost'), put: fail('cache lost'), delete: fail('cache lost') }, 'https://site.example')
     const reports: string[] = []
     const { read, write } = createCacheStore(broken, createEntryMemory(), (event) => reports.push(event))
@@ -218,26 +214,24 @@ describe('a shared cache', () => {
   })
 })
 
-describe('a key', () => {
-  it('is short enough for KV however long the query', async () => {
-    const key = cacheKey('/api/posts/search/', { q: 'щ'.repeat(200), page: '1000', limit: '50' })
-    await isolate().store.write(key, ENTRY)
-    expect(new TextEncoder().encode(await hashedKey(key)).length).toBeLessThan(100)
-    expect(await isolate().store.read(key)).toEqual(ENTRY)
-  })
+it('a key is short enough for KV however long the query', async () => {
+  const key = cacheKey('/api/posts/search/', { q: 'щ'.repeat(200), page: '1000', limit: '50' })
+  await isolate().store.write(key, ENTRY)
+  expect(new TextEncoder().encode(await hashedKey(key)).length).toBeLessThan(100)
+  expect(await isolate().store.read(key)).toEqual(ENTRY)
+})
 
-  it('does not depend on the order of the query', () => {
-    const key = cacheKey('/api/posts/', { page: '2', tag: 'pravo', limit: '9' })
-    expect(cacheKey('/api/posts/', { limit: '9', page: '2', tag: 'pravo' })).toBe(key)
-  })
+it('a key does not depend on the order of the query', () => {
+  const key = cacheKey('/api/posts/', { page: '2', tag: 'pravo', limit: '9' })
+  expect(cacheKey('/api/posts/', { limit: '9', page: '2', tag: 'pravo' })).toBe(key)
+})
 
-  it.each([
-    ['another value', '/api/posts/', { page: '3' }],
-    ['another key', '/api/posts/', { limit: '2' }],
-    ['another endpoint', '/api/posts/business-instructions/', { page: '2' }],
-    ['one more key', '/api/posts/', { page: '2', limit: '9' }],
-    ['no query', '/api/posts/', {}],
-  ] as const)('differs for %s', (_, path, query) => {
-    expect(cacheKey(path, query)).not.toBe(cacheKey('/api/posts/', { page: '2' }))
-  })
+it.each([
+  ['another value', '/api/posts/', { page: '3' }],
+  ['another key', '/api/posts/', { limit: '2' }],
+  ['another endpoint', '/api/posts/business-instructions/', { page: '2' }],
+  ['one more key', '/api/posts/', { page: '2', limit: '9' }],
+  ['no query', '/api/posts/', {}],
+] as const)('a key differs for %s', (_, path, query) => {
+  expect(cacheKey(path, query)).not.toBe(cacheKey('/api/posts/', { page: '2' }))
 })

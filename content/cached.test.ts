@@ -31,68 +31,66 @@ async function warmSource() {
   return source
 }
 
-describe('a cached answer', () => {
-  it('is served without asking the source while it is fresh', async () => {
-    const source = await warmSource()
-    expect(await askThroughCache(contentDeps(source, { kv, at: 60 * SECOND }), COUNT, {})).toEqual({ count: 1 })
-    expect(source.asked).toEqual([COUNT])
-  })
+it('a cached answer is served without asking the source while it is fresh', async () => {
+  const source = await warmSource()
+  expect(await askThroughCache(contentDeps(source, { kv, at: 60 * SECOND }), COUNT, {})).toEqual({ count: 1 })
+  expect(source.asked).toEqual([COUNT])
+})
 
-  it('is served at once when it is stale, even while the source hangs', async () => {
-    const source = await warmSource()
-    source.answer = hang
-    expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
-    expect(source.asked).toHaveLength(2)
-  })
+it('a cached answer is served at once when it is stale, even while the source hangs', async () => {
+  const source = await warmSource()
+  source.answer = hang
+  expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
+  expect(source.asked).toHaveLength(2)
+})
 
-  it('is refreshed in the background when it is stale, for all isolates', async () => {
-    const source = await warmSource()
-    source.answer = count(2)
-    const deps = contentDeps(source, { kv, at: DAY })
-    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
-    await deps.settled()
-    expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 2 })
-    expect(source.asked).toHaveLength(2)
-  })
+it('a cached answer is refreshed in the background when it is stale, for all isolates', async () => {
+  const source = await warmSource()
+  source.answer = count(2)
+  const deps = contentDeps(source, { kv, at: DAY })
+  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+  await deps.settled()
+  expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 2 })
+  expect(source.asked).toHaveLength(2)
+})
 
-  it('survives a refresh that fails, and the failure is reported', async () => {
-    const source = await warmSource()
-    source.answer = down
-    const deps = contentDeps(source, { kv, at: DAY })
-    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
-    await deps.settled()
-    expect(deps.reports).toEqual(['content refresh failed: ContentError: Unknown fetch error'])
-    expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
-  })
+it('a cached answer survives a refresh that fails, and the failure is reported', async () => {
+  const source = await warmSource()
+  source.answer = down
+  const deps = contentDeps(source, { kv, at: DAY })
+  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+  await deps.settled()
+  expect(deps.reports).toEqual(['content refresh failed: ContentError: Unknown fetch error'])
+  expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
+})
 
-  it.each([8, 89])('is served after %d days when the source is down', async (days) => {
-    const source = await warmSource()
-    source.answer = down
-    const deps = contentDeps(source, { kv, at: days * DAY })
-    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
-    expect(deps.reports).toEqual(['content source failed, last good answer served: ContentError: Unknown fetch error'])
-  })
+it.each([8, 89])('a cached answer is served after %d days when the source is down', async (days) => {
+  const source = await warmSource()
+  source.answer = down
+  const deps = contentDeps(source, { kv, at: days * DAY })
+  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+  expect(deps.reports).toEqual(['content source failed, last good answer served: ContentError: Unknown fetch error'])
+})
 
-  it('of another content version is not served while the source answers', async () => {
-    const source = await warmSource()
-    source.answer = count(2)
-    expect(await askThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
-  })
+it('a cached answer of another content version is not served while the source answers', async () => {
+  const source = await warmSource()
+  source.answer = count(2)
+  expect(await askThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
+})
 
-  it('of another content version is served when the source is down', async () => {
-    const source = await warmSource()
-    source.answer = down
-    expect(await askThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 1 })
-  })
+it('a cached answer of another content version is served when the source is down', async () => {
+  const source = await warmSource()
+  source.answer = down
+  expect(await askThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 1 })
+})
 
-  it('is ignored with skipCache, which stores the new answer', async () => {
-    const source = await warmSource()
-    source.answer = count(2)
-    const deps = contentDeps(source, { kv })
-    expect(await askThroughCache(deps, COUNT, {}, true)).toEqual({ count: 2 })
-    await deps.settled()
-    expect(await askThroughCache(contentDeps(source, { kv }), COUNT, {})).toEqual({ count: 2 })
-  })
+it('a cached answer is ignored with skipCache, which stores the new answer', async () => {
+  const source = await warmSource()
+  source.answer = count(2)
+  const deps = contentDeps(source, { kv })
+  expect(await askThroughCache(deps, COUNT, {}, true)).toEqual({ count: 2 })
+  await deps.settled()
+  expect(await askThroughCache(contentDeps(source, { kv }), COUNT, {})).toEqual({ count: 2 })
 })
 
 describe('an answer that is not content', () => {
@@ -126,7 +124,7 @@ describe('an answer that is not content', () => {
     expect(JSON.parse(stored ?? '')).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
   })
 
-  it('is stored without unknown fields and with sanitised HTML', async () => {
+  it('an answer that is not content is stored without unknown fields and with sanitised HTML', async () => {
     const block = { type: 'text', html: '<p onclick="alert(1)">Текст</p><script>alert(1)</script>', secret: 1 }
     const deps = contentDeps(
       testSource(() => ({ ...page('Дом'), blocks: [block], token: 'secret' })),
@@ -166,7 +164,7 @@ describe.each(['/api/nav-menu/', '/api/forms/'] as const)('an empty list from %s
 describe('an answer that only a publish changes', () => {
   const isolate = (source: TestSource, options = {}) => contentDeps(source, { kv, invalidation: 'version', ...options })
 
-  it('is never requested or written again because of its age', async () => {
+  it('an answer that only a publish changes is never requested or written again because of its age', async () => {
     const source = await warmSource()
     const put = vi.fn()
     const deps = isolate(source, { kv: faulty(kv, { put }), at: 30 * DAY })
@@ -175,7 +173,7 @@ describe('an answer that only a publish changes', () => {
     expect([source.asked.length, put.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('is read again after a publish, and with skipCache', async () => {
+  it('an answer that only a publish changes is read again after a publish, and with skipCache', async () => {
     const source = await warmSource()
     source.answer = count(2)
     expect(await askThroughCache(isolate(source, { version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
@@ -183,7 +181,7 @@ describe('an answer that only a publish changes', () => {
     expect(await askThroughCache(isolate(source), COUNT, {}, true)).toEqual({ count: 3 })
   })
 
-  it('from before a publish is served while the store is down, and no longer', async () => {
+  it('an answer that only a publish changes from before a publish is served while the store is down, and no longer', async () => {
     const source = await warmSource()
     source.answer = down
     const deps = isolate(source, { version: 'v2' })
@@ -207,20 +205,18 @@ it('a failed refresh is not repeated for five seconds, for any number of visitor
   expect(source.asked).toHaveLength(2)
 })
 
-describe('the source’s failure', () => {
-  it('is thrown to the caller when nothing is cached', async () => {
-    await expect(askThroughCache(contentDeps(testSource(down), { kv }), COUNT, {})).rejects.toThrow(
-      new ContentError('unavailable', 'Unknown fetch error'),
-    )
-  })
+it('the source’s failure is thrown to the caller when nothing is cached', async () => {
+  await expect(askThroughCache(contentDeps(testSource(down), { kv }), COUNT, {})).rejects.toThrow(
+    new ContentError('unavailable', 'Unknown fetch error'),
+  )
+})
 
-  it('is not cached: the next request asks again', async () => {
-    const source = testSource(down)
-    const deps = contentDeps(source, { kv })
-    await askThroughCache(deps, COUNT, {}).catch(() => undefined)
-    source.answer = count(1)
-    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
-  })
+it('the source’s failure is not cached: the next request asks again', async () => {
+  const source = testSource(down)
+  const deps = contentDeps(source, { kv })
+  await askThroughCache(deps, COUNT, {}).catch(() => undefined)
+  source.answer = count(1)
+  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
 })
 
 it('an answer is given with KV down', async () => {
@@ -261,7 +257,7 @@ describe('an answer to a query that visitors can invent', () => {
     expect(await kv.get(await hashedKey(cacheKey(path, query)))).toBeNull()
   })
 
-  it('is written to KV when it is a list with items', async () => {
+  it('an answer to a query that visitors can invent is written to KV when it is a list with items', async () => {
     const deps = contentDeps(
       testSource(() => [{ slug: 'pravo', title: 'Право', count: 4 }]),
       { kv },

@@ -55,16 +55,19 @@ describe('a hundred questions at once', () => {
   it.each([
     ['answers', count(1), { count: 1 }],
     ['fails', down, 'failed'],
-  ])('are one request to a source that %s after longer than any visitor should wait', async (_, answer, outcome) => {
-    const gate = Promise.withResolvers<void>()
-    const source = testSource(() => gate.promise.then(answer))
-    const { outcomes } = await crowd(source)
-    await vi.advanceTimersByTimeAsync(2 * SECOND)
-    expect(source.asked).toEqual([COUNT])
-    gate.resolve()
-    expect(await inFakeTime(outcomes())).toEqual(everybody(outcome))
-    expect(source.asked).toEqual([COUNT])
-  })
+  ])(
+    'a hundred questions at once are one request to a source that %s after longer than any visitor should wait',
+    async (_, answer, outcome) => {
+      const gate = Promise.withResolvers<void>()
+      const source = testSource(() => gate.promise.then(answer))
+      const { outcomes } = await crowd(source)
+      await vi.advanceTimersByTimeAsync(2 * SECOND)
+      expect(source.asked).toEqual([COUNT])
+      gate.resolve()
+      expect(await inFakeTime(outcomes())).toEqual(everybody(outcome))
+      expect(source.asked).toEqual([COUNT])
+    },
+  )
 
   it('refresh a stale answer once, also while the source hangs', async () => {
     const source = await warmSource()
@@ -75,7 +78,7 @@ describe('a hundred questions at once', () => {
     expect(source.asked).toEqual([COUNT, COUNT])
   })
 
-  it('with different queries are different requests', async () => {
+  it('a hundred questions at once with different queries are different requests', async () => {
     const source = testSource(count(1))
     const deps = contentDeps(source, { kv })
     await Promise.all([askThroughCache(deps, COUNT, {}), askThroughCache(deps, COUNT, { tag: 'pravo' })])
@@ -89,7 +92,7 @@ describe('a leader whose request workerd has ended', () => {
     deps.inFlight.set(`${deps.version} ${cacheKey(COUNT, {})}`, { result: hang(), heartbeats: 3 })
   }
 
-  it('is replaced by one of its hundred followers', async () => {
+  it('a leader whose request workerd has ended is replaced by one of its hundred followers', async () => {
     const gate = Promise.withResolvers<void>()
     const source = testSource(() => gate.promise.then(count(1)))
     vi.useFakeTimers()
@@ -102,7 +105,7 @@ describe('a leader whose request workerd has ended', () => {
     expect(source.asked).toEqual([COUNT])
   })
 
-  it('delays no later request', async () => {
+  it('a leader whose request workerd has ended delays no later request', async () => {
     const source = testSource(count(1))
     vi.useFakeTimers()
     const deps = contentDeps(source, { kv })
@@ -111,7 +114,7 @@ describe('a leader whose request workerd has ended', () => {
     expect(await askThroughCache({ ...deps, version: 'v2' }, COUNT, {})).toEqual({ count: 1 })
   })
 
-  it('does not prevent the refresh of a stale answer', async () => {
+  it('a leader whose request workerd has ended does not prevent the refresh of a stale answer', async () => {
     const source = await warmSource()
     source.answer = count(2)
     const deps = contentDeps(source, { kv, at: DAY })

@@ -13,7 +13,7 @@ describe('columns of a table', () => {
     ).toEqual([80, 20])
   })
 
-  it('have room for their longest words first, and share the rest by what is left to write', () => {
+  it('columns of a table have room for their longest words first, and share the rest by what is left to write', () => {
     expect(columnShares([[words(3)], [words(40)]])).toEqual([14, 86])
     const [word = 0] = columnShares([['предпринимательской'], [words(40)]])
     expect(word).toBeGreaterThanOrEqual(Math.round((100 * 'предпринимательской'.length) / 86))

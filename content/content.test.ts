@@ -19,7 +19,7 @@ describe('a question', () => {
     expect(source.asked).toEqual(['/api/posts/tags/'])
   })
 
-  it('that skips the cache is sent once too', async () => {
+  it('a question that skips the cache is sent once too', async () => {
     const source = testSource(() => [])
     const { content } = contentOf(source)
     await content.ask('/api/posts/tags/', {}, { skipCache: true })
@@ -30,7 +30,7 @@ describe('a question', () => {
     expect(source.asked).toHaveLength(3)
   })
 
-  it('that failed fails again in the same request without being sent again', async () => {
+  it('a question that failed fails again in the same request without being sent again', async () => {
     const source = testSource(down)
     const { content } = contentOf(source)
     await expect(content.tags()).rejects.toThrow('Unknown fetch error')
@@ -38,7 +38,7 @@ describe('a question', () => {
     expect(source.asked).toHaveLength(1)
   })
 
-  it('that failed is sent again by the next request', async () => {
+  it('a question that failed is sent again by the next request', async () => {
     const source = testSource(down)
     const { content, deps } = contentOf(source)
     await content.tags().catch(() => undefined)
@@ -74,7 +74,7 @@ describe('the time until which all answers are fresh', () => {
     expect(await freshUntil(told)).toBe(until)
   })
 
-  it('is that of the answer that is outdated first, and over with one of the build', async () => {
+  it('the time until which all answers are fresh is that of the answer that is outdated first, and over with one of the build', async () => {
     const source = testSource(() => [])
     const { content } = contentOf(source)
     await content.tags()
@@ -122,21 +122,24 @@ describe('the content API', () => {
     ['fails', down],
     ['finds none', gone],
     ['answers with an empty list', () => []],
-  ])('returns the menu, the contacts and the forms of the build when the source %s and nothing is cached', async (_, answer) => {
-    const { content } = contentOf(testSource(answer))
-    expect([await content.navMenu(), await content.contacts(), await content.forms()]).toEqual([
-      fallbackMenu,
-      fallbackContacts,
-      fallbackForms,
-    ])
-  })
+  ])(
+    'the content API returns the menu, the contacts and the forms of the build when the source %s and nothing is cached',
+    async (_, answer) => {
+      const { content } = contentOf(testSource(answer))
+      expect([await content.navMenu(), await content.contacts(), await content.forms()]).toEqual([
+        fallbackMenu,
+        fallbackContacts,
+        fallbackForms,
+      ])
+    },
+  )
 
-  it('returns null for a page, a post and an expert that do not exist', async () => {
+  it('the content API returns null for a page, a post and an expert that do not exist', async () => {
     const { content } = contentOf(testSource(gone))
     expect(await Promise.all([content.page('nope'), content.post('nope'), content.expert('nope')])).toEqual([null, null, null])
   })
 
-  it('throws for a list that the source does not find', async () => {
+  it('the content API throws for a list that the source does not find', async () => {
     await expect(contentOf(testSource(gone)).content.services()).rejects.toMatchObject({ failure: 'not-found' })
   })
 })
@@ -200,40 +203,38 @@ describe('an endpoint by its path', () => {
     expect(source.asked).toEqual([])
   })
 
-  it('is also found without its trailing slash, as in the specification', async () => {
+  it('an endpoint by its path is also found without its trailing slash, as in the specification', async () => {
     const source = testSource(() => ({ posts: [], services: [], reviews: [], rules: [] }))
     await contentOf(source).content.ask('/api/pages/search', { q: 'x' })
     expect(source.asked).toEqual(['/api/pages/search/?q=x'])
   })
 
-  it('gets only its own query keys', async () => {
+  it('an endpoint by its path gets only its own query keys', async () => {
     const source = testSource(() => ({ count: 7 }))
     const answer = await contentOf(source).content.ask('/api/posts/posts-count/', { tag: 'pravo', page: '', yclid: '1' })
     expect([answer, source.asked]).toEqual([{ count: 7 }, ['/api/posts/posts-count/?tag=pravo']])
   })
 })
 
-describe('the source’s health', () => {
-  it('is good when the source answers; it is checked past every cache, at most once in two seconds', async () => {
-    const source = testSource(() => [{ title: 'Услуги', url: '/serm/' }])
-    const { deps } = contentOf(source)
-    const check = (after = 0) => createContent({ ...deps, now: () => deps.now() + after }).sourceAnswers()
-    expect(await Promise.all([check(), check()])).toEqual([true, true])
-    expect([await check(1999), source.asked.length]).toEqual([true, 1])
-    await check(2000)
-    expect(source.asked).toHaveLength(2)
-    // The clock was a day ahead.
-    await check(-24 * 60 * 60 * 1000)
-    expect(source.asked).toHaveLength(3)
-  })
+it('the source’s health is good when the source answers; it is checked past every cache, at most once in two seconds', async () => {
+  const source = testSource(() => [{ title: 'Услуги', url: '/serm/' }])
+  const { deps } = contentOf(source)
+  const check = (after = 0) => createContent({ ...deps, now: () => deps.now() + after }).sourceAnswers()
+  expect(await Promise.all([check(), check()])).toEqual([true, true])
+  expect([await check(1999), source.asked.length]).toEqual([true, 1])
+  await check(2000)
+  expect(source.asked).toHaveLength(2)
+  // The clock was a day ahead.
+  await check(-24 * 60 * 60 * 1000)
+  expect(source.asked).toHaveLength(3)
+})
 
-  it('is bad when the source has no menu', async () => {
-    expect(await contentOf(testSource(() => [])).content.sourceAnswers()).toBe(false)
-  })
+it('the source’s health is bad when the source has no menu', async () => {
+  expect(await contentOf(testSource(() => [])).content.sourceAnswers()).toBe(false)
+})
 
-  it('is bad and reported when the source does not answer', async () => {
-    const { content, deps } = contentOf(testSource(down))
-    expect(await content.sourceAnswers()).toBe(false)
-    expect(deps.reports).toEqual(['content source does not answer: ContentError: Unknown fetch error'])
-  })
+it('the source’s health is bad and reported when the source does not answer', async () => {
+  const { content, deps } = contentOf(testSource(down))
+  expect(await content.sourceAnswers()).toBe(false)
+  expect(deps.reports).toEqual(['content source does not answer: ContentError: Unknown fetch error'])
 })

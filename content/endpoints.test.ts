@@ -4,23 +4,21 @@ import { answerSchema, type EndpointPath, endpointAt, endpoints, parseQuery } fr
 const LONG_TEXT = 'а'.repeat(200)
 const WIDE_TEXT = '😀'.repeat(200)
 
-describe('the endpoint at a path', () => {
-  it.each([...Object.keys(endpoints)])('is %s', (path) => {
-    expect([endpointAt(path), endpointAt(path.slice(0, -1))]).toEqual([path, path])
-  })
+it.each([...Object.keys(endpoints)])('the endpoint at a path is %s', (path) => {
+  expect([endpointAt(path), endpointAt(path.slice(0, -1))]).toEqual([path, path])
+})
 
-  it.each(['/API/posts/', '/api/posts//', '/api/posts/?page=1', 'toString', '__proto__', 'https://evil.example/api/posts/', '', '/'])(
-    'is null for %j',
-    (path) => {
-      expect(endpointAt(path)).toBeNull()
-    },
-  )
+it.each(['/API/posts/', '/api/posts//', '/api/posts/?page=1', 'toString', '__proto__', 'https://evil.example/api/posts/', '', '/'])(
+  'the endpoint at a path is null for %j',
+  (path) => {
+    expect(endpointAt(path)).toBeNull()
+  },
+)
 
-  it('is defined for each path that the site asks', () => {
-    const specified =
-      'posts/posts-count posts/tags pages/services posts pages/home posts/post nav-menu forms posts/editors-choose posts/search pages/search/services pages/search/reviews pages/search pages/search/pravila-perepechatki pages/contacts pages/experts posts/business-instructions posts/comment-counted pages/addresses pages/moved'
-    expect(specified.split(' ').map((name) => endpointAt(`/api/${name}/`))).toEqual(expect.arrayContaining(Object.keys(endpoints)))
-  })
+it('the endpoint at a path is defined for each path that the site asks', () => {
+  const specified =
+    'posts/posts-count posts/tags pages/services posts pages/home posts/post nav-menu forms posts/editors-choose posts/search pages/search/services pages/search/reviews pages/search pages/search/pravila-perepechatki pages/contacts pages/experts posts/business-instructions posts/comment-counted pages/addresses pages/moved'
+  expect(specified.split(' ').map((name) => endpointAt(`/api/${name}/`))).toEqual(expect.arrayContaining(Object.keys(endpoints)))
 })
 
 describe('a valid query is normalised', () => {
@@ -74,14 +72,12 @@ describe('an invalid query is refused', () => {
   })
 })
 
-describe('the schema of an answer', () => {
-  it('is that of a list without an identifying key and of one thing with it', () => {
-    expect(answerSchema('/api/forms/', {})).toBe(endpoints['/api/forms/'].list)
-    expect(answerSchema('/api/forms/', { name: 'main' })).toBe(endpoints['/api/forms/'].one)
-    expect(answerSchema('/api/pages/services/', { slug: 'serm' })).toBe(endpoints['/api/pages/services/'].one)
-  })
+it('the schema of an answer is that of a list without an identifying key and of one thing with it', () => {
+  expect(answerSchema('/api/forms/', {})).toBe(endpoints['/api/forms/'].list)
+  expect(answerSchema('/api/forms/', { name: 'main' })).toBe(endpoints['/api/forms/'].one)
+  expect(answerSchema('/api/pages/services/', { slug: 'serm' })).toBe(endpoints['/api/pages/services/'].one)
+})
 
-  it('is null for an article without a slug', () => {
-    expect(answerSchema('/api/posts/post/', {})).toBeNull()
-  })
+it('the schema of an answer is null for an article without a slug', () => {
+  expect(answerSchema('/api/posts/post/', {})).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { sqlOf } from '../edge/sql/d1.ts'
 import { contentDeps, ownKv } from '../test/worker/content-deps.ts'
 import { everyPath } from '../test/worker/every-path.ts'
@@ -20,21 +20,19 @@ const listless: Source = {
 }
 const contentOf = (source: Source) => createContent(contentDeps(source, { kv: ownKv(), invalidation: 'version' }))
 
-describe('every address', () => {
-  it('of the embedded store has the day and the hash of its page', async () => {
-    const addresses = await everyAddress(contentOf(embedded))
-    const known = everyPath().filter((path) => !HIDDEN.includes(path))
-    expect(known.filter((path) => !addresses.some((address) => address.path === path))).toEqual([])
-    expect(addresses.filter(({ updatedAt }) => updatedAt === undefined || updatedAt < '2026-01-01')).toEqual([])
-  })
+it('every address of the embedded store has the day and the hash of its page', async () => {
+  const addresses = await everyAddress(contentOf(embedded))
+  const known = everyPath().filter((path) => !HIDDEN.includes(path))
+  expect(known.filter((path) => !addresses.some((address) => address.path === path))).toEqual([])
+  expect(addresses.filter(({ updatedAt }) => updatedAt === undefined || updatedAt < '2026-01-01')).toEqual([])
+})
 
-  it('of a source without that list is what its other lists name', async () => {
-    const [complete, listed] = await Promise.all([everyAddress(contentOf(embedded)), everyAddress(contentOf(listless))])
-    const days = new Map(complete.map(({ path, updatedAt }) => [path, updatedAt]))
-    expect(listed.length).toBeGreaterThan(60)
-    expect(listed.filter(({ kind, images }) => kind === 'post' && images.length !== 1)).toEqual([])
-    expect(listed.filter(({ path, updatedAt }) => days.get(path) !== updatedAt)).toEqual([])
-    expect(new Set(listed.map(({ hash }) => hash)).size).toBe(listed.length)
-    expect(await contentOf(listless).moved()).toEqual([])
-  })
+it('every address of a source without that list is what its other lists name', async () => {
+  const [complete, listed] = await Promise.all([everyAddress(contentOf(embedded)), everyAddress(contentOf(listless))])
+  const days = new Map(complete.map(({ path, updatedAt }) => [path, updatedAt]))
+  expect(listed.length).toBeGreaterThan(60)
+  expect(listed.filter(({ kind, images }) => kind === 'post' && images.length !== 1)).toEqual([])
+  expect(listed.filter(({ path, updatedAt }) => days.get(path) !== updatedAt)).toEqual([])
+  expect(new Set(listed.map(({ hash }) => hash)).size).toBe(listed.length)
+  expect(await contentOf(listless).moved()).toEqual([])
 })

@@ -29,12 +29,12 @@ describe('a single thing that the source no longer has', () => {
     return source
   }
 
-  it('is not found, even with an expired cache entry', async () => {
+  it('a single thing that the source no longer has is not found, even with an expired cache entry', async () => {
     const source = await warmPage()
     await expect(askThroughCache(contentDeps(source, { kv, at: 8 * DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
-  it('is shown once more while it is stale, and not again', async () => {
+  it('a single thing that the source no longer has is shown once more while it is stale, and not again', async () => {
     const source = await warmPage()
     const deps = contentDeps(source, { kv, at: DAY })
     expect(await askThroughCache(deps, ...SERM)).toMatchObject({ title: TITLE })
@@ -42,7 +42,7 @@ describe('a single thing that the source no longer has', () => {
     await expect(askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
-  it('is not shown by other isolates once it was asked for anew, even where its entry is not old', async () => {
+  it('a single thing that the source no longer has is not shown by other isolates once it was asked for anew, even where its entry is not old', async () => {
     const source = await warmPage()
     const dayLater = contentDeps(source, { kv, at: DAY })
     await expect(askThroughCache({ ...dayLater, cacheMode: 'revalidate' }, ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
@@ -50,7 +50,7 @@ describe('a single thing that the source no longer has', () => {
     await expect(askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
-  it('is served again when the source goes down after that', async () => {
+  it('a single thing that the source no longer has is served again when the source goes down after that', async () => {
     const source = await warmPage()
     const deps = contentDeps(source, { kv, at: DAY })
     await askThroughCache(deps, ...SERM)

@@ -20,7 +20,7 @@ describe('pictures of an article', () => {
     expect(linkPictures(html)).toBe(expected)
   })
 
-  it('are linked only once when the text is parsed again', () => {
+  it('pictures of an article are linked only once when the text is parsed again', () => {
     const once = linkPictures(sanitise(`<p>${PICTURE}</p>`))
     expect(once).toContain('<a href="/images/posts/grafik.webp"')
     expect(linkPictures(sanitise(once))).toBe(once)

@@ -65,7 +65,7 @@ describe('nothing of a hostile text can run', () => {
     expect(sanitise(sanitise(html))).toBe(sanitise(html))
   })
 
-  it('and the check itself finds dangerous markup', async () => {
+  it('nothing of a hostile text can run and the check itself finds dangerous markup', async () => {
     const unnoticed = await Promise.all(
       Object.entries(hostileHtml).map(async ([name, html]) => ((await dangersOf(html)).length > 0 ? [] : [name])),
     )

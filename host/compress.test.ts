@@ -19,7 +19,7 @@ describe('the coding of an answer', () => {
     ['br;q=0.0', null],
     ['brotli', null],
     ['', null],
-  ])('for «%s» is %s', async (accepted, coding) => {
+  ])('the coding of an answer for «%s» is %s', async (accepted, coding) => {
     const response = await createCompression()(asks(accepted), html())
     expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([coding, 'Accept-Encoding'])
     const bytes = await bytesOf(response)
@@ -44,16 +44,16 @@ describe('the coding of an answer', () => {
     expect(await response.text()).toBe('packed')
   })
 
-  it('adds to what the answer varies by', async () => {
+  it('the coding of an answer adds to what the answer varies by', async () => {
     expect((await createCompression()(asks('br'), html(TEXT, { vary: 'Accept' }))).headers.get('vary')).toBe('Accept, Accept-Encoding')
   })
 
-  it('is told to HEAD only in what it varies by', async () => {
+  it('the coding of an answer is told to HEAD only in what it varies by', async () => {
     const { headers, body } = await createCompression()(asks('br', '/', 'HEAD'), html(null))
     expect([headers.get('content-encoding'), headers.get('vary'), body]).toEqual([null, 'Accept-Encoding', null])
   })
 
-  it('keeps status and headers', async () => {
+  it('the coding of an answer keeps status and headers', async () => {
     const answer = new Response(TEXT, { status: 404, headers: { 'content-type': 'text/html', 'x-request-id': 'one' } })
     const response = await createCompression()(asks('br'), answer)
     expect([response.status, response.headers.get('x-request-id')]).toEqual([404, 'one'])
@@ -71,7 +71,7 @@ describe('an answer with a tag', () => {
   const kept = () => html(TEXT, { etag: 'W/"one"' })
   const small = () => html('<p>Мало</p>', { etag: 'W/"one"' })
 
-  it('is not compressed twice, and is asked for again in its best form', async () => {
+  it('an answer with a tag is not compressed twice, and is asked for again in its best form', async () => {
     const compress = createCompression()
     const first = await bytesOf(await compress(asks('br'), kept()))
     let next = first
@@ -84,7 +84,7 @@ describe('an answer with a tag', () => {
     expect(new TextDecoder().decode(brotliDecompressSync(next))).toBe(TEXT)
   })
 
-  it('is another one at another address, under another tag and in another coding', async () => {
+  it('an answer with a tag is another one at another address, under another tag and in another coding', async () => {
     const compress = createCompression()
     const read = async (request: Request, response: Response) => {
       const bytes = await bytesOf(await compress(request, response))
@@ -96,7 +96,7 @@ describe('an answer with a tag', () => {
     expect(await read(asks('gzip'), html('four', { etag: 'W/"one"' }))).toBe('four')
   })
 
-  it('makes room for the next one, whose address counts, too', async () => {
+  it('an answer with a tag makes room for the next one, whose address counts, too', async () => {
     const compress = createCompression(3000)
     // What is kept is sent without a look at the body.
     const isKept = async () => {
@@ -109,7 +109,7 @@ describe('an answer with a tag', () => {
     expect([...seen, await isKept()]).toEqual([false, true, false])
   })
 
-  it('leaves the headers of the answer that it was made of alone, for others share them', async () => {
+  it('an answer with a tag leaves the headers of the answer that it was made of alone, for others share them', async () => {
     const answer = kept()
     await createCompression()(asks('br'), answer)
     expect(answer.headers.has('content-encoding')).toBe(false)

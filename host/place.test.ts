@@ -51,12 +51,12 @@ describe('the place of an address', () => {
     expect(locatedCity(openPlaces(path).placeOf(address))).toBe(city)
   })
 
-  it('has the shape of what Cloudflare sends, text for coordinates', () => {
+  it('the place of an address has the shape of what Cloudflare sends, text for coordinates', () => {
     writePlaces(path)
     expect(openPlaces(path).placeOf('203.0.113.5')).toEqual(KAZAN)
   })
 
-  it('is the country alone where the database knows no more', () => {
+  it('the place of an address is the country alone where the database knows no more', () => {
     writePlaces(path)
     expect(openPlaces(path).placeOf('233.252.0.1')).toEqual({ country: 'RU' })
   })
@@ -69,7 +69,7 @@ describe('the place of an address', () => {
     '203.0.113.5%eth0',
     '[2001:db8::5%25eth0]:443',
     '2001:DB8:0:0::5',
-  ])('is that of the plain address for %s', (address) => {
+  ])('the place of an address is that of the plain address for %s', (address) => {
     writePlaces(path)
     expect(openPlaces(path).placeOf(address)).toEqual(KAZAN)
   })
@@ -93,19 +93,19 @@ describe('the place of an address', () => {
     '\ud800',
     '1'.repeat(100_000),
     ':'.repeat(100_000),
-  ])('is none for what is no address: %#', (text) => {
+  ])('the place of an address is none for what is no address: %#', (text) => {
     writePlaces(path)
     expect(openPlaces(path).placeOf(text)).toEqual({})
   })
 
-  it('is none for an address of IPv6 in a database of IPv4 alone', () => {
+  it('the place of an address is none for an address of IPv6 in a database of IPv4 alone', () => {
     writePlaces(path, { '32.1.0.0/16': NETWORKS['203.0.113.0/24'] ?? '' }, { ipVersion: 4 })
     const { placeOf } = openPlaces(path)
     expect([placeOf('32.1.13.184'), placeOf('2001:db8::1')]).toEqual([KAZAN, {}])
   })
 
   it.each([{ location: { latitude: 'north', longitude: 'east' } }, { location: true }, 'RU', [1]])(
-    'is none in a record like %j',
+    'the place of an address is none in a record like %j',
     (record) => {
       writePlaces(path, { '192.0.2.0/24': record })
       expect(openPlaces(path).placeOf('192.0.2.1')).toEqual({})
@@ -113,31 +113,29 @@ describe('the place of an address', () => {
   )
 })
 
-describe('the credit of a database', () => {
-  it.each([
-    ['DBIP-City-Lite', 'dbip'],
-    ['DBIP-City-Lite (compat=City)', 'dbip'],
-    ['GeoLite2-City', 'geolite2'],
-    ['DBIP-City', ''],
-    ['GeoIP2-City', ''],
-  ])('is, for a database that calls itself %s, "%s"', (type, credit) => {
-    writePlaces(path, NETWORKS, { type })
-    expect(openPlaces(path).credit).toBe(credit)
-  })
+it.each([
+  ['DBIP-City-Lite', 'dbip'],
+  ['DBIP-City-Lite (compat=City)', 'dbip'],
+  ['GeoLite2-City', 'geolite2'],
+  ['DBIP-City', ''],
+  ['GeoIP2-City', ''],
+])('the credit of a database is, for a database that calls itself %s, "%s"', (type, credit) => {
+  writePlaces(path, NETWORKS, { type })
+  expect(openPlaces(path).credit).toBe(credit)
+})
 
-  it('is told the worker in a new object of bindings when another database takes the place of the first one', async () => {
-    const places = openPlaces(path)
-    const env = withCredit({ LEADS: 'leads' }, places)
-    const none = env()
-    writePlaces(path)
-    minutes(1)
-    await expect.poll(() => env().PLACE_CREDIT, PATIENCE).toBe('dbip')
-    expect([none, env()]).toEqual([
-      { LEADS: 'leads', PLACE_CREDIT: '' },
-      { LEADS: 'leads', PLACE_CREDIT: 'dbip' },
-    ])
-    expect(env()).toBe(env())
-  })
+it('the credit of a database is told the worker in a new object of bindings when another database takes the place of the first one', async () => {
+  const places = openPlaces(path)
+  const env = withCredit({ LEADS: 'leads' }, places)
+  const none = env()
+  writePlaces(path)
+  minutes(1)
+  await expect.poll(() => env().PLACE_CREDIT, PATIENCE).toBe('dbip')
+  expect([none, env()]).toEqual([
+    { LEADS: 'leads', PLACE_CREDIT: '' },
+    { LEADS: 'leads', PLACE_CREDIT: 'dbip' },
+  ])
+  expect(env()).toBe(env())
 })
 
 describe('a database that cannot be opened', () => {
@@ -164,7 +162,7 @@ describe('a database that cannot be opened', () => {
     expect(logged()).toEqual([expect.objectContaining({ error: expect.stringContaining('ENOENT') })])
   })
 
-  it('is never half opened, wherever its end was cut off', () => {
+  it('a database that cannot be opened is never half opened, wherever its end was cut off', () => {
     const bytes = whole()
     for (let length = bytes.length - 250; length < bytes.length; length++) {
       writeFileSync(path, bytes.subarray(0, length))
@@ -176,7 +174,7 @@ describe('a database that cannot be opened', () => {
 describe('a database that is replaced while the host runs', () => {
   const berlin = NETWORKS['3fff::/20'] ?? ''
 
-  it('is opened a minute later', async () => {
+  it('a database that is replaced while the host runs is opened a minute later', async () => {
     writePlaces(path)
     const places = openPlaces(path)
     writePlaces(path, { '203.0.113.0/24': berlin }, { builtAt: LATER })
@@ -187,14 +185,14 @@ describe('a database that is replaced while the host runs', () => {
     expect(logged()).toEqual([])
   })
 
-  it('is opened when there was none at first', async () => {
+  it('a database that is replaced while the host runs is opened when there was none at first', async () => {
     const places = openPlaces(path)
     writePlaces(path)
     minutes(1)
     await expect.poll(() => places.builtAt, PATIENCE).toEqual(BUILT_AT)
   })
 
-  it('stays the old one when the new one is broken or gone, with one line each, until a whole one comes', async () => {
+  it('a database that is replaced while the host runs stays the old one when the new one is broken or gone, with one line each, until a whole one comes', async () => {
     writePlaces(path)
     const places = openPlaces(path)
     writeFileSync(`${path}.new`, 'broken')
@@ -210,7 +208,7 @@ describe('a database that is replaced while the host runs', () => {
     await expect.poll(() => places.builtAt, PATIENCE).toEqual(LATER)
   })
 
-  it('is read once, however many minutes pass', async () => {
+  it('a database that is replaced while the host runs is read once, however many minutes pass', async () => {
     writePlaces(path)
     utimesSync(path, BUILT_AT, BUILT_AT)
     const places = openPlaces(path)

@@ -44,7 +44,7 @@ describe('behind a proxy of ours', () => {
     ['10.1.2.3', '127.0.0.1'],
     ['', '127.0.0.1'],
     ['<script>', '127.0.0.1'],
-  ])('of «%s» the visitor is %s: what stands before is what the visitor wrote', (forwarded, address) => {
+  ])('behind a proxy of ours of «%s» the visitor is %s: what stands before is what the visitor wrote', (forwarded, address) => {
     expect(seen({ headers: { 'x-forwarded-for': forwarded } }).address).toBe(address)
   })
 
@@ -57,7 +57,7 @@ describe('behind a proxy of ours', () => {
     expect(seen({ proxies, peer, headers: { 'x-forwarded-for': '203.0.113.5' } }).address).toBe('203.0.113.5')
   })
 
-  it('only the last word counts for scheme and host, and a host that is none leaves the address as it was', () => {
+  it('behind a proxy of ours only the last word counts for scheme and host, and a host that is none leaves the address as it was', () => {
     expect(seen({ headers: { 'x-forwarded-proto': 'http, https' } }).url).toBe('https://site.ru/serm/')
     expect(seen({ headers: { 'x-forwarded-proto': 'https, gopher' } }).url).toBe('http://site.ru/serm/')
     expect(seen({ headers: { 'x-forwarded-host': 'evil.example/..' } }).url).toBe('/serm/')

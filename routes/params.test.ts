@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { createContent } from '../content/content.ts'
 import { createEmbeddedSource } from '../content/embedded/embedded-source.ts'
 import { PAGE_PARAMS, pageQuery } from '../contract/params.ts'
@@ -63,23 +63,21 @@ async function readBy(path: string): Promise<string[]> {
   throw new Error(`No route for ${path}`)
 }
 
-describe('the table of parameters', () => {
-  it('has every parameter that a page reads, and no other', async () => {
-    const read: Record<string, string[]> = {}
-    for (const path of [...everyPath(), '/spasibo/pismo/']) {
-      const names = await readBy(path)
-      if (names.length > 0) read[path] = names.sort()
-    }
-    const listed = Object.entries(PAGE_PARAMS).map(([path, params]) => [path, Object.keys(params).sort()])
-    expect(read).toEqual(Object.fromEntries(listed))
-  })
+it('the table of parameters has every parameter that a page reads, and no other', async () => {
+  const read: Record<string, string[]> = {}
+  for (const path of [...everyPath(), '/spasibo/pismo/']) {
+    const names = await readBy(path)
+    if (names.length > 0) read[path] = names.sort()
+  }
+  const listed = Object.entries(PAGE_PARAMS).map(([path, params]) => [path, Object.keys(params).sort()])
+  expect(read).toEqual(Object.fromEntries(listed))
+})
 
-  it('knows the pages whose tool reads answers', async () => {
-    const visit = visitor()
-    for (const path of everyPath()) {
-      const html = await (await visit(path)).text()
-      const hasTool = /<site-island name="(?:calculator|assessment)"/.test(html)
-      expect([path, pageQuery(path, '?x=1').isAsked]).toEqual([path, hasTool])
-    }
-  })
+it('the table of parameters knows the pages whose tool reads answers', async () => {
+  const visit = visitor()
+  for (const path of everyPath()) {
+    const html = await (await visit(path)).text()
+    const hasTool = /<site-island name="(?:calculator|assessment)"/.test(html)
+    expect([path, pageQuery(path, '?x=1').isAsked]).toEqual([path, hasTool])
+  }
 })

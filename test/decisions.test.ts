@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 const FOLDER = 'docs/decisions'
 const SOURCES =
@@ -25,37 +25,35 @@ function shortStatus(status: string): string {
   return status.replace(/^accepted; /, '').replace(/\[(\d{3})\].*$/, '$1')
 }
 
-describe('the records of decisions', () => {
-  it('are named by the number in their heading, which no two of them share', () => {
-    expect(records.filter(({ file, number }) => file.slice(0, 3) !== number)).toEqual([])
-    expect(new Set(records.map(({ number }) => number)).size).toBe(records.length)
-  })
+it('the records of decisions are named by the number in their heading, which no two of them share', () => {
+  expect(records.filter(({ file, number }) => file.slice(0, 3) !== number)).toEqual([])
+  expect(new Set(records.map(({ number }) => number)).size).toBe(records.length)
+})
 
-  it('have a status, and one that was replaced names a later record that is there', () => {
-    for (const { file, number = '', status } of records) {
-      const match = STATUS.exec(status)
-      expect(match, `the status of ${file}`).not.toBeNull()
-      const { number: successor, file: link = '' } = match?.groups ?? {}
-      if (successor === undefined) continue
-      expect(Number(successor), `the successor of ${file}`).toBeGreaterThan(Number(number))
-      expect([link.slice(0, 3), names.includes(link)]).toEqual([successor, true])
-    }
-  })
+it('the records of decisions have a status, and one that was replaced names a later record that is there', () => {
+  for (const { file, number = '', status } of records) {
+    const match = STATUS.exec(status)
+    expect(match, `the status of ${file}`).not.toBeNull()
+    const { number: successor, file: link = '' } = match?.groups ?? {}
+    if (successor === undefined) continue
+    expect(Number(successor), `the successor of ${file}`).toBeGreaterThan(Number(number))
+    expect([link.slice(0, 3), names.includes(link)]).toEqual([successor, true])
+  }
+})
 
-  it('are each listed once in the index, with their title and status', () => {
-    const byNumber = (one: { number?: string | undefined }, other: { number?: string | undefined }) =>
-      (one.number ?? '').localeCompare(other.number ?? '')
-    expect(index.toSorted(byNumber)).toEqual(records.map((record) => ({ ...record, status: shortStatus(record.status) })))
-  })
+it('the records of decisions are each listed once in the index, with their title and status', () => {
+  const byNumber = (one: { number?: string | undefined }, other: { number?: string | undefined }) =>
+    (one.number ?? '').localeCompare(other.number ?? '')
+  expect(index.toSorted(byNumber)).toEqual(records.map((record) => ({ ...record, status: shortStatus(record.status) })))
+})
 
-  it('are there wherever they are cited', () => {
-    const numbers = new Set(names.map((file) => file.slice(0, 3)))
-    const missing = globSync(SOURCES).flatMap((source) =>
-      Array.from(readFileSync(source, 'utf8').matchAll(/\bdecisions\/([\w-]+\.md|\d{3})\b|\b(?:decision|record) (\d{3})\b/g))
-        .map(([, path, number]) => path ?? number ?? '')
-        .filter((cited) => (cited.endsWith('.md') ? /^\d/.test(cited) && !names.includes(basename(cited)) : !numbers.has(cited)))
-        .map((cited) => `${source}: ${cited}`),
-    )
-    expect(missing).toEqual([])
-  })
+it('the records of decisions are there wherever they are cited', () => {
+  const numbers = new Set(names.map((file) => file.slice(0, 3)))
+  const missing = globSync(SOURCES).flatMap((source) =>
+    Array.from(readFileSync(source, 'utf8').matchAll(/\bdecisions\/([\w-]+\.md|\d{3})\b|\b(?:decision|record) (\d{3})\b/g))
+      .map(([, path, number]) => path ?? number ?? '')
+      .filter((cited) => (cited.endsWith('.md') ? /^\d/.test(cited) && !names.includes(basename(cited)) : !numbers.has(cited)))
+      .map((cited) => `${source}: ${cited}`),
+  )
+  expect(missing).toEqual([])
 })

@@ -27,58 +27,56 @@ beforeEach(async () => {
   for (const { name } of (await env.BUILDS.list()).keys) await env.BUILDS.delete(name)
 })
 
-describe('the latest build', () => {
-  it.each<[what: string, other: Build]>([
-    ['an older one has run before', OLDER],
-    ['a newer one was rolled back', NEWER],
-  ])('is the running one when %s, and the other manifest stays', async (_what, other) => {
-    await env.BUILDS.put('latest', JSON.stringify(other))
-    await env.BUILDS.put(`meta/${other.id}`, JSON.stringify({ ...other, routes: ['/'] }))
-    const visit = visitor()
-    expect(await latest(visit)).toEqual([200, OWN])
-    expect((await visit(`/builds/meta/${other.id}.json`)).status).toBe(200)
-  })
+it.each<[what: string, other: Build]>([
+  ['an older one has run before', OLDER],
+  ['a newer one was rolled back', NEWER],
+])('the latest build is the running one when %s, and the other manifest stays', async (_what, other) => {
+  await env.BUILDS.put('latest', JSON.stringify(other))
+  await env.BUILDS.put(`meta/${other.id}`, JSON.stringify({ ...other, routes: ['/'] }))
+  const visit = visitor()
+  expect(await latest(visit)).toEqual([200, OWN])
+  expect((await visit(`/builds/meta/${other.id}.json`)).status).toBe(200)
+})
 
-  it('is not cached by browsers', async () => {
-    const response = await visitor()('/builds/latest.json')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-  })
+it('the latest build is not cached by browsers', async () => {
+  const response = await visitor()('/builds/latest.json')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
 
-  it('is registered in KV with its manifest by the first request', async () => {
-    let reads = 0
-    const get = (key: string) => {
-      reads += 1
-      return env.BUILDS.get(key)
-    }
-    const visit = visitor({ BUILDS: faulty(env.BUILDS, { get }) })
-    for (let visits = 0; visits < 3; visits++) expect(await latest(visit)).toEqual([200, OWN])
-    expect(await env.BUILDS.get(`meta/${id}`, 'json')).toMatchObject({ ...OWN, parts })
-    expect(reads).toBe(1)
-  })
+it('the latest build is registered in KV with its manifest by the first request', async () => {
+  let reads = 0
+  const get = (key: string) => {
+    reads += 1
+    return env.BUILDS.get(key)
+  }
+  const visit = visitor({ BUILDS: faulty(env.BUILDS, { get }) })
+  for (let visits = 0; visits < 3; visits++) expect(await latest(visit)).toEqual([200, OWN])
+  expect(await env.BUILDS.get(`meta/${id}`, 'json')).toMatchObject({ ...OWN, parts })
+  expect(reads).toBe(1)
+})
 
-  it.each([
-    ['read', { get: fail('KV GET failed: 503') }],
-    ['written', { put: fail('KV PUT failed: 429') }],
-  ])('is answered while KV cannot be %s, and registered afterwards', async (_what, faults) => {
-    const BUILDS = faulty(env.BUILDS, faults)
-    const visit = visitor({ BUILDS })
-    expect(await latest(visit)).toEqual([200, OWN])
-    expect(await registered()).toEqual([])
-    for (const fault of Object.keys(faults)) Reflect.deleteProperty(faults, fault)
-    expect(await latest(visit)).toEqual([200, OWN])
-    expect(await registered()).toEqual([`meta/${id}`])
-  })
+it.each([
+  ['read', { get: fail('KV GET failed: 503') }],
+  ['written', { put: fail('KV PUT failed: 429') }],
+])('the latest build is answered while KV cannot be %s, and registered afterwards', async (_what, faults) => {
+  const BUILDS = faulty(env.BUILDS, faults)
+  const visit = visitor({ BUILDS })
+  expect(await latest(visit)).toEqual([200, OWN])
+  expect(await registered()).toEqual([])
+  for (const fault of Object.keys(faults)) Reflect.deleteProperty(faults, fault)
+  expect(await latest(visit)).toEqual([200, OWN])
+  expect(await registered()).toEqual([`meta/${id}`])
 })
 
 describe('the manifest of a build', () => {
-  it('that runs is kept for good', async () => {
+  it('the manifest of a build that runs is kept for good', async () => {
     const response = await visitor()(META)
     expect(await response.json()).toMatchObject(OWN)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('has the rules of all addresses in their order, and what tabs ask of it, in 3 KB', async () => {
+  it('the manifest of a build has the rules of all addresses in their order, and what tabs ask of it, in 3 KB', async () => {
     const text = await (await visitor()(META)).text()
     const manifest: BuildManifest = JSON.parse(text)
     expect(manifest.routes.map(({ path }) => path)).toEqual(routes.map(({ path }) => path))
@@ -93,13 +91,13 @@ describe('the manifest of a build', () => {
     expect(await (await visit(META)).json()).toEqual(await env.BUILDS.get(`meta/${id}`, 'json'))
   })
 
-  it('of an earlier time is still there', async () => {
+  it('the manifest of a build of an earlier time is still there', async () => {
     await env.BUILDS.put('meta/older', JSON.stringify(OLDER))
     const response = await visitor()('/builds/meta/older.json')
     expect([response.status, await response.json()]).toEqual([200, OLDER])
   })
 
-  it('that runs is answered when KV cannot be read', async () => {
+  it('the manifest of a build that runs is answered when KV cannot be read', async () => {
     const response = await visitor({ BUILDS: faulty(env.BUILDS, { get: fail('KV GET failed: 503') }) })(META)
     expect(response.status).toBe(200)
   })

@@ -54,15 +54,15 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
 ]
 
 describe('the check of the [vars]', () => {
-  it('lets the values of wrangler.toml pass', () => {
+  it('the check of the [vars] lets the values of wrangler.toml pass', () => {
     expect(checkConfig({ ...env })).toEqual([])
   })
 
-  it.each(REFUSED)('refuses %s = "%s" in one sentence', (name, value, rule) => {
+  it.each(REFUSED)('the check of the [vars] refuses %s = "%s" in one sentence', (name, value, rule) => {
     expect(checkConfig({ ...env, [name]: value })).toEqual([`${name} must be ${rule}, got ${JSON.stringify(value)}`])
   })
 
-  it('is tested with every setting that has a rule of its own', () => {
+  it('the check of the [vars] is tested with every setting that has a rule of its own', () => {
     const tried = new Set<string>(REFUSED.map(([name]) => name))
     expect(VAR_NAMES.filter((name) => !tried.has(name))).toEqual(['AI_MODEL'])
   })
@@ -75,7 +75,7 @@ describe('the check of the [vars]', () => {
     ],
     [{ LEADS_EMAIL_TO: 'boss@example.ru' }, 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'],
     [{ LEADS_EMAIL_FROM: 'site@example.ru' }, 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'],
-  ])('refuses %j', (changes, sentence) => {
+  ])('the check of the [vars] refuses %j', (changes, sentence) => {
     expect(checkConfig({ ...env, ...changes })).toEqual([sentence])
   })
 
@@ -90,7 +90,7 @@ describe('a constant', () => {
     expect(parseConfig({ ...operators, [name]: '1000' })).toEqual(parseConfig(operators))
   })
 
-  it('takes another value by its name beside DEV, where a wrong one is refused as that of a setting', () => {
+  it('a constant takes another value by its name beside DEV, where a wrong one is refused as that of a setting', () => {
     expect(parseConfig({ ...env, CONTENT_DEADLINE_MS: '700' }).CONTENT_DEADLINE_MS).toBe(700)
     expect(checkConfig({ ...env, PAGE_CACHE: 'on' })).toEqual(['PAGE_CACHE must be "1" or "0", got "on"'])
   })
@@ -118,15 +118,13 @@ it('a host of other letters is read as it is spelt in DNS, in every setting that
   expect(config.problems.size).toBe(0)
 })
 
-describe('a running worker with a wrong setting', () => {
-  it('logs the problem once and uses the default where that is harmless', async () => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const visit = visitor({ LEADS_RECEIPT_DAYS: '3 years' })
-    const statuses = [(await visit('/serm/')).status, (await visit('/experts/')).status]
-    const told = errors.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('LEADS_RECEIPT_DAYS'))
-    errors.mockRestore()
-    expect(statuses).toEqual([200, 200])
-    expect(told).toEqual([expect.stringContaining('must be a whole number of days, got')])
-    expect(parseConfig({ ...env, LEADS_RECEIPT_DAYS: '3 years' }).LEADS_RECEIPT_DAYS).toBe(1095)
-  })
+it('a running worker with a wrong setting logs the problem once and uses the default where that is harmless', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const visit = visitor({ LEADS_RECEIPT_DAYS: '3 years' })
+  const statuses = [(await visit('/serm/')).status, (await visit('/experts/')).status]
+  const told = errors.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('LEADS_RECEIPT_DAYS'))
+  errors.mockRestore()
+  expect(statuses).toEqual([200, 200])
+  expect(told).toEqual([expect.stringContaining('must be a whole number of days, got')])
+  expect(parseConfig({ ...env, LEADS_RECEIPT_DAYS: '3 years' }).LEADS_RECEIPT_DAYS).toBe(1095)
 })

@@ -18,11 +18,11 @@ beforeEach(async () => {
 })
 
 describe('the content version', () => {
-  it('is the one of the latest publish', async () => {
+  it('the content version is the one of the latest publish', async () => {
     expect(await createContentVersion().read(env, 0, report)).toBe(FIRST)
   })
 
-  it('is empty before the first publish', async () => {
+  it('the content version is empty before the first publish', async () => {
     await env.CONTENT.delete(CONTENT_VERSION_KEY)
     expect(await createContentVersion().read(env, 0, report)).toBe('')
   })

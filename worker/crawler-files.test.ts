@@ -89,7 +89,7 @@ describe('a copy of the site', () => {
   it.each([
     ['https://reputaciya.example.ru', 'production'],
     [BASE, 'staging'],
-  ])('at %s in %s is closed to robots in every answer', async (base, site) => {
+  ])('a copy of the site at %s in %s is closed to robots in every answer', async (base, site) => {
     const copy = visitor({ PUBLIC_BASE: base, SITE_ENV: site } as Partial<Env>) // as above
     expect(await textOf('/robots.txt', copy)).toBe('User-agent: *\nDisallow: /\n')
     for (const path of ['/', '/blog/', '/sitemap.xml', '/no-such-page/', '/blog/_payload.json'])
@@ -112,14 +112,14 @@ describe('the sitemap', () => {
     locations = texts.flatMap((xml) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, location = '']) => location.slice(BASE.length)))
   })
 
-  it('lists every page that is not hidden, every article, instruction, expert and case, once', async () => {
+  it('the sitemap lists every page that is not hidden, every article, instruction, expert and case, once', async () => {
     const known = [...FIXED_PATHS.filter((path) => !HIDDEN.includes(path)), ...postPaths(), ...expertPaths(), ...CASE_PATHS]
     expect(known.filter((path) => !locations.includes(path))).toEqual([])
     expect(new Set(locations).size).toBe(locations.length)
     expect(locations.filter((path) => HIDDEN.includes(path))).toEqual([])
   })
 
-  it('lists pages that answer and whose canonical link is the same address', async () => {
+  it('the sitemap lists pages that answer and whose canonical link is the same address', async () => {
     const wrong: string[] = []
     for (const path of locations) {
       const response = await visit(path)
@@ -129,7 +129,7 @@ describe('the sitemap', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is XML with a day and pictures for what has them', async () => {
+  it('the sitemap is XML with a day and pictures for what has them', async () => {
     for (const path of ['/sitemap.xml', ...parts]) {
       const response = await visit(path)
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=UTF-8'])
@@ -142,30 +142,28 @@ describe('the sitemap', () => {
   })
 
   it.each(['/sitemap/nope.xml', '/sitemap/constructor.xml', '/sitemap/blog.xml.xml', '/sitemap/.xml'])(
-    'has no part at %s',
+    'the sitemap has no part at %s',
     async (path) => {
       expect((await visit(path)).status).toBe(404)
     },
   )
 })
 
-describe('dates', () => {
-  it('are the same in the sitemap, the page, its structured data and its header', async () => {
-    const wrong: string[] = []
-    const xml = (
-      await Promise.all(['pages', 'services', 'blog', 'instructions', 'experts', 'cases'].map((part) => textOf(`/sitemap/${part}.xml`)))
-    ).join('')
-    for (const path of everyPath()) {
-      if (HIDDEN.includes(path)) continue
-      const [, day = ''] = new RegExp(`<loc>${BASE}${path}</loc><lastmod>([^<]+)`).exec(xml) ?? []
-      const response = await visit(path)
-      const html = await response.text()
-      const shown = /class="page-updated(?: container)?"[^>]*>(?:Обновлено )?<time dateTime="([^"]+)"/.exec(html)?.[1]
-      const header = response.headers.get('last-modified')
-      if (day === '' || shown !== day || header !== new Date(day).toUTCString()) wrong.push(`${path}: ${day} ${shown} ${header}`)
-    }
-    expect(wrong).toEqual([])
-  })
+it('dates are the same in the sitemap, the page, its structured data and its header', async () => {
+  const wrong: string[] = []
+  const xml = (
+    await Promise.all(['pages', 'services', 'blog', 'instructions', 'experts', 'cases'].map((part) => textOf(`/sitemap/${part}.xml`)))
+  ).join('')
+  for (const path of everyPath()) {
+    if (HIDDEN.includes(path)) continue
+    const [, day = ''] = new RegExp(`<loc>${BASE}${path}</loc><lastmod>([^<]+)`).exec(xml) ?? []
+    const response = await visit(path)
+    const html = await response.text()
+    const shown = /class="page-updated(?: container)?"[^>]*>(?:Обновлено )?<time dateTime="([^"]+)"/.exec(html)?.[1]
+    const header = response.headers.get('last-modified')
+    if (day === '' || shown !== day || header !== new Date(day).toUTCString()) wrong.push(`${path}: ${day} ${shown} ${header}`)
+  }
+  expect(wrong).toEqual([])
 })
 
 describe('files for programs', () => {
@@ -237,7 +235,7 @@ describe('files for programs', () => {
 })
 
 describe('a feed', () => {
-  it('has the articles of the blog, newest first, with whole texts and absolute links', async () => {
+  it('a feed has the articles of the blog, newest first, with whole texts and absolute links', async () => {
     const feed: { items: { id: string; content_html: string; date_modified: string; date_published: string }[] } = JSON.parse(
       await textOf('/blog/feed.json'),
     )
@@ -251,7 +249,7 @@ describe('a feed', () => {
     }
   })
 
-  it('is Atom with all that a reader needs', async () => {
+  it('a feed is Atom with all that a reader needs', async () => {
     const xml = await textOf('/blog/feed.xml')
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www.w3.org\/2005\/Atom"/)
     expect(xml).toContain(`<link rel="self" href="${BASE}/blog/feed.xml"/>`)
@@ -281,7 +279,7 @@ describe('a feed', () => {
     expect([...new Set(types)]).toEqual(['jpg image/jpeg'])
   })
 
-  it('of a topic has its articles only', async () => {
+  it('a feed of a topic has its articles only', async () => {
     const feed: { items: { id: string }[] } = JSON.parse(await textOf('/blog/feed/pravo.json'))
     const articles = inject('seed').posts.filter(({ kind, tag }) => kind === 'post' && tag === 'pravo')
     expect(feed.items.map(({ id }) => id).sort()).toEqual(articles.map(({ slug }) => `${BASE}/${slug}/`).sort())

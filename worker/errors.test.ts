@@ -60,27 +60,25 @@ describe('an address that its page refuses', () => {
   })
 })
 
-describe('the address in an error message', () => {
-  it.each([
-    ['/<script>alert(1)</script>/', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-    ['/"onload=x/', '&quot;onload=x'],
-    ['/%3Cimg%20src=x%20onerror=alert(1)%3E/', '&lt;img src=x onerror=alert(1)&gt;'],
-    ["/experts/'%3E%3Cb%3E/?<i>", '/experts/&#x27;&gt;&lt;b&gt;/?%3Ci%3E'],
-  ])('of %s is text and never markup', async (path, shown) => {
-    const html = await (await visit(path)).text()
-    expect(messageOf(html)).toContain(shown)
-    expect(html).not.toMatch(/<script>alert|<img src=x|<b>\/|"onload/)
-  })
-
-  it.each([`/${LONG}/`, `/experts/${LONG}/`, `/experts/${LONG}/?${LONG}`, `/%zz${LONG}/`, '/‮😀'.repeat(800)])(
-    'is at most 300 characters (address %#)',
-    async (path) => {
-      const [status, message] = await messageAt(path.endsWith('/') || path.includes('?') ? path : `${path}/`)
-      expect(status).toBe(404)
-      expect(Array.from(message.replace(/^Page [Nn]ot [Ff]ound: /, '')).length).toBeLessThanOrEqual(300)
-    },
-  )
+it.each([
+  ['/<script>alert(1)</script>/', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['/"onload=x/', '&quot;onload=x'],
+  ['/%3Cimg%20src=x%20onerror=alert(1)%3E/', '&lt;img src=x onerror=alert(1)&gt;'],
+  ["/experts/'%3E%3Cb%3E/?<i>", '/experts/&#x27;&gt;&lt;b&gt;/?%3Ci%3E'],
+])('the address in an error message of %s is text and never markup', async (path, shown) => {
+  const html = await (await visit(path)).text()
+  expect(messageOf(html)).toContain(shown)
+  expect(html).not.toMatch(/<script>alert|<img src=x|<b>\/|"onload/)
 })
+
+it.each([`/${LONG}/`, `/experts/${LONG}/`, `/experts/${LONG}/?${LONG}`, `/%zz${LONG}/`, '/‮😀'.repeat(800)])(
+  'the address in an error message is at most 300 characters (address %#)',
+  async (path) => {
+    const [status, message] = await messageAt(path.endsWith('/') || path.includes('?') ? path : `${path}/`)
+    expect(status).toBe(404)
+    expect(Array.from(message.replace(/^Page [Nn]ot [Ff]ound: /, '')).length).toBeLessThanOrEqual(300)
+  },
+)
 
 describe('the error page', () => {
   const html = async () => (await visit('/nope/')).text()
@@ -107,7 +105,7 @@ describe('a long address in an error message', () => {
   // 8,000 characters of two UTF-16 units each.
   const path = `/${'😀'.repeat(8000)}/`
 
-  it('is cut to its beginning in a document, a payload and JSON', async () => {
+  it('a long address in an error message is cut to its beginning in a document, a payload and JSON', async () => {
     const document = await (await visit(path)).text()
     const payload = JSON.parse(await (await visit(`${path}_payload.json`)).text())
     const json = await errorAt(`/api${path}`)
@@ -119,11 +117,14 @@ describe('a long address in an error message', () => {
     expect([shortest, longest]).toEqual([300, 300])
   })
 
-  it.each(['/api/forms/submit-form-consult-', '/api/servisec/info.'])('is also cut when it is a name below %s', async (start) => {
-    const init = { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body: '{}' }
-    const response = await visit(`${start}${'x'.repeat(5000)}/`, init)
-    expect([response.status, (await response.text()).length < 1000]).toEqual([404, true])
-  })
+  it.each(['/api/forms/submit-form-consult-', '/api/servisec/info.'])(
+    'a long address in an error message is also cut when it is a name below %s',
+    async (start) => {
+      const init = { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body: '{}' }
+      const response = await visit(`${start}${'x'.repeat(5000)}/`, init)
+      expect([response.status, (await response.text()).length < 1000]).toEqual([404, true])
+    },
+  )
 })
 
 describe('the canonical link of an error page', () => {
@@ -145,12 +146,15 @@ describe('the canonical link of an error page', () => {
     ['/blog/?page=999', '/blog/'],
     ['/experts/БОЛЬШИЕ/', '/experts/%D0%91%D0%9E%D0%9B%D0%AC%D0%A8%D0%98%D0%95/'],
     ['/admin/x/', '/admin/x/'],
-  ])('of %s is the public base and the path, and the page stays closed to search engines', async (path, named) => {
-    const html = await (await visit(path)).text()
-    expect(html).toContain(`<link rel="canonical" href="${env.PUBLIC_BASE}${named}"/>`)
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(await hrefIn(path, YANDEX)).toBe(`${env.PUBLIC_BASE}${named}`)
-  })
+  ])(
+    'the canonical link of an error page of %s is the public base and the path, and the page stays closed to search engines',
+    async (path, named) => {
+      const html = await (await visit(path)).text()
+      expect(html).toContain(`<link rel="canonical" href="${env.PUBLIC_BASE}${named}"/>`)
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      expect(await hrefIn(path, YANDEX)).toBe(`${env.PUBLIC_BASE}${named}`)
+    },
+  )
 
   it('stands in the payload, for the page and not for its file', async () => {
     expect(await hrefInPayload('/nope/')).toBe(`${env.PUBLIC_BASE}/nope/`)
@@ -159,7 +163,7 @@ describe('the canonical link of an error page', () => {
   it.each([
     ['/"><script>alert(1)</script>/', '/%22%3E%3Cscript%3Ealert(1)%3C/script%3E/'],
     ["/'onload='x&amp;/", "/'onload='x&amp;amp;/"],
-  ])('of %s is an address and never markup', async (path, written) => {
+  ])('the canonical link of an error page of %s is an address and never markup', async (path, written) => {
     expect([await hrefIn(path), await hrefIn(path, YANDEX)].map((href) => href?.replaceAll('&#39;', "'"))).toEqual(
       [written, written].map((end) => env.PUBLIC_BASE + end),
     )
@@ -172,39 +176,35 @@ describe('the canonical link of an error page', () => {
     ['the escapes of one letter', `/${'x'.repeat(289)}${ANIMAL}/`, `/${'x'.repeat(289)}`],
     ['letters that fit', `/${'x'.repeat(287)}${ANIMAL}${ANIMAL}/`, `/${'x'.repeat(287)}${ANIMAL}`],
     ['no letter but broken escapes', `/%zz${'%D0'.repeat(200)}/`, `/%zz${'%D0'.repeat(98)}`],
-  ])('is cut at 300 characters and keeps whole %s', async (_what, path, cut) => {
+  ])('the canonical link of an error page is cut at 300 characters and keeps whole %s', async (_what, path, cut) => {
     const wanted = env.PUBLIC_BASE + cut
     expect([await hrefIn(path), await hrefIn(path, YANDEX), await hrefInPayload(path)]).toEqual([wanted, wanted, wanted])
   })
 })
 
-describe('a technical line in English', () => {
-  it.each([
-    ['a visitor', {}],
-    ['a crawler', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' } }],
-  ])('is marked as English for the screen reader of %s', async (_who, init) => {
-    const html = await (await visit('/nope/', init)).text()
-    expect(html).toMatch(/<p [^>]*lang="en"[^>]*>Page not found: \/nope\/<\/p>/)
-  })
+it.each([
+  ['a visitor', {}],
+  ['a crawler', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' } }],
+])('a technical line in English is marked as English for the screen reader of %s', async (_who, init) => {
+  const html = await (await visit('/nope/', init)).text()
+  expect(html).toMatch(/<p [^>]*lang="en"[^>]*>Page not found: \/nope\/<\/p>/)
 })
 
-describe('a crawler that requests a missing page', () => {
-  it.each([
-    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-    'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
-  ])('gets the status and one line of text: %s', async (userAgent) => {
-    const response = await visit('/<b>nope/', { headers: { 'user-agent': userAgent } })
-    const html = await response.text()
-    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
-    expect(html).toContain('Page not found: /&lt;b&gt;nope/')
-    expect(html.length).toBeLessThan(600)
-  })
+it.each([
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+])('a crawler that requests a missing page gets the status and one line of text: %s', async (userAgent) => {
+  const response = await visit('/<b>nope/', { headers: { 'user-agent': userAgent } })
+  const html = await response.text()
+  expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
+  expect(html).toContain('Page not found: /&lt;b&gt;nope/')
+  expect(html.length).toBeLessThan(600)
+})
 
-  it('gets a document that a person can read: language, width, one main part with one heading', async () => {
-    const html = await (await visit('/nope/', { headers: { 'user-agent': 'Googlebot/2.1' } })).text()
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width/)
-    expect(html).toMatch(/<body><main><h1>Страница не найдена<\/h1><p .*<\/p><\/main><\/body><\/html>$/)
-  })
+it('a crawler that requests a missing page gets a document that a person can read: language, width, one main part with one heading', async () => {
+  const html = await (await visit('/nope/', { headers: { 'user-agent': 'Googlebot/2.1' } })).text()
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width/)
+  expect(html).toMatch(/<body><main><h1>Страница не найдена<\/h1><p .*<\/p><\/main><\/body><\/html>$/)
 })
 
 describe('an unknown address of the API', () => {

@@ -30,7 +30,7 @@ describe('a deployed site', () => {
     expect(await ask(url, { method: 'HEAD' })).toEqual([301, location])
   })
 
-  it('lets browsers forget the redirect in an hour, and sends it with the headers of all answers', async () => {
+  it('a deployed site lets browsers forget the redirect in an hour, and sends it with the headers of all answers', async () => {
     const app = createApp(createIsolate(parseConfig), ownEdgeCache())
     for (const [scheme, insists] of [
       ['https', true],
@@ -51,7 +51,7 @@ describe('a deployed site', () => {
     expect(await ask('https://REPUTACIYA.test/blog/')).toEqual([200, null])
   })
 
-  it('takes a form wherever it is sent, and tells a monitor how it is', async () => {
+  it('a deployed site takes a form wherever it is sent, and tells a monitor how it is', async () => {
     expect((await ask('https://other.ru/api/leads/', { method: 'POST', body: '{}' }))[0]).not.toBe(301)
     expect((await ask('https://other.ru/api/health'))[0]).not.toBe(301)
     expect((await ask('https://other.ru/api/healthy'))[0]).toBe(301)

@@ -43,7 +43,7 @@ async function runCron(
 describe('frequent errors', () => {
   beforeEach(() => addCounts(sqlOf(env.LEADS), [counted('view', 500), counted('own TypeError', 30)]))
 
-  it('are told in Telegram and in the log, once an hour', async () => {
+  it('frequent errors are told in Telegram and in the log, once an hour', async () => {
     const { got, logged } = await runCron([0, 10, 20, 60].map((minutes) => NOW + minutes * 60_000))
     expect(got).toHaveLength(2)
     expect(got[0]).toMatch(
@@ -64,7 +64,7 @@ describe('frequent errors', () => {
     }
   })
 
-  it('are not asked for between the tenths of minutes', async () => {
+  it('frequent errors are not asked for between the tenths of minutes', async () => {
     expect((await runCron([NOW + 60_000])).got).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, type MockInstance, onTestFinished, vi } from 'vitest'
 import { ISLAND_PROPS_ID, islandKey } from '../../contract/islands.ts'
 import { CityPicker } from '../../features/city/browser/city-picker.tsx'
 import { LeadForm } from '../../features/leads/browser/lead-form.tsx'
@@ -60,109 +60,107 @@ async function untilLaterIslandIsReady(): Promise<void> {
   await untilReady(later.firstElementChild as HTMLElement) // the markup above
 }
 
-describe('an island', () => {
-  it('an island of the moment load is hydrated at once, without an idle moment', async () => {
-    const idleMoments = holdIdleMoments()
-    const find = showMarkup(island('case-carousel', 'load'))
-    await untilReady(find('site-island'))
-    expect(idleMoments).not.toHaveBeenCalled()
-  })
+it('an island of the moment load is hydrated at once, without an idle moment', async () => {
+  const idleMoments = holdIdleMoments()
+  const find = showMarkup(island('case-carousel', 'load'))
+  await untilReady(find('site-island'))
+  expect(idleMoments).not.toHaveBeenCalled()
+})
 
-  it('an island of the moment idle is hydrated when the browser is idle', async () => {
-    const idleMoments = holdIdleMoments()
-    const find = showMarkup(island('case-carousel', 'idle', '', 'waiting'))
-    await untilLaterIslandIsReady()
-    expect(find('#waiting').hasAttribute('data-ready')).toBe(false)
-    for (const [start] of idleMoments.mock.calls) start({ didTimeout: false, timeRemaining: () => 1 })
-    await untilReady(find('#waiting'))
-  })
+it('an island of the moment idle is hydrated when the browser is idle', async () => {
+  const idleMoments = holdIdleMoments()
+  const find = showMarkup(island('case-carousel', 'idle', '', 'waiting'))
+  await untilLaterIslandIsReady()
+  expect(find('#waiting').hasAttribute('data-ready')).toBe(false)
+  for (const [start] of idleMoments.mock.calls) start({ didTimeout: false, timeRemaining: () => 1 })
+  await untilReady(find('#waiting'))
+})
 
-  it('an island of the moment visible is hydrated only near the viewport', async () => {
-    const find = showMarkup(`<p style="height: 4000px"></p>${island('case-carousel', 'visible', 'Кейсы', 'far')}`)
-    await untilLaterIslandIsReady()
-    expect(find('#far').hasAttribute('data-ready')).toBe(false)
-    find('#far').scrollIntoView()
-    await untilReady(find('#far'))
-  })
+it('an island of the moment visible is hydrated only near the viewport', async () => {
+  const find = showMarkup(`<p style="height: 4000px"></p>${island('case-carousel', 'visible', 'Кейсы', 'far')}`)
+  await untilLaterIslandIsReady()
+  expect(find('#far').hasAttribute('data-ready')).toBe(false)
+  find('#far').scrollIntoView()
+  await untilReady(find('#far'))
+})
 
-  it('an island in a closed dialog is hydrated when the dialog opens', async () => {
-    const find = showMarkup(`<dialog>${island('case-carousel', 'visible', 'Форма', 'inside')}</dialog>`)
-    await untilLaterIslandIsReady()
-    expect(find('#inside').hasAttribute('data-ready')).toBe(false)
-    find<HTMLDialogElement>('dialog').showModal()
-    await untilReady(find('#inside'))
-  })
+it('an island in a closed dialog is hydrated when the dialog opens', async () => {
+  const find = showMarkup(`<dialog>${island('case-carousel', 'visible', 'Форма', 'inside')}</dialog>`)
+  await untilLaterIslandIsReady()
+  expect(find('#inside').hasAttribute('data-ready')).toBe(false)
+  find<HTMLDialogElement>('dialog').showModal()
+  await untilReady(find('#inside'))
+})
 
-  it.each(['pointerdown', 'focusin'])('an island of the moment interaction is hydrated only at %s', async (type) => {
-    const find = showMarkup(island('case-carousel', 'interaction', '<input>', 'touched'))
-    await untilLaterIslandIsReady()
-    expect(find('#touched').hasAttribute('data-ready')).toBe(false)
-    find('input').dispatchEvent(new Event(type, { bubbles: true }))
-    await untilReady(find('#touched'))
-  })
+it.each(['pointerdown', 'focusin'])('an island of the moment interaction is hydrated only at %s', async (type) => {
+  const find = showMarkup(island('case-carousel', 'interaction', '<input>', 'touched'))
+  await untilLaterIslandIsReady()
+  expect(find('#touched').hasAttribute('data-ready')).toBe(false)
+  find('input').dispatchEvent(new Event(type, { bubbles: true }))
+  await untilReady(find('#touched'))
+})
 
-  it('an island of the moment interaction is hydrated at once when the visitor is in it already', () => {
-    const find = showMarkup('<div when="interaction"><input></div>')
-    const start = vi.fn()
-    find('input').focus()
-    atMoment(find('div'), new AbortController().signal, start)
-    expect(start).toHaveBeenCalledOnce()
-  })
+it('an island of the moment interaction is hydrated at once when the visitor is in it already', () => {
+  const find = showMarkup('<div when="interaction"><input></div>')
+  const start = vi.fn()
+  find('input').focus()
+  atMoment(find('div'), new AbortController().signal, start)
+  expect(start).toHaveBeenCalledOnce()
+})
 
-  it('an island is hydrated once, however often it is touched', () => {
-    const find = showMarkup('<div when="interaction"><input></div>')
-    const start = vi.fn()
-    atMoment(find('div'), new AbortController().signal, start)
-    for (const type of ['pointerdown', 'focusin']) find('input').dispatchEvent(new Event(type, { bubbles: true }))
-    expect(start).toHaveBeenCalledOnce()
-  })
+it('an island is hydrated once, however often it is touched', () => {
+  const find = showMarkup('<div when="interaction"><input></div>')
+  const start = vi.fn()
+  atMoment(find('div'), new AbortController().signal, start)
+  for (const type of ['pointerdown', 'focusin']) find('input').dispatchEvent(new Event(type, { bubbles: true }))
+  expect(start).toHaveBeenCalledOnce()
+})
 
-  it('an island is hydrated with the props of the document, and its markup matches', async () => {
-    const find = showMarkup(island('city-picker', 'load', CITIES) + props({ 'city-picker': SERVICE }))
-    await untilReady(find('site-island'))
-    expect(find('site-island').querySelectorAll('[name=city]').length).toBeGreaterThan(3)
-    expect(logged).not.toHaveBeenCalled()
-  })
+it('an island is hydrated with the props of the document, and its markup matches', async () => {
+  const find = showMarkup(island('city-picker', 'load', CITIES) + props({ 'city-picker': SERVICE }))
+  await untilReady(find('site-island'))
+  expect(find('site-island').querySelectorAll('[name=city]').length).toBeGreaterThan(3)
+  expect(logged).not.toHaveBeenCalled()
+})
 
-  it('an island keeps the input that preceded its hydration', async () => {
-    const find = showMarkup(island('city-picker', 'interaction', CITIES) + props({ 'city-picker': SERVICE }))
-    find<HTMLInputElement>('[value="Казань"]').checked = true
-    find<HTMLInputElement>('[name=search]').value = 'к'
-    find('[name=search]').focus()
-    await untilReady(find('site-island'))
-    expect([find<HTMLInputElement>('[value="Казань"]').checked, find<HTMLInputElement>('[name=search]').value]).toEqual([true, 'к'])
-  })
+it('an island keeps the input that preceded its hydration', async () => {
+  const find = showMarkup(island('city-picker', 'interaction', CITIES) + props({ 'city-picker': SERVICE }))
+  find<HTMLInputElement>('[value="Казань"]').checked = true
+  find<HTMLInputElement>('[name=search]').value = 'к'
+  find('[name=search]').focus()
+  await untilReady(find('site-island'))
+  expect([find<HTMLInputElement>('[value="Казань"]').checked, find<HTMLInputElement>('[name=search]').value]).toEqual([true, 'к'])
+})
 
-  it('an island receives the focus event that preceded its hydration', async () => {
-    await answer('/api/ip-country', { type: 'text/plain', body: '1;RU;RUS;Russia' })
-    const form = { name: 'default', submitLabel: 'Отправить' }
-    const markup = serialised(renderToString(createElement(LeadForm, form), { identifierPrefix: 'lead-form' }))
-    const find = showMarkup(island('lead-form', 'load', markup) + props({ 'lead-form': form }))
-    find('[name=phone]').focus()
-    // The numbering plans load when the field is first focused.
-    await until(() => expect(find('.phone-country').textContent).toBe('Код страны: Россия+7'))
-    expect(logged).not.toHaveBeenCalled()
-  })
+it('an island receives the focus event that preceded its hydration', async () => {
+  await answer('/api/ip-country', { type: 'text/plain', body: '1;RU;RUS;Russia' })
+  const form = { name: 'default', submitLabel: 'Отправить' }
+  const markup = serialised(renderToString(createElement(LeadForm, form), { identifierPrefix: 'lead-form' }))
+  const find = showMarkup(island('lead-form', 'load', markup) + props({ 'lead-form': form }))
+  find('[name=phone]').focus()
+  // The numbering plans load when the field is first focused.
+  await until(() => expect(find('.phone-country').textContent).toBe('Код страны: Россия+7'))
+  expect(logged).not.toHaveBeenCalled()
+})
 
-  it('an island of three with one name is hydrated with the props of its own instance', async () => {
-    const forms: [instance: string | null, submitLabel: string][] = [
-      ['popup', 'Перезвоните мне'],
-      [null, 'Отправить'],
-      ['case', 'Разобрать мой случай'],
-    ]
-    const shown = forms.map(([instance, submitLabel]) => {
-      const key = islandKey('lead-form', instance)
-      const form = { name: 'default', submitLabel }
-      const markup = renderToString(createElement(LeadForm, form), { identifierPrefix: key })
-      const attribute = instance === null ? '' : ` instance="${instance}"`
-      return { key, form, html: `<site-island name="lead-form"${attribute} when="load">${markup}</site-island>` }
-    })
-    const find = showMarkup(shown.map(({ html }) => html).join('') + props(Object.fromEntries(shown.map(({ key, form }) => [key, form]))))
-    const islands = [...(find('site-island:first-of-type').parentElement?.querySelectorAll<HTMLElement>('site-island') ?? [])]
-    for (const each of islands) await untilReady(each)
-    expect(islands.map((each) => each.querySelector('[type=submit]')?.textContent)).toEqual(forms.map(([, label]) => label))
-    expect(logged).not.toHaveBeenCalled()
+it('an island of three with one name is hydrated with the props of its own instance', async () => {
+  const forms: [instance: string | null, submitLabel: string][] = [
+    ['popup', 'Перезвоните мне'],
+    [null, 'Отправить'],
+    ['case', 'Разобрать мой случай'],
+  ]
+  const shown = forms.map(([instance, submitLabel]) => {
+    const key = islandKey('lead-form', instance)
+    const form = { name: 'default', submitLabel }
+    const markup = renderToString(createElement(LeadForm, form), { identifierPrefix: key })
+    const attribute = instance === null ? '' : ` instance="${instance}"`
+    return { key, form, html: `<site-island name="lead-form"${attribute} when="load">${markup}</site-island>` }
   })
+  const find = showMarkup(shown.map(({ html }) => html).join('') + props(Object.fromEntries(shown.map(({ key, form }) => [key, form]))))
+  const islands = [...(find('site-island:first-of-type').parentElement?.querySelectorAll<HTMLElement>('site-island') ?? [])]
+  for (const each of islands) await untilReady(each)
+  expect(islands.map((each) => each.querySelector('[type=submit]')?.textContent)).toEqual(forms.map(([, label]) => label))
+  expect(logged).not.toHaveBeenCalled()
 })
 
 it('an island keeps its server markup and logs one line when its code does not load', async () => {

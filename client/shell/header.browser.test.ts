@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../test/browser/page.ts'
@@ -63,24 +63,22 @@ it('the menu on a phone closes when the window becomes wide, as when a phone is 
   await until(() => expect(menu.matches(':popover-open')).toBe(false))
 })
 
-describe('a submenu', () => {
-  it('a submenu in a wide window closes when the visitor clicks elsewhere, and stays for clicks inside', async () => {
-    const { find, start, submenu } = await openHeader(DESKTOP)
-    start()
-    submenu.open = true
-    find('#inside').click()
-    expect(submenu.open).toBe(true)
-    await userEvent.click(find('#elsewhere'))
-    expect(submenu.open).toBe(false)
-  })
+it('a submenu in a wide window closes when the visitor clicks elsewhere, and stays for clicks inside', async () => {
+  const { find, start, submenu } = await openHeader(DESKTOP)
+  start()
+  submenu.open = true
+  find('#inside').click()
+  expect(submenu.open).toBe(true)
+  await userEvent.click(find('#elsewhere'))
+  expect(submenu.open).toBe(false)
+})
 
-  it('a submenu stays open on a phone, where it is part of the menu', async () => {
-    const { find, start, submenu } = await openHeader(PHONE)
-    start()
-    submenu.open = true
-    find('#elsewhere').click()
-    expect(submenu.open).toBe(true)
-  })
+it('a submenu stays open on a phone, where it is part of the menu', async () => {
+  const { find, start, submenu } = await openHeader(PHONE)
+  start()
+  submenu.open = true
+  find('#elsewhere').click()
+  expect(submenu.open).toBe(true)
 })
 
 it('a visit closes the menu and its submenus', async () => {

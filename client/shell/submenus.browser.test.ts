@@ -70,7 +70,7 @@ describe('keys in the header', () => {
     expect(details.open).toBe(false)
   })
 
-  it('on a phone the second tap on a parent visits the page of the parent', () => {
+  it('keys in the header on a phone the second tap on a parent visits the page of the parent', () => {
     const { find, details } = openHeader({ isDesktop: false })
     const visited: string[] = []
     find('#all').addEventListener('click', () => visited.push('all'))
@@ -80,7 +80,7 @@ describe('keys in the header', () => {
     expect([details.open, visited]).toEqual([false, ['all']])
   })
 
-  it('in a wide window the second click on a parent only closes its submenu', () => {
+  it('keys in the header in a wide window the second click on a parent only closes its submenu', () => {
     const { find, details } = openHeader()
     const visited: string[] = []
     find('#all').addEventListener('click', () => visited.push('all'))

@@ -32,7 +32,7 @@ describe('a citation', () => {
     ['Постановление КС РФ № 18-П.', 'КС 18-П'],
     ['Об этом статья 77.', 'статья 77'],
     ['Статья 5 закона № 193-ФЗ.', 'статья 5 193-ФЗ'],
-  ])('that is missing from the list is reported: %s', (text, printed) => {
+  ])('a citation that is missing from the list is reported: %s', (text, printed) => {
     expect(unknownCitations([documentOf(text)], citations).map(summaryOf)[0]).toBe(`seed/x.md: not in citations.json: ${printed}: ${text}`)
   })
 
@@ -48,7 +48,7 @@ describe('a citation', () => {
     'Помогает медиация по закону № 193-ФЗ.',
     'Ниже сказано, что делает статья 128.1.',
     'Одна статья 65 000 ₽, две статьи дороже, места 4 и 5.',
-  ])('that is in the list, or is no citation at all, is accepted: %s', (text) => {
+  ])('a citation that is in the list, or is no citation at all, is accepted: %s', (text) => {
     expect(unknownCitations([documentOf(text)], citations)).toEqual([])
   })
 })

@@ -8,23 +8,21 @@ function documentAt(path: string, changes: Changes = {}): Document | undefined {
   return documentsOf(compileSeed(smallSeed(changes))).find((document) => document.path === path)
 }
 
-describe('the document of a page', () => {
-  it('contains the text of its file, not the text shown from other files', () => {
-    const page = documentAt('/serm/')
-    expect(page).toMatchObject({ file: 'seed/pages/serm.md', kind: 'service' })
-    expect(paragraphsOf(page?.own)).toEqual(expect.arrayContaining(['Обещаем «честный» ответ.', 'Кейсы', 'статья 150 ГК РФ']))
-    expect(paragraphsOf(page?.own)).not.toContain('Сеть клиник')
-  })
+it('the document of a page contains the text of its file, not the text shown from other files', () => {
+  const page = documentAt('/serm/')
+  expect(page).toMatchObject({ file: 'seed/pages/serm.md', kind: 'service' })
+  expect(paragraphsOf(page?.own)).toEqual(expect.arrayContaining(['Обещаем «честный» ответ.', 'Кейсы', 'статья 150 ГК РФ']))
+  expect(paragraphsOf(page?.own)).not.toContain('Сеть клиник')
+})
 
-  it('has the anchors of its sections and of headings within them', () => {
-    const changes: Changes = { 'pages/serm.md': ['Текст.\n\n:::', 'Текст.\n\n### Внутри\n\n:::'] }
-    expect(documentAt('/serm/', changes)?.anchors).toEqual(['yakor', 'vnutri', 'kejsy', 'osnovaniya'])
-  })
+it('the document of a page has the anchors of its sections and of headings within them', () => {
+  const changes: Changes = { 'pages/serm.md': ['Текст.\n\n:::', 'Текст.\n\n### Внутри\n\n:::'] }
+  expect(documentAt('/serm/', changes)?.anchors).toEqual(['yakor', 'vnutri', 'kejsy', 'osnovaniya'])
+})
 
-  it('has the anchor of its form', () => {
-    const changes: Changes = { 'pages/serm.md': ['::: grounds', '::: form\nname: main\n:::\n\n::: grounds'] }
-    expect(documentAt('/serm/', changes)?.anchors).toContain('zayavka')
-  })
+it('the document of a page has the anchor of its form', () => {
+  const changes: Changes = { 'pages/serm.md': ['::: grounds', '::: form\nname: main\n:::\n\n::: grounds'] }
+  expect(documentAt('/serm/', changes)?.anchors).toContain('zayavka')
 })
 
 it('an article has the anchors of its headings, of its form, and of its questions when it has some', () => {

@@ -15,7 +15,7 @@ describe('sums in a text', () => {
     expect(figures(sumsIn('', text))).toEqual(expected)
   })
 
-  it('are found with the number of their line', () => {
+  it('sums in a text are found with the number of their line', () => {
     expect(sumsIn('a.md', 'Цена\n18\u00a0000\u00a0₽')).toMatchObject([{ figure: '18 000 ₽', file: 'a.md', line: 2, text: '18 000 ₽' }])
   })
 })
@@ -32,7 +32,7 @@ describe('terms in a text', () => {
     expect(figures(termsIn('', text))).toEqual(expected)
   })
 
-  it('are spelled as their number asks for', () => {
+  it('terms in a text are spelled as their number asks for', () => {
     const terms = ['1 недель', '22 недель', '5–11 недель', '4–7 нед.', '12 день', '114 час', '21 рабочий день']
     const spelled = ['1 неделя', '22 недели', '5–11 недель', '4–7 недель', '12 дней', '114 часов', '21 рабочий день']
     expect(terms.map(termOf)).toEqual(spelled)

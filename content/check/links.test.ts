@@ -38,18 +38,18 @@ describe('a link', () => {
     expect(problems({ url: href })).toEqual([])
   })
 
-  it('in a text is read as a browser reads it', () => {
+  it('a link in a text is read as a browser reads it', () => {
     const link = (tag: string) => ({ html: `<a href="/blog/?page=2&amp;tag=${tag}">x</a>` })
     expect([problems(link('pravo')), problems(link('net'))]).toEqual([[], ['seed/x.md: no such tag: /blog/?page=2&tag=net']])
   })
 
-  it('of a case must lead to an existing service page', () => {
+  it('a link of a case must lead to an existing service page', () => {
     expect(problems([{ service: 'net' }, { service: 'calculator' }, { service: 'Разбор ссылки' }])).toEqual([
       'seed/x.md: no such page: /net/',
     ])
   })
 
-  it('must be unambiguous: an anchor may occur only once on a page', () => {
+  it('a link must be unambiguous: an anchor may occur only once on a page', () => {
     expect(problems('', ['a', 'b', 'a'])).toEqual(['seed/x.md: an anchor stands twice: #a'])
   })
 })
@@ -71,13 +71,13 @@ it('a picture that does not exist is found wherever it is shown', () => {
 describe('an orphan', () => {
   const page = (path: string, own: unknown = '') => documentOf(own, { path, file: `seed${path}` })
 
-  it('is a page to which no text leads, not even its own', () => {
+  it('an orphan is a page to which no text leads, not even its own', () => {
     expect(orphans([page('/'), page('/a/', [{ href: '/b/#c' }, { href: '/a/' }]), page('/b/')]).map(summaryOf)).toEqual([
       'seed/a/: no text leads to: /a/',
     ])
   })
 
-  it('is no profile, which stands in the list of experts', () => {
+  it('an orphan is no profile, which stands in the list of experts', () => {
     expect(orphans([page('/experts/direktor/'), page('/admin/')])).toEqual([])
   })
 })

@@ -8,27 +8,27 @@ describe('a repeated passage', () => {
   const citations = { gk: 'пункт 9 статьи 152 Гражданского кодекса РФ' }
   const other = (own: unknown) => documentOf(own, { file: 'seed/y.md' })
 
-  it('is found inside other words and despite differences in case, punctuation and the letter ё', () => {
+  it('a repeated passage is found inside other words and despite differences in case, punctuation and the letter ё', () => {
     const found = repeats([documentOf(`<p>${TWELVE}.</p>`), other(`<li>Итак: <b>${TWELVE.toUpperCase()}!</b> И всё.</li>`)], citations)
     expect(found.map(summaryOf)).toEqual([`seed/y.md: repeats seed/x.md: ${TWELVE.toLowerCase()}`])
   })
 
-  it('is found in two paragraphs of one file', () => {
+  it('a repeated passage is found in two paragraphs of one file', () => {
     expect(repeats([documentOf([TWELVE, `<p>${TWELVE}</p>`])], citations)).toHaveLength(1)
   })
 
-  it('is told once for a paragraph, however long it is', () => {
+  it('a repeated passage is told once for a paragraph, however long it is', () => {
     expect(repeats([documentOf(`${TWELVE} тринадцать`), other(`${TWELVE} тринадцать`)], citations)).toHaveLength(1)
   })
 
   it.each([
     ['of eleven words', TWELVE.replace(' двенадцать', '')],
     ['of a citation and its gist', `${citations.gk}: кто что доказывает в суде по спору`],
-  ])('is not reported for %s', (_, text) => {
+  ])('a repeated passage is not reported for %s', (_, text) => {
     expect(repeats([documentOf(text), other(text)], citations)).toEqual([])
   })
 
-  it('is the form of law in the policy and the specimens', () => {
+  it('a repeated passage is the form of law in the policy and the specimens', () => {
     const papers = [documentOf(TWELVE), documentOf(TWELVE, { kind: 'specimen' }), documentOf(TWELVE, { kind: 'policy' })]
     expect(repeats(papers, citations)).toEqual([])
   })

@@ -6,67 +6,63 @@ import { leftovers, promises, wrongLengths, wrongSnippets } from './rules.ts'
 
 const words = (count: number) => 'слово '.repeat(count)
 
-describe('the length of a text', () => {
-  it.each([
-    ['service', 599, 'needs 600'],
-    ['platform', 599, 'needs 600'],
-    ['industry', 599, 'needs 600'],
-    ['city', 599, 'needs 600'],
-    ['terms', 599, 'needs 600'],
-    ['service', 1201, 'has at most 1200'],
-    ['post', 899, 'needs 900'],
-    ['instruction', 499, 'needs 500'],
-    ['policy', 999, 'needs 1000'],
-    ['expert', 119, 'needs 120'],
-  ] as const)('of kind %s is wrong with %d words', (kind, count, limit) => {
-    expect(wrongLengths([documentOf(words(count), { kind })]).map(summaryOf)).toEqual([
-      `seed/x.md: ${count} words: a text of kind ${kind} ${limit}`,
-    ])
-  })
-
-  it.each([
-    ['service', 600],
-    ['service', 1200],
-    ['post', 900],
-    ['page', 1],
-  ] as const)('of kind %s is right with %d words', (kind, count) => {
-    expect(wrongLengths([documentOf(`<p>${words(count)}</p><img alt="не в счёт">`, { kind })])).toEqual([])
-  })
+it.each([
+  ['service', 599, 'needs 600'],
+  ['platform', 599, 'needs 600'],
+  ['industry', 599, 'needs 600'],
+  ['city', 599, 'needs 600'],
+  ['terms', 599, 'needs 600'],
+  ['service', 1201, 'has at most 1200'],
+  ['post', 899, 'needs 900'],
+  ['instruction', 499, 'needs 500'],
+  ['policy', 999, 'needs 1000'],
+  ['expert', 119, 'needs 120'],
+] as const)('the length of a text of kind %s is wrong with %d words', (kind, count, limit) => {
+  expect(wrongLengths([documentOf(words(count), { kind })]).map(summaryOf)).toEqual([
+    `seed/x.md: ${count} words: a text of kind ${kind} ${limit}`,
+  ])
 })
 
-describe('a promise', () => {
-  it.each([
-    'Гарантируем удаление.',
-    'Гарантия удаления за месяц',
-    'Удалим всё.',
-    'Удалим любой отзыв.',
-    'Результат 100 %.',
-    'Результат 100% за неделю.',
-    'Стопроцентный результат.',
-    'Страница исчезнет навсегда.',
-    'Мы не шутим и за один день гарантируем результат.',
-    'Говорим честно: «удалим всё». Звоните.',
-  ])('is found: %s', (text) => {
-    expect(promises([documentOf(`<p>Правда. ${text}</p>`)])).toHaveLength(1)
-  })
+it.each([
+  ['service', 600],
+  ['service', 1200],
+  ['post', 900],
+  ['page', 1],
+] as const)('the length of a text of kind %s is right with %d words', (kind, count) => {
+  expect(wrongLengths([documentOf(`<p>${words(count)}</p><img alt="не в счёт">`, { kind })])).toEqual([])
+})
 
-  it.each([
-    'Не гарантируем удаление.',
-    'Результат не гарантируется.',
-    'Без обещаний «удалим всё».',
-    'Никто не может гарантировать результат.',
-    'Вы гарантируете удаление?',
-    '«Удалим любой отзыв». Так не бывает.',
-    'Удалим то, что нарушает правила.',
-    'Доля 10 % из 1100 страниц.',
-  ])('is not seen in: %s', (text) => {
-    expect(promises([documentOf(`<p>${text}</p>`)])).toEqual([])
-  })
+it.each([
+  'Гарантируем удаление.',
+  'Гарантия удаления за месяц',
+  'Удалим всё.',
+  'Удалим любой отзыв.',
+  'Результат 100 %.',
+  'Результат 100% за неделю.',
+  'Стопроцентный результат.',
+  'Страница исчезнет навсегда.',
+  'Мы не шутим и за один день гарантируем результат.',
+  'Говорим честно: «удалим всё». Звоните.',
+])('a promise is found: %s', (text) => {
+  expect(promises([documentOf(`<p>Правда. ${text}</p>`)])).toHaveLength(1)
+})
 
-  it('is reported with its file and its sentence', () => {
-    const own = { title: 'Цены', blocks: [{ type: 'text', html: '<p>Раз. Удалим всё!</p>' }] }
-    expect(promises([documentOf(own)]).map(summaryOf)).toEqual(['seed/x.md: promises an outcome: Удалим всё!'])
-  })
+it.each([
+  'Не гарантируем удаление.',
+  'Результат не гарантируется.',
+  'Без обещаний «удалим всё».',
+  'Никто не может гарантировать результат.',
+  'Вы гарантируете удаление?',
+  '«Удалим любой отзыв». Так не бывает.',
+  'Удалим то, что нарушает правила.',
+  'Доля 10 % из 1100 страниц.',
+])('a promise is not seen in: %s', (text) => {
+  expect(promises([documentOf(`<p>${text}</p>`)])).toEqual([])
+})
+
+it('a promise is reported with its file and its sentence', () => {
+  const own = { title: 'Цены', blocks: [{ type: 'text', html: '<p>Раз. Удалим всё!</p>' }] }
+  expect(promises([documentOf(own)]).map(summaryOf)).toEqual(['seed/x.md: promises an outcome: Удалим всё!'])
 })
 
 describe('leftovers', () => {
@@ -106,20 +102,20 @@ describe('a snippet', () => {
   const seo = { title: 'з'.repeat(45), description: 'о'.repeat(120) }
 
   it.each([{ title: 'з'.repeat(44) }, { title: 'з'.repeat(66) }, { description: 'о'.repeat(119) }, { description: 'о'.repeat(161) }])(
-    'is wrong when it is too short or too long',
+    'a snippet is wrong when it is too short or too long',
     (change) => {
       expect(wrongSnippets([documentOf('', { seo: { ...seo, ...change } })])).toHaveLength(1)
     },
   )
 
-  it('is wrong when another page has the same one', () => {
+  it('a snippet is wrong when another page has the same one', () => {
     const other = documentOf('', { file: 'seed/y.md', seo: { title: seo.title.toUpperCase(), description: 'д'.repeat(120) } })
     expect(wrongSnippets([documentOf('', { seo }), other]).map(summaryOf)).toEqual([
       `seed/y.md: seo.title is also that of seed/x.md: ${seo.title.toUpperCase()}`,
     ])
   })
 
-  it('is right otherwise', () => {
+  it('a snippet is right otherwise', () => {
     expect(wrongSnippets([documentOf('', { seo }), documentOf('')])).toEqual([])
   })
 })

@@ -215,31 +215,29 @@ it.each<[string, Changes, string]>([
   expect(errorOf(changes).split('\n')).toContain(message)
 })
 
-describe('a right seed', () => {
-  it('is complete: names filled in, typography done, references resolved', () => {
-    const { pages, posts, experts } = compileSeed(smallSeed())
-    expect(posts[0]?.post.html.replaceAll('\u00a0', ' ')).toBe(
-      '<h2 id="razdel">Раздел</h2>\n<p>Текст статья 150 ГК РФ и 8 800 000-00-00.</p>',
-    )
-    expect(posts[0]?.post.related).toMatchObject([{ kind: 'instruction', slug: 'kak', tag: { slug: 'instrukcii' } }])
-    expect(experts[0]?.posts).toMatchObject([{ slug: 'fakt' }])
-    expect(pages[0]?.blocks).toMatchObject([
-      { type: 'hero', lead: 'Обещаем «честный» ответ.' },
-      { type: 'text', id: 'yakor', title: 'Раздел', html: '<p>Текст.</p>' },
-      { type: 'cases', id: 'kejsy', items: [{ id: 'case-1', budget: '575\u00a0000\u00a0₽' }] },
-      {
-        type: 'grounds',
-        items: [{ citation: 'статья 150\u00a0ГК\u00a0РФ', text: 'Текст' }],
-      },
-    ])
-  })
+it('a right seed is complete: names filled in, typography done, references resolved', () => {
+  const { pages, posts, experts } = compileSeed(smallSeed())
+  expect(posts[0]?.post.html.replaceAll('\u00a0', ' ')).toBe(
+    '<h2 id="razdel">Раздел</h2>\n<p>Текст статья 150 ГК РФ и 8 800 000-00-00.</p>',
+  )
+  expect(posts[0]?.post.related).toMatchObject([{ kind: 'instruction', slug: 'kak', tag: { slug: 'instrukcii' } }])
+  expect(experts[0]?.posts).toMatchObject([{ slug: 'fakt' }])
+  expect(pages[0]?.blocks).toMatchObject([
+    { type: 'hero', lead: 'Обещаем «честный» ответ.' },
+    { type: 'text', id: 'yakor', title: 'Раздел', html: '<p>Текст.</p>' },
+    { type: 'cases', id: 'kejsy', items: [{ id: 'case-1', budget: '575\u00a0000\u00a0₽' }] },
+    {
+      type: 'grounds',
+      items: [{ citation: 'статья 150\u00a0ГК\u00a0РФ', text: 'Текст' }],
+    },
+  ])
+})
 
-  it('may be written on Windows', () => {
-    expect(errorOf({ 'instructions/kak.md': ['---\ntitle: Как\n', '---\r\ntitle: Как\r\n'] })).toBe('nothing is wrong')
-  })
+it('a right seed may be written on Windows', () => {
+  expect(errorOf({ 'instructions/kak.md': ['---\ntitle: Как\n', '---\r\ntitle: Как\r\n'] })).toBe('nothing is wrong')
+})
 
-  it('drops executable markup from a text', () => {
-    const { posts } = compileSeed(smallSeed({ 'posts/fakt.md': ['{phone}', '<script>alert(1)</script><img src=x onerror=alert(1)>'] }))
-    expect(posts[0]?.post.html).not.toMatch(/script|onerror/)
-  })
+it('a right seed drops executable markup from a text', () => {
+  const { posts } = compileSeed(smallSeed({ 'posts/fakt.md': ['{phone}', '<script>alert(1)</script><img src=x onerror=alert(1)>'] }))
+  expect(posts[0]?.post.html).not.toMatch(/script|onerror/)
 })

@@ -21,7 +21,7 @@ seo: { title: Т, description: О }
 const editionOf = (changes: Changes = {}) => contentEdition(compileSeed(smallSeed(changes)))
 
 describe('the content version', () => {
-  it('is the same for the same content in another folder', () => {
+  it('the content version is the same for the same content in another folder', () => {
     expect(editionOf()).toEqual(editionOf())
   })
 
@@ -52,7 +52,7 @@ describe('the content version', () => {
     expect(editionOf(changes).version).not.toBe(editionOf().version)
   })
 
-  it('does not change with invisible edits', () => {
+  it('the content version does not change with invisible edits', () => {
     expect(
       editionOf({ 'README.md': 'Notes', 'tags.json': ['"Инструкции" }]', '"Инструкции" }, { "slug": "x", "title": "X" }]'] }).version,
     ).toBe(editionOf().version)
@@ -69,7 +69,7 @@ describe('the edition', () => {
       .sort((a, b) => a.position - b.position)
       .map(({ hash }) => JSON.parse(edition.contents[hash] ?? ''))
 
-  it('has the services of the menu in its order, before those that it does not name', () => {
+  it('the edition has the services of the menu in its order, before those that it does not name', () => {
     const cards = valuesOf('service-card').map((card) => `/${Object(card).slug}/`)
     const menu = seed.navMenu.flatMap(({ children }) => children).map(({ url }) => url)
     const named = menu.filter((url) => cards.includes(url))
@@ -77,7 +77,7 @@ describe('the edition', () => {
     expect(cards.slice(0, named.length)).toEqual(named)
   })
 
-  it('has the director first of all experts', () => {
+  it('the edition has the director first of all experts', () => {
     expect([valuesOf('expert').length, valuesOf('expert-card')[0]]).toEqual([
       seed.experts.length,
       expect.objectContaining({ slug: seed.contacts.director.slug }),
@@ -99,12 +99,12 @@ describe('the edition', () => {
     expect(edition.posts.length).toBeGreaterThan(15)
   })
 
-  it('keeps the hash of a page that another edition has, too', () => {
+  it('the edition keeps the hash of a page that another edition has, too', () => {
     const hashesOf = (changes: Changes) => editionOf(changes).documents.filter(({ slug }) => slug === 'direktor')
     expect(hashesOf({ 'pages/serm.md': ['честный', 'прямой'] })).toEqual(hashesOf({}))
   })
 
-  it('fits into D1: 100 values and 100 KB of text a statement, 2 MB a value', () => {
+  it('the edition fits into D1: 100 values and 100 KB of text a statement, 2 MB a value', () => {
     const statements = [
       ...nameStatements(edition, new Date()),
       ...entryStatements(edition),

@@ -24,7 +24,7 @@ describe('what the owner fills in later', () => {
   it.each([
     { operatorNumber: null, taxRegime: null },
     { operatorNumber: undefined, taxRegime: undefined },
-  ])('is not pretended: %o', (legal) => {
+  ])('what the owner fills in later is not pretended: %o', (legal) => {
     expect(filled(legal)(text, 'file')).toBe(
       'номер в реестре операторов Роскомнадзора будет указан здесь после внесения; налоговый режим указан в счёте',
     )

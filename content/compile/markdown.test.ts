@@ -3,29 +3,27 @@ import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
 
 const htmlOf = (markdown: string) => renderMarkdown(markdown).html
 
-describe('a callout', () => {
-  it.each([
-    ['law', 'Закон'],
-    ['tip', 'Совет'],
-    ['caution', 'Осторожно'],
-  ])('of tone %s is named «%s» for those who cannot see it', (tone, name) => {
-    const html = htmlOf(`> [!${tone}] Статья 152 ГК РФ\n> Гражданин *вправе* требовать.`)
-    expect(html).toContain(`<aside class="callout callout-${tone}" aria-label="${name}">`)
-    expect(html).toMatch(/>Статья 152 ГК РФ<\/\w+><p>Гражданин <em>вправе<\/em> требовать\.<\/p>/)
-  })
+it.each([
+  ['law', 'Закон'],
+  ['tip', 'Совет'],
+  ['caution', 'Осторожно'],
+])('a callout of tone %s is named «%s» for those who cannot see it', (tone, name) => {
+  const html = htmlOf(`> [!${tone}] Статья 152 ГК РФ\n> Гражданин *вправе* требовать.`)
+  expect(html).toContain(`<aside class="callout callout-${tone}" aria-label="${name}">`)
+  expect(html).toMatch(/>Статья 152 ГК РФ<\/\w+><p>Гражданин <em>вправе<\/em> требовать\.<\/p>/)
+})
 
-  it('may hold lists and tables', () => {
-    const html = htmlOf('> [!tip] Срок\n> | a | b |\n> |---|---|\n> | 1 | 2 |\n>\n> - [ ] шаг')
-    expect(html).toMatch(/<aside .*<table>.*<ul class="checklist"><li>шаг<\/li><\/ul>\s*<\/aside>/s)
-  })
+it('a callout may hold lists and tables', () => {
+  const html = htmlOf('> [!tip] Срок\n> | a | b |\n> |---|---|\n> | 1 | 2 |\n>\n> - [ ] шаг')
+  expect(html).toMatch(/<aside .*<table>.*<ul class="checklist"><li>шаг<\/li><\/ul>\s*<\/aside>/s)
+})
 
-  it('may have a title only', () => {
-    expect(htmlOf('> [!tip] Срок')).toMatch(/^<aside class="callout callout-tip" aria-label="Совет"><(\w+)[^>]*>Срок<\/\1><\/aside>$/)
-  })
+it('a callout may have a title only', () => {
+  expect(htmlOf('> [!tip] Срок')).toMatch(/^<aside class="callout callout-tip" aria-label="Совет"><(\w+)[^>]*>Срок<\/\1><\/aside>$/)
+})
 
-  it.each(['> Цитата', '> [!danger] Нет такого тона', '> [!LAW] Большими'])('is not created from %j', (markdown) => {
-    expect(htmlOf(markdown)).toMatch(/^<figure class="specimen"><figcaption>Образец<\/figcaption><blockquote><p>/)
-  })
+it.each(['> Цитата', '> [!danger] Нет такого тона', '> [!LAW] Большими'])('a callout is not created from %j', (markdown) => {
+  expect(htmlOf(markdown)).toMatch(/^<figure class="specimen"><figcaption>Образец<\/figcaption><blockquote><p>/)
 })
 
 describe('a list item', () => {
@@ -59,7 +57,7 @@ describe('a heading', () => {
     expect(htmlOf(markdown)).toBe(html)
   })
 
-  it('of the second level is listed in order and without markup', () => {
+  it('a heading of the second level is listed in order and without markup', () => {
     const { headings } = renderMarkdown('## Первый `код`\n\n### Внутри\n\n## *Второй* {#b}')
     expect(headings).toEqual([
       { id: 'pervyj-kod', title: 'Первый код' },
@@ -88,19 +86,19 @@ describe('a short field', () => {
 })
 
 describe('a picture on a line of its own', () => {
-  it('is a figure of the size and with the caption that its title names', () => {
+  it('a picture on a line of its own is a figure of the size and with the caption that its title names', () => {
     expect(htmlOf('![Схема](/drawings/figures/a.svg "480×620 Подпись.")')).toBe(
       '<figure><img src="/drawings/figures/a.svg" alt="Схема" width="480" height="620" loading="lazy"><figcaption>Подпись.</figcaption></figure>',
     )
   })
 
-  it('with a second size is another file on wider screens', () => {
+  it('a picture on a line of its own with a second size is another file on wider screens', () => {
     expect(htmlOf('![Схема](/drawings/figures/a.svg "480×620 792×344 Подпись.")')).toBe(
       '<figure><picture><source media="(min-width: 640px)" srcset="/drawings/figures/a-wide.svg" width="792" height="344"><img src="/drawings/figures/a.svg" alt="Схема" width="480" height="620" loading="lazy"></picture><figcaption>Подпись.</figcaption></figure>',
     )
   })
 
-  it('has any signs in its description and its caption', () => {
+  it('a picture on a line of its own has any signs in its description and its caption', () => {
     const html = htmlOf('![Отзыв "Пример" <тег> & a](/drawings/figures/a.svg "480×620 Подпись <b> & «да»")')
     expect(html).toContain('alt="Отзыв &quot;Пример&quot; &lt;тег&gt; &amp; a" width="480"')
     expect(html).toContain('<figcaption>Подпись &lt;b&gt; &amp; «да»</figcaption>')
@@ -109,7 +107,7 @@ describe('a picture on a line of its own', () => {
     expect(htmlOf('![a" onerror="x](/a".svg "480×620")')).not.toMatch(/ onerror="/)
   })
 
-  it('in a sentence has any signs in its description, too', () => {
+  it('a picture on a line of its own in a sentence has any signs in its description, too', () => {
     expect(htmlOf('Это ![Отзыв "Пример" <тег>](/images/a.webp "Подпись \\"да\\"") здесь')).toContain(
       '<img src="/images/a.webp" alt="Отзыв &quot;Пример&quot; &lt;тег&gt;" title="Подпись &quot;да&quot;">',
     )

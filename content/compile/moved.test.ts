@@ -5,7 +5,7 @@ import { smallSeed } from './small-seed.ts'
 const movedOf = (moved: unknown[]) => compileSeed(smallSeed({ 'moved.json': JSON.stringify(moved) })).moved
 
 describe('old addresses', () => {
-  it('are none without their file', () => {
+  it('old addresses are none without their file', () => {
     expect(compileSeed(smallSeed()).moved).toEqual([])
   })
 
@@ -18,7 +18,7 @@ describe('old addresses', () => {
     expect(movedOf(chain)).toEqual(chain.map((moved) => ({ ...moved, to: '/serm/' })))
   })
 
-  it('may be gone for good', () => {
+  it('old addresses may be gone for good', () => {
     expect(movedOf([{ from: '/a/', status: 410 }])).toEqual([{ from: '/a/', status: 410 }])
   })
 

@@ -43,7 +43,7 @@ describe('the norms of an act', () => {
     expect(normsHtml({ ...NORMS, norms }, ['УК РФ']).replaceAll('\u00a0', ' ')).toContain('11 ноября 2026 с официальным текстом.</p>')
   })
 
-  it.each(['acts: []', 'acts: ["НК РФ"]', 'title: Нормы'])('must be there: %s', (fields) => {
+  it.each(['acts: []', 'acts: ["НК РФ"]', 'title: Нормы'])('the norms of an act must be there: %s', (fields) => {
     const page = `---\ntitle: Нормы\nsummary: Кратко\nseo: { title: З, description: О }\n---\n\n::: norms\n${fields}\n:::\n`
     expect(() => compileSeed(smallSeed({ 'pages/normy.md': page }))).toThrow(/pages\/normy\.md, block norms/)
   })
@@ -51,13 +51,13 @@ describe('the norms of an act', () => {
   const page = (acts: string) =>
     `---\ntitle: Нормы\nsummary: Кратко\nseo: { title: З, description: О }\n---\n\n::: norms\ntitle: Кодекс\nacts: ["${acts}"]\n:::\n`
 
-  it('are what a legal ground leads to', () => {
+  it('the norms of an act are what a legal ground leads to', () => {
     const { pages } = compileSeed(smallSeed({ 'pages/normy.md': page('ГК РФ') }))
     const grounds = pages.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'grounds'))
     expect(grounds[0]?.items[0]?.text.replaceAll('\u00a0', ' ')).toBe('Текст <a href="/normy/#gk150">Цитата и источник</a>')
   })
 
-  it('may not stand on a page while others stand nowhere', () => {
+  it('the norms of an act may not stand on a page while others stand nowhere', () => {
     const changes = {
       'pages/normy.md': page('УК РФ'),
       'law/citations.json': '{ "gk150": "статья 150 ГК РФ", "uk137": "статья 137 УК РФ" }',

@@ -70,15 +70,15 @@ describe('a comparison', () => {
   it.each([
     ['2026-10-28T00:00:00Z', false],
     ['2026-10-28T00:00:01Z', true],
-  ])('of 1 May at %s is old: %j', (now, expected) => {
+  ])('a comparison of 1 May at %s is old: %j', (now, expected) => {
     expect(isLawOld(law, Date.parse(now))).toBe(expected)
   })
 
-  it('of a text without norms is not old', () => {
+  it('a comparison of a text without norms is not old', () => {
     expect(isLawOld(null, Date.now())).toBe(false)
   })
 
-  it('is listed for editors when it is old', () => {
+  it('a comparison is listed for editors when it is old', () => {
     const seed = compileSeed(smallSeed())
     expect(textsOfOldNorms(seed, Date.parse('2027-06-01'))).toEqual([
       'seed/pages/serm.md: its oldest norm was compared on 2026-11-10: compare it again (packages/legal-documents/law/norms.json)',
@@ -88,27 +88,25 @@ describe('a comparison', () => {
   })
 })
 
-describe('a list of norms', () => {
-  it.each([
-    [{ 'law/norms.json': '{}' }, 'law/norms.json: no quote, edition and address of "gk150" of citations.json'],
-    [{ 'law/citations.json': '{}' }, 'law/norms.json: "gk150" is not in citations.json'],
-  ])('that lacks a norm is refused', (changes, message) => {
-    expect(() => readNorms(smallSeed(changes))).toThrow(message)
-  })
+it.each([
+  [{ 'law/norms.json': '{}' }, 'law/norms.json: no quote, edition and address of "gk150" of citations.json'],
+  [{ 'law/citations.json': '{}' }, 'law/norms.json: "gk150" is not in citations.json'],
+])('a list of norms that lacks a norm is refused', (changes, message) => {
+  expect(() => readNorms(smallSeed(changes))).toThrow(message)
+})
 
-  it.each([
-    { address: 'https://base.garant.ru/10164072/' },
-    { address: 'http://91.221.195.10/doc' },
-    { edition: 'слова приведены по copy.ru' },
-    { edition: 'читали на http://91.221.195.10/' },
-    { quote: 'Слова (https://law.example/)' },
-  ])('that would show a copy of the law is refused: %o', (change) => {
-    const shown = JSON.stringify({ gk150: { ...norms.norms.gk152p5, ...change } })
-    expect(() => readNorms(smallSeed({ 'law/norms.json': shown }))).toThrow('norms.json')
-  })
+it.each([
+  { address: 'https://base.garant.ru/10164072/' },
+  { address: 'http://91.221.195.10/doc' },
+  { edition: 'слова приведены по copy.ru' },
+  { edition: 'читали на http://91.221.195.10/' },
+  { quote: 'Слова (https://law.example/)' },
+])('a list of norms that would show a copy of the law is refused: %o', (change) => {
+  const shown = JSON.stringify({ gk150: { ...norms.norms.gk152p5, ...change } })
+  expect(() => readNorms(smallSeed({ 'law/norms.json': shown }))).toThrow('norms.json')
+})
 
-  it('with a quote that nobody compared is refused', () => {
-    const half = JSON.stringify({ gk150: { ...norms.norms.gk152p5, comparedOn: null } })
-    expect(() => readNorms(smallSeed({ 'law/norms.json': half }))).toThrow('norms.json')
-  })
+it('a list of norms with a quote that nobody compared is refused', () => {
+  const half = JSON.stringify({ gk150: { ...norms.norms.gk152p5, comparedOn: null } })
+  expect(() => readNorms(smallSeed({ 'law/norms.json': half }))).toThrow('norms.json')
 })

@@ -18,7 +18,7 @@ const dayOf = (path: string, files: ReturnType<typeof smallSeed>) => recordAddre
 const SERM = 'pages/serm.md'
 
 describe('the day of an address', () => {
-  it('is that of its first record, and stays while nothing is said anew', () => {
+  it('the day of an address is that of its first record, and stays while nothing is said anew', () => {
     expect(dayOf('/serm/', smallSeed())).toBe(LATER)
     expect(recordAddresses(recorded(), LATER)).toMatchObject({ notes: [], moved: [] })
     expect(dayOf('/serm/', recorded())).toBe(FIRST)
@@ -30,7 +30,7 @@ describe('the day of an address', () => {
     expect(recordAddresses(files, LATER).notes).toContain('changed: /serm/')
   })
 
-  it('stays when a related article says something else', () => {
+  it('the day of an address stays when a related article says something else', () => {
     const files = recorded({ 'instructions/kak.md': ['excerpt: Отрывок', 'excerpt: О другом'] })
     expect([dayOf('/kak/', files), dayOf('/fakt/', files)]).toEqual([LATER, FIRST])
   })
@@ -43,7 +43,7 @@ describe('the day of an address', () => {
     expect(dayOf('/blog/', files({ 'posts/fakt.md': ['excerpt: Отрывок', 'excerpt: О другом'] }))).toBe(LATER)
   })
 
-  it('stays when columns of tables get other widths', () => {
+  it('the day of an address stays when columns of tables get other widths', () => {
     const { seed } = compiledContent()
     const json = JSON.stringify(seed)
     const without = json.replaceAll(/<colgroup>.*?<\/colgroup>/g, '')
@@ -57,7 +57,7 @@ describe('the day of an address', () => {
     expect([dayOf('/fakt/', files), dayOf('/kak/', files)]).toEqual([LATER, FIRST])
   })
 
-  it('is in the page, in its cards and in the list of addresses', () => {
+  it('the day of an address is in the page, in its cards and in the list of addresses', () => {
     const seed = compileSeed(
       recorded({
         'pages/novoe.md': '---\ntitle: Новое\nsummary: О новом\nseo: { title: Т, description: О }\n---\n\n::: posts\ntitle: Статьи\n:::\n',
@@ -79,7 +79,7 @@ describe('the day of an address', () => {
     expect(paths).toEqual(paths.toSorted())
   })
 
-  it('is no business of the editor', () => {
+  it('the day of an address is no business of the editor', () => {
     expect(() => compileSeed(smallSeed({ [SERM]: ['summary: Кратко', 'summary: Кратко\nupdatedAt: 2026-11-20'] }))).toThrow(
       'npm run addresses',
     )
@@ -109,7 +109,7 @@ describe('an address that goes away', () => {
     expect(notes).toContain('moved: /serm/ → /fakt/')
   })
 
-  it('says 410 when its text went nowhere', () => {
+  it('an address that goes away says 410 when its text went nowhere', () => {
     expect(recordAddresses(recorded({ [SERM]: null }), LATER).moved).toEqual([{ from: '/serm/', status: 410 }])
   })
 
@@ -122,7 +122,7 @@ describe('an address that goes away', () => {
 describe('the check', () => {
   const problems = (files: ReturnType<typeof smallSeed>) => unrecorded(files, compileSeed(files).addresses)
 
-  it('finds nothing in a recorded site', () => {
+  it('the check finds nothing in a recorded site', () => {
     expect(problems(recorded())).toEqual([])
   })
 

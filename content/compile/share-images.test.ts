@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { compileSeed } from './compile-seed.ts'
 import { type ShareCard, shareImage } from './share-card.ts'
 import { shareCardsOf, withShareImages } from './share-images.ts'
@@ -9,71 +9,69 @@ const seedOf = (changes: Changes = {}) => withShareImages(compileSeed(smallSeed(
 const cardOf = (name: string, changes: Changes = {}) => shareCardsOf(seedOf(changes), SITE).find((card) => card.name === name)
 const file = (name: string) => expect.stringMatching(new RegExp(`^/images/social/${name}-[0-9a-f]{12}\\.jpg$`))
 
-describe('the share picture', () => {
-  it('of every page, article, instruction, expert and case says its title and the name of the site', () => {
-    const { pages, posts, experts, cases } = seedOf()
-    const size = { width: 1200, height: 630 }
-    expect(pages[0]?.socialImage).toEqual({ src: file('serm'), alt: 'Поиск — Наш сайт', ...size })
-    expect(posts.map(({ post }) => post.socialImage)).toEqual([
-      { src: file('fakt'), alt: 'Факт — Наш сайт', ...size },
-      { src: file('kak'), alt: 'Как — Наш сайт', ...size },
-    ])
-    expect(experts[0]?.socialImage).toEqual({ src: file('direktor'), alt: 'Роман Образцов — Наш сайт', ...size })
-    expect(cases[0]?.socialImage).toEqual({ src: file('case-1'), alt: 'Сеть клиник — Наш сайт', ...size })
-  })
+it('the share picture of every page, article, instruction, expert and case says its title and the name of the site', () => {
+  const { pages, posts, experts, cases } = seedOf()
+  const size = { width: 1200, height: 630 }
+  expect(pages[0]?.socialImage).toEqual({ src: file('serm'), alt: 'Поиск — Наш сайт', ...size })
+  expect(posts.map(({ post }) => post.socialImage)).toEqual([
+    { src: file('fakt'), alt: 'Факт — Наш сайт', ...size },
+    { src: file('kak'), alt: 'Как — Наш сайт', ...size },
+  ])
+  expect(experts[0]?.socialImage).toEqual({ src: file('direktor'), alt: 'Роман Образцов — Наш сайт', ...size })
+  expect(cases[0]?.socialImage).toEqual({ src: file('case-1'), alt: 'Сеть клиник — Наш сайт', ...size })
+})
 
-  it('of a case stands also in the page that shows the case, and the pictures in the list of addresses', () => {
-    const { pages, cases, addresses } = seedOf()
-    const shown = pages[0]?.blocks.find((block) => block.type === 'cases')?.items
-    expect(shown?.[0]?.socialImage).toEqual(cases[0]?.socialImage)
-    expect(addresses.map(({ images }) => images[0]?.src)).toEqual(['serm', 'fakt', 'kak', 'direktor', 'case-1'].map(file))
-  })
+it('the share picture of a case stands also in the page that shows the case, and the pictures in the list of addresses', () => {
+  const { pages, cases, addresses } = seedOf()
+  const shown = pages[0]?.blocks.find((block) => block.type === 'cases')?.items
+  expect(shown?.[0]?.socialImage).toEqual(cases[0]?.socialImage)
+  expect(addresses.map(({ images }) => images[0]?.src)).toEqual(['serm', 'fakt', 'kak', 'direktor', 'case-1'].map(file))
+})
 
-  it.each([
-    ['serm', 'Услуга', ''],
-    ['fakt', 'Статья', 'posts/fakt'],
-    ['kak', 'Инструкция', 'posts/kak'],
-    ['direktor', 'Эксперт — образец профиля', ''],
-  ])('of %s says «%s»', (name, kind, drawing) => {
-    expect(cardOf(name)).toMatchObject({ kind, drawing })
-  })
+it.each([
+  ['serm', 'Услуга', ''],
+  ['fakt', 'Статья', 'posts/fakt'],
+  ['kak', 'Инструкция', 'posts/kak'],
+  ['direktor', 'Эксперт — образец профиля', ''],
+])('the share picture of %s says «%s»', (name, kind, drawing) => {
+  expect(cardOf(name)).toMatchObject({ kind, drawing })
+})
 
-  it('of a page says its own kind where its opening has one, and shows the drawing of the opening', () => {
-    const changes: Changes = { 'pages/serm.md': ['::: hero\n', '::: hero\neyebrow: Калькулятор\nillustration: lock\n'] }
-    expect(cardOf('serm', changes)).toMatchObject({ kind: 'Калькулятор', drawing: 'illustrations/lock' })
-    const scene: Changes = { 'pages/serm.md': ['::: hero\n', '::: hero\nhasScene: true\nillustration: lock\n'] }
-    expect(cardOf('serm', scene)).toMatchObject({ drawing: 'scenes/serm' })
-  })
+it('the share picture of a page says its own kind where its opening has one, and shows the drawing of the opening', () => {
+  const changes: Changes = { 'pages/serm.md': ['::: hero\n', '::: hero\neyebrow: Калькулятор\nillustration: lock\n'] }
+  expect(cardOf('serm', changes)).toMatchObject({ kind: 'Калькулятор', drawing: 'illustrations/lock' })
+  const scene: Changes = { 'pages/serm.md': ['::: hero\n', '::: hero\nhasScene: true\nillustration: lock\n'] }
+  expect(cardOf('serm', scene)).toMatchObject({ drawing: 'scenes/serm' })
+})
 
-  it('says no kind that is the title', () => {
-    const changes: Changes = {
-      'pages/serm.md': ['title: Поиск\nsummary: Кратко\nabout: service', 'title: О компании\nsummary: Кратко\nabout: about'],
-    }
-    expect(cardOf('serm', changes)).toMatchObject({ kind: '' })
-  })
+it('the share picture says no kind that is the title', () => {
+  const changes: Changes = {
+    'pages/serm.md': ['title: Поиск\nsummary: Кратко\nabout: service', 'title: О компании\nsummary: Кратко\nabout: about'],
+  }
+  expect(cardOf('serm', changes)).toMatchObject({ kind: '' })
+})
 
-  it('of an expert who is no sample does not say so, and shows the portrait', () => {
-    const changes: Changes = { 'experts/direktor.md': ['isSample: true', 'isSample: false\nhasPortrait: true'] }
-    expect(cardOf('direktor', changes)).toMatchObject({ kind: 'Эксперт', line: 'Директор', drawing: 'portraits/direktor' })
-  })
+it('the share picture of an expert who is no sample does not say so, and shows the portrait', () => {
+  const changes: Changes = { 'experts/direktor.md': ['isSample: true', 'isSample: false\nhasPortrait: true'] }
+  expect(cardOf('direktor', changes)).toMatchObject({ kind: 'Эксперт', line: 'Директор', drawing: 'portraits/direktor' })
+})
 
-  it('is another file when the title changes, and only then', () => {
-    const before = seedOf()
-    const after = seedOf({ 'pages/serm.md': ['title: Поиск', 'title: Поисковики'], 'posts/fakt.md': ['Текст {cite', 'Слово {cite'] })
-    expect(after.pages[0]?.socialImage?.src).not.toBe(before.pages[0]?.socialImage?.src)
-    expect(after.posts[0]?.post.socialImage).toEqual(before.posts[0]?.post.socialImage)
-  })
+it('the share picture is another file when the title changes, and only then', () => {
+  const before = seedOf()
+  const after = seedOf({ 'pages/serm.md': ['title: Поиск', 'title: Поисковики'], 'posts/fakt.md': ['Текст {cite', 'Слово {cite'] })
+  expect(after.pages[0]?.socialImage?.src).not.toBe(before.pages[0]?.socialImage?.src)
+  expect(after.posts[0]?.post.socialImage).toEqual(before.posts[0]?.post.socialImage)
+})
 
-  it('changes no hash of an address, so that no date moves', () => {
-    const hashes = ({ addresses }: Pick<ReturnType<typeof seedOf>, 'addresses'>) => addresses.map(({ hash }) => hash)
-    expect(hashes(seedOf())).toEqual(hashes(compileSeed(smallSeed())))
-  })
+it('the share picture changes no hash of an address, so that no date moves', () => {
+  const hashes = ({ addresses }: Pick<ReturnType<typeof seedOf>, 'addresses'>) => addresses.map(({ hash }) => hash)
+  expect(hashes(seedOf())).toEqual(hashes(compileSeed(smallSeed())))
+})
 
-  it('is the one that is drawn', () => {
-    const { addresses } = seedOf()
-    const drawn = new Set(shareCardsOf(compileSeed(smallSeed()), SITE).map((card) => shareImage(card).src))
-    expect(addresses.filter(({ images }) => !drawn.has(images[0]?.src ?? ''))).toEqual([])
-  })
+it('the share picture is the one that is drawn', () => {
+  const { addresses } = seedOf()
+  const drawn = new Set(shareCardsOf(compileSeed(smallSeed()), SITE).map((card) => shareImage(card).src))
+  expect(addresses.filter(({ images }) => !drawn.has(images[0]?.src ?? ''))).toEqual([])
 })
 
 const CARD: ShareCard = { name: 'serm', kind: 'Услуга', title: 'Поиск', line: '', drawing: '', siteName: SITE }

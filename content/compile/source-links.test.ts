@@ -27,16 +27,19 @@ describe('the list of sources of a text', () => {
     expect(linked(around)).toMatch(/^Текст \{cite:gk150\}[\s\S]*## Дальше\n\n- \{cite:gk150\}\n$/)
   })
 
-  it('may hold a link of its own', () => {
+  it('the list of sources of a text may hold a link of its own', () => {
     const own = '## Источники\n\n- [Правила](https://rules.example/)\n'
     expect(linked(own)).toBe(own)
   })
 
-  it('may not hold a norm that neither the state nor this site shows', () => {
+  it('the list of sources of a text may not hold a norm that neither the state nor this site shows', () => {
     expect(() => linkSources('## Источники\n\n- {cite:smi45}\n', 'seed/posts/a.md', norms, new Map())).toThrow('a source without a link')
   })
 
-  it.each(['Закон о рекламе', '[Словарь](/slovar/)'])('may not hold an item that leads to no source: %s', (item) => {
-    expect(() => linked(`## Источники\n\n- ${item}\n`)).toThrow(`seed/posts/a.md: a source without a link: - ${item}`)
-  })
+  it.each(['Закон о рекламе', '[Словарь](/slovar/)'])(
+    'the list of sources of a text may not hold an item that leads to no source: %s',
+    (item) => {
+      expect(() => linked(`## Источники\n\n- ${item}\n`)).toThrow(`seed/posts/a.md: a source without a link: - ${item}`)
+    },
+  )
 })

@@ -33,23 +33,21 @@ describe('a text', () => {
   })
 
   it.each(['Компания "Ромашка"', '1 180 000 ₽', 'слово -- слово', '«Уже» — готово', 'и т. д., № 152-ФЗ', '4–7 дней'])(
-    'does not change when it is typeset again: %s',
+    'a text does not change when it is typeset again: %s',
     (plain) => {
       expect(typeset(typeset(plain))).toBe(typeset(plain))
     },
   )
 })
 
-describe('HTML', () => {
-  it.each([
-    ['an address', '<a href="/a-b/?q=1 -- 2">в суд</a>', '<a href="/a-b/?q=1 -- 2">в⍽суд</a>'],
-    ['a title', '<a href="/x/" title="a -- &quot;b&quot;">"да"</a>', '<a href="/x/" title="a -- &quot;b&quot;">«да»</a>'],
-    ['a description', '<img alt="1 000 -- &quot;x&quot;" src="/x.webp">', '<img alt="1 000 -- &quot;x&quot;" src="/x.webp">'],
-    ['a range in an address', '<a href="/a/?q=4–7">4–7</a>', '<a href="/a/?q=4–7">4–⁀7</a>'],
-    ['an anchor', '<h2 id="v-chem">В чём "суть"</h2>', '<h2 id="v-chem">В⍽чём «суть»</h2>'],
-    ['code', '<code>"x" -- y</code>', '<code>"x" -- y</code>'],
-    ['a class', '<td class="numeric wide">5 000 ₽</td>', '<td class="numeric wide">5⍽000⍽₽</td>'],
-  ])('keeps %s as it is', (_, html, expected) => {
-    expect(visible(typeset(html))).toBe(expected)
-  })
+it.each([
+  ['an address', '<a href="/a-b/?q=1 -- 2">в суд</a>', '<a href="/a-b/?q=1 -- 2">в⍽суд</a>'],
+  ['a title', '<a href="/x/" title="a -- &quot;b&quot;">"да"</a>', '<a href="/x/" title="a -- &quot;b&quot;">«да»</a>'],
+  ['a description', '<img alt="1 000 -- &quot;x&quot;" src="/x.webp">', '<img alt="1 000 -- &quot;x&quot;" src="/x.webp">'],
+  ['a range in an address', '<a href="/a/?q=4–7">4–7</a>', '<a href="/a/?q=4–7">4–⁀7</a>'],
+  ['an anchor', '<h2 id="v-chem">В чём "суть"</h2>', '<h2 id="v-chem">В⍽чём «суть»</h2>'],
+  ['code', '<code>"x" -- y</code>', '<code>"x" -- y</code>'],
+  ['a class', '<td class="numeric wide">5 000 ₽</td>', '<td class="numeric wide">5⍽000⍽₽</td>'],
+])('HTML keeps %s as it is', (_, html, expected) => {
+  expect(visible(typeset(html))).toBe(expected)
 })

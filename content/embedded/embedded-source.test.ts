@@ -112,12 +112,12 @@ describe('lists of posts', () => {
     expect(await ask('/api/posts/', query)).toEqual(list)
   })
 
-  it('have six posts per page unless the query has a limit', async () => {
+  it('lists of posts have six posts per page unless the query has a limit', async () => {
     const { items, pages } = await ask<PostList>('/api/posts/')
     expect([items.length, pages]).toEqual([6, Math.ceil(posts.length / 6)])
   })
 
-  it('of each tag hold its posts, as many as the list of tags counts', async () => {
+  it('lists of posts of each tag hold its posts, as many as the list of tags counts', async () => {
     const tags = await ask<Tag[]>('/api/posts/tags/')
     expect(tags.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(posts.length)
     for (const { slug, count } of tags) {
@@ -127,7 +127,7 @@ describe('lists of posts', () => {
     }
   })
 
-  it('of instructions contain no articles', async () => {
+  it('lists of posts of instructions contain no articles', async () => {
     const { items } = await ask<PostList>('/api/posts/business-instructions/', { limit: '50' })
     expect(slugs(items)).toEqual(slugs(rows.filter(({ kind }) => kind === 'instruction')))
   })

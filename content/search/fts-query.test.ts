@@ -2,35 +2,33 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ftsFullQuery, ftsQuery, ftsTitleQuery, neededWords, searchTerms } from './fts-query.ts'
 
-describe('ftsQuery', () => {
-  test.each([
-    ['отзыв', '("отзыв" OR "отзыв" *)'],
-    ['Удалить отзывы', '"удал" AND ("отзыв" OR "отзывы" *)'],
-    ['отзывы отзыв', '("отзыв" OR "отзыв" *)'],
-    ['как удалить отзыв из поиска', '"удал" AND "отзыв" AND ("поиск" OR "поиска" *)'],
-    ['как', '("как" OR "как" *)'],
-    ['я', '"я"'],
-    ['репутация -отзыв', '"репутац" AND ("отзыв" OR "отзыв" *)'],
-    ['NEAR(суд)', '"near" AND ("суд" OR "суд" *)'],
-    ['col:x', '"col" AND "x"'],
-  ])('turns %s into %s', (typed, expression) => {
-    expect(ftsQuery(searchTerms(typed))).toBe(expression)
-  })
+test.each([
+  ['отзыв', '("отзыв" OR "отзыв" *)'],
+  ['Удалить отзывы', '"удал" AND ("отзыв" OR "отзывы" *)'],
+  ['отзывы отзыв', '("отзыв" OR "отзыв" *)'],
+  ['как удалить отзыв из поиска', '"удал" AND "отзыв" AND ("поиск" OR "поиска" *)'],
+  ['как', '("как" OR "как" *)'],
+  ['я', '"я"'],
+  ['репутация -отзыв', '"репутац" AND ("отзыв" OR "отзыв" *)'],
+  ['NEAR(суд)', '"near" AND ("суд" OR "суд" *)'],
+  ['col:x', '"col" AND "x"'],
+])('ftsQuery turns %s into %s', (typed, expression) => {
+  expect(ftsQuery(searchTerms(typed))).toBe(expression)
+})
 
-  test.each(['', '   ', '"', '*', '(', "'", '👍', '\0', '\ud800'])('finds nothing to search for in %j', (typed) => {
-    expect(ftsQuery(searchTerms(typed))).toBeNull()
-  })
+test.each(['', '   ', '"', '*', '(', "'", '👍', '\0', '\ud800'])('ftsQuery finds nothing to search for in %j', (typed) => {
+  expect(ftsQuery(searchTerms(typed))).toBeNull()
+})
 
-  test('keeps FTS5 syntax inside the quotes for any input', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
-        const terms = searchTerms(typed)
-        const shapeOf = (expression: string | null) => expression?.replaceAll(/"[\p{L}0-9 ]+"/gu, 'T') ?? 'T'
-        expect(shapeOf(ftsQuery(terms))).toMatch(/^(T AND )*(T|\(T OR T \*\))$/)
-        expect(shapeOf(ftsFullQuery(terms) ?? 'T')).toMatch(/^(T AND )*(T|\(T OR T \*\))( AND (T|NEAR\((T )*T, \d+\)))*$/)
-      }),
-    )
-  })
+test('ftsQuery keeps FTS5 syntax inside the quotes for any input', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+      const terms = searchTerms(typed)
+      const shapeOf = (expression: string | null) => expression?.replaceAll(/"[\p{L}0-9 ]+"/gu, 'T') ?? 'T'
+      expect(shapeOf(ftsQuery(terms))).toMatch(/^(T AND )*(T|\(T OR T \*\))$/)
+      expect(shapeOf(ftsFullQuery(terms) ?? 'T')).toMatch(/^(T AND )*(T|\(T OR T \*\))( AND (T|NEAR\((T )*T, \d+\)))*$/)
+    }),
+  )
 })
 
 test('the last word may be incomplete', () => {

@@ -20,17 +20,17 @@ describe('marksOf', () => {
 })
 
 describe('excerptOf', () => {
-  test('shows a short text whole', () => {
+  test('excerptOf shows a short text whole', () => {
     expect(excerptOf('Отзыв удалён.', searchTerms('отзыв'))).toEqual({ excerpt: 'Отзыв удалён.', marks: [[0, 5]] })
   })
 
-  test('shows the beginning when the words occur only in the title', () => {
+  test('excerptOf shows the beginning when the words occur only in the title', () => {
     const { excerpt, marks } = excerptOf(FILLER.repeat(10), searchTerms('репутация'))
     expect(excerpt).toMatch(/^Площадка .*[а-я.]…$/)
     expect(marks).toEqual([])
   })
 
-  test('cuts around the match on word bounds', () => {
+  test('excerptOf cuts around the match on word bounds', () => {
     const { excerpt, marks } = excerptOf(`${FILLER.repeat(10)}Это клевета. ${FILLER.repeat(10)}`, searchTerms('клеветы'))
     expect(excerpt).toMatch(/^…[а-яА-Я]+ .*Это клевета\..*[а-я.]…$/)
     expect(excerpt.length).toBeLessThanOrEqual(202)
@@ -38,19 +38,19 @@ describe('excerptOf', () => {
     expect(cutOut(excerpt, marks)).toEqual(['клевета'])
   })
 
-  test('prefers the place with more of the words', () => {
+  test('excerptOf prefers the place with more of the words', () => {
     const text = `Иск. Иск. Иск. ${FILLER.repeat(5)}Ответ на иск о клевете. ${FILLER.repeat(5)}`
     const { excerpt, marks } = excerptOf(text, searchTerms('иск клевета'))
     expect(cutOut(excerpt, marks)).toEqual(['иск', 'клевете'])
   })
 
-  test('keeps the match at the end of a text', () => {
+  test('excerptOf keeps the match at the end of a text', () => {
     const { excerpt, marks } = excerptOf(`${FILLER.repeat(10)}Клевета`, searchTerms('клевета'))
     expect(excerpt).toMatch(/^….*Клевета$/)
     expect(cutOut(excerpt, marks)).toEqual(['Клевета'])
   })
 
-  test('puts no comma, dash or full stop of a sentence before the ellipsis', () => {
+  test('excerptOf puts no comma, dash or full stop of a sentence before the ellipsis', () => {
     const begin = 'а'.repeat(190)
     const ends: [string, string][] = [
       [`${begin} товар, сумма и так далее`, `${begin} товар…`],
@@ -61,7 +61,7 @@ describe('excerptOf', () => {
     for (const [text, excerpt] of ends) expect(excerptOf(text, searchTerms('клевета'))).toEqual({ excerpt, marks: [] })
   })
 
-  test('cuts a text without spaces, never inside a character', () => {
+  test('excerptOf cuts a text without spaces, never inside a character', () => {
     const { excerpt } = excerptOf('👍'.repeat(500), searchTerms('клевета'))
     expect(excerpt.isWellFormed()).toBe(true)
     expect(excerpt.length).toBeLessThanOrEqual(203)

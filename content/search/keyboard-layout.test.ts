@@ -24,11 +24,11 @@ describe('repairLayout', () => {
     ['google jnpsds', 'google отзывы'],
     ['152 ,fpf', '152 база'],
     ['пщщпду', 'google'],
-  ])('repairs %s to %s', (typed, repaired) => {
+  ])('repairLayout repairs %s to %s', (typed, repaired) => {
     expect(repairLayout(typed, knows)).toBe(repaired)
   })
 
-  test.each(['отзывы', 'qwerty', '', '"'])('leaves %j alone', (typed) => {
+  test.each(['отзывы', 'qwerty', '', '"'])('repairLayout leaves %j alone', (typed) => {
     expect(repairLayout(typed, knows)).toBeNull()
   })
 })

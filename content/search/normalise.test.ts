@@ -23,13 +23,13 @@ describe('queryWords', () => {
     expect(queryWords(typed)).toEqual(words)
   })
 
-  test('stops at 200 characters and at 12 words', () => {
+  test('queryWords stops at 200 characters and at 12 words', () => {
     expect(queryWords('а'.repeat(10_000))).toEqual(['а'.repeat(200)])
     expect(queryWords(`${'😀'.repeat(190)} отзыв`)).toEqual(['отзыв'])
     expect(queryWords('суд '.repeat(100))).toHaveLength(12)
   })
 
-  test('does not count spaces typed first', () => {
+  test('queryWords does not count spaces typed first', () => {
     expect(queryWords(`${' '.repeat(1000)}отзыв`)).toEqual(['отзыв'])
   })
 })

@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 describe('search', () => {
   test.each(['отзыв', 'отзыва', 'отзыву', 'отзывом', 'отзыве', 'отзывы', 'отзывов', 'отзывам', 'отзывами', 'отзывах', 'ОТЗЫВ', 'отзы'])(
-    'finds every form of the word by %s',
+    'search finds every form of the word by %s',
     async (q) => {
       expect((await urls(q)).toSorted()).toEqual(['/lozhnyj-otzyv/', '/otzyvy/', '/otzyvy/#review-1', '/udalenie-otzyvov/'])
     },
@@ -106,18 +106,18 @@ describe('search', () => {
     expect((await urls(q))[0]).toBe(url)
   })
 
-  test('finds a word by any of its beginnings', async () => {
+  test('search finds a word by any of its beginnings', async () => {
     for (let length = 2; length <= 'площадок'.length; length++) {
       expect(await urls('площадок'.slice(0, length))).toContain('/novoe/')
     }
   })
 
-  test('puts a match in the title first, and the newer of two equal ones', async () => {
+  test('search puts a match in the title first, and the newer of two equal ones', async () => {
     expect((await urls('отзыв')).slice(0, 2).toSorted()).toEqual(['/lozhnyj-otzyv/', '/udalenie-otzyvov/'])
     expect((await urls('ответы площадок')).slice(0, 2)).toEqual(['/novoe/', '/staroe/'])
   })
 
-  test('puts a title match first even for a word that occurs nearly everywhere', async () => {
+  test('search puts a title match first even for a word that occurs nearly everywhere', async () => {
     expect((await urls('упоминания'))[0]).toBe('/upominanie/')
   })
 
@@ -135,13 +135,13 @@ describe('search', () => {
     ])
   })
 
-  test('returns only hits of the requested kinds', async () => {
+  test('search returns only hits of the requested kinds', async () => {
     const { items, total } = await store.search({ q: 'отзыв', kinds: ['reviews', 'services'], limit: 10, page: 1 })
     expect(items.map((hit) => hit.kind).toSorted()).toEqual(['reviews', 'services'])
     expect(total).toBe(2)
   })
 
-  test('gives every hit on exactly one page', async () => {
+  test('search gives every hit on exactly one page', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => search('мониторинг', page)))
     expect(pages.map(({ items, total, page, pages: count }) => [items.length, total, page, count])).toEqual([
       [10, 25, 1, 3],
@@ -152,75 +152,74 @@ describe('search', () => {
     expect(new Set(pages.flatMap(({ items }) => items.map((hit) => hit.url))).size).toBe(25)
   })
 
-  test.each([0, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY, 1e30])('takes %d as page and limit without failing', async (number) => {
-    const answer = await store.search({ q: 'мониторинг', limit: number, page: number })
-    expect(v.is(searchPageSchema, answer)).toBe(true)
-  })
-})
-
-describe('a query that finds nothing', () => {
-  test.each([
-    ['jnpsds', 'отзывы'],
-    ['elfktybt jnpsdjd', 'удаление отзывов'],
-    ['google dslfxf', 'google выдача'],
-    ['пщщпду', 'google'],
-  ])('is answered in the other layout: %s as %s', async (q, repaired) => {
-    const answer = await search(q)
-    expect(answer.correctedTo).toBe(repaired)
-    expect(answer.total).toBeGreaterThan(0)
-  })
-
-  test.each([
-    ['атзывы', 'отзывы'],
-    ['деиндиксацыя', 'деиндексация'],
-    ['ltbylbrcfwbz', 'деиндексация'],
-  ])('gets a suggested spelling: %s as %s', async (q, close) => {
-    expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1, didYouMean: close })
-  })
-
-  test.each(['абракадабра', 'qwertyuiop', 'фываолдж йцукенгш', 'ООО Абракадабра', 'qwertyuiop x 1'])(
-    'gets no suggestion when no word is close: %s',
-    async (q) => {
-      expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
+  test.each([0, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
+    'search takes %d as page and limit without failing',
+    async (number) => {
+      const answer = await store.search({ q: 'мониторинг', limit: number, page: number })
+      expect(v.is(searchPageSchema, answer)).toBe(true)
     },
   )
 })
 
-describe('a query whose words no text has together', () => {
-  test.each([
-    ['экспертиза правила', { word: 'экспертиза', unknown: [] }, '/dlinnoe/'],
-    ['отзывы Экспертиза', { word: 'Экспертиза', unknown: [] }, '/dlinnoe/'],
-    ['ООО «Абракадабра» клевета', { word: 'клевета', unknown: ['Абракадабра'] }, '/otzyvy/'],
-    ['поисковая абракадабра qwertyuiop', { word: 'поисковая', unknown: ['абракадабра', 'qwertyuiop'] }, '/deindeks/'],
-    ['152 абракадабра 1', { word: '152', unknown: ['абракадабра'] }, '/zakon/'],
-    ['клевета ст. 999.9', { word: 'клевета', unknown: ['999.9'] }, '/otzyvy/'],
-  ])('is answered by the rarest of them: %s', async (q, partly, url) => {
-    const answer = await search(q)
-    expect([answer.partly, answer.items.map((hit) => hit.url)]).toEqual([partly, expect.arrayContaining([url])])
-    expect(await store.groups({ q, limit: 3 })).toMatchObject({ partly })
-  })
+test.each([
+  ['jnpsds', 'отзывы'],
+  ['elfktybt jnpsdjd', 'удаление отзывов'],
+  ['google dslfxf', 'google выдача'],
+  ['пщщпду', 'google'],
+])('a query that finds nothing is answered in the other layout: %s as %s', async (q, repaired) => {
+  const answer = await search(q)
+  expect(answer.correctedTo).toBe(repaired)
+  expect(answer.total).toBeGreaterThan(0)
+})
 
-  test('is not answered by the words that begin with two letters of the other layout', async () => {
-    // «вы», as «выдачи»
-    expect(await search('ds')).toMatchObject({ total: 0 })
-    expect(await search('er')).toMatchObject({ correctedTo: 'ук' })
-  })
+test.each([
+  ['атзывы', 'отзывы'],
+  ['деиндиксацыя', 'деиндексация'],
+  ['ltbylbrcfwbz', 'деиндексация'],
+])('a query that finds nothing gets a suggested spelling: %s as %s', async (q, close) => {
+  expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1, didYouMean: close })
+})
 
-  test('gets a suggested spelling as well, and the other layout where only that has a word of the site', async () => {
-    expect(await search('удоление отзывов')).toMatchObject({ partly: { word: 'отзывов' }, didYouMean: 'удаление отзывов', total: 4 })
-    expect(await search('rktdtnf абракадабра')).toMatchObject({ partly: { word: 'клевета' }, correctedTo: 'клевета абракадабра' })
-  })
+test.each(['абракадабра', 'qwertyuiop', 'фываолдж йцукенгш', 'ООО Абракадабра', 'qwertyuiop x 1'])(
+  'a query that finds nothing gets no suggestion when no word is close: %s',
+  async (q) => {
+    expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
+  },
+)
 
-  test('gets no suggestion when the closest words stand in no text together, either', async () => {
-    const answer = await search('экспертизо провила')
-    expect(answer).toMatchObject({ partly: { word: 'экспертизо' } })
-    expect(answer).not.toHaveProperty('didYouMean')
-  })
+test.each([
+  ['экспертиза правила', { word: 'экспертиза', unknown: [] }, '/dlinnoe/'],
+  ['отзывы Экспертиза', { word: 'Экспертиза', unknown: [] }, '/dlinnoe/'],
+  ['ООО «Абракадабра» клевета', { word: 'клевета', unknown: ['Абракадабра'] }, '/otzyvy/'],
+  ['поисковая абракадабра qwertyuiop', { word: 'поисковая', unknown: ['абракадабра', 'qwertyuiop'] }, '/deindeks/'],
+  ['152 абракадабра 1', { word: '152', unknown: ['абракадабра'] }, '/zakon/'],
+  ['клевета ст. 999.9', { word: 'клевета', unknown: ['999.9'] }, '/otzyvy/'],
+])('a query whose words no text has together is answered by the rarest of them: %s', async (q, partly, url) => {
+  const answer = await search(q)
+  expect([answer.partly, answer.items.map((hit) => hit.url)]).toEqual([partly, expect.arrayContaining([url])])
+  expect(await store.groups({ q, limit: 3 })).toMatchObject({ partly })
+})
 
-  test('is answered for one kind only if no kind has them together', async () => {
-    const answer = await store.search({ q: 'удаление отзывов', kinds: ['posts'], limit: 10, page: 1 })
-    expect(answer).toEqual({ items: [], total: 0, page: 1, pages: 1 })
-  })
+test('a query whose words no text has together is not answered by the words that begin with two letters of the other layout', async () => {
+  // «вы», as «выдачи»
+  expect(await search('ds')).toMatchObject({ total: 0 })
+  expect(await search('er')).toMatchObject({ correctedTo: 'ук' })
+})
+
+test('a query whose words no text has together gets a suggested spelling as well, and the other layout where only that has a word of the site', async () => {
+  expect(await search('удоление отзывов')).toMatchObject({ partly: { word: 'отзывов' }, didYouMean: 'удаление отзывов', total: 4 })
+  expect(await search('rktdtnf абракадабра')).toMatchObject({ partly: { word: 'клевета' }, correctedTo: 'клевета абракадабра' })
+})
+
+test('a query whose words no text has together gets no suggestion when the closest words stand in no text together, either', async () => {
+  const answer = await search('экспертизо провила')
+  expect(answer).toMatchObject({ partly: { word: 'экспертизо' } })
+  expect(answer).not.toHaveProperty('didYouMean')
+})
+
+test('a query whose words no text has together is answered for one kind only if no kind has them together', async () => {
+  const answer = await store.search({ q: 'удаление отзывов', kinds: ['posts'], limit: 10, page: 1 })
+  expect(answer).toEqual({ items: [], total: 0, page: 1, pages: 1 })
 })
 
 test('a text that has the part of a law beside its number stands before texts with the number alone', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stem } from './stem.ts'
 
 /** Key terms of the product with their endings; `-` is no ending. */
@@ -179,26 +179,24 @@ const DIFFERENT_WORDS = [
   ['век', 'вк'],
 ] as const
 
-describe('stem', () => {
-  test.each(KEY_TERMS)('gives one stem to all forms of %s', (_word, forms) => {
-    expect(groupsByStem(forms)).toHaveLength(1)
-  })
+test.each(KEY_TERMS)('stem gives one stem to all forms of %s', (_word, forms) => {
+  expect(groupsByStem(forms)).toHaveLength(1)
+})
 
-  test.each(IRREGULAR)('gives one stem to %s', (forms) => {
-    expect(groupsByStem(forms.split(' '))).toHaveLength(1)
-  })
+test.each(IRREGULAR)('stem gives one stem to %s', (forms) => {
+  expect(groupsByStem(forms.split(' '))).toHaveLength(1)
+})
 
-  test.each(DIFFERENT_WORDS)('keeps %s and %s apart', (one, other) => {
-    expect(stem(one)).not.toBe(stem(other))
-  })
+test.each(DIFFERENT_WORDS)('stem keeps %s and %s apart', (one, other) => {
+  expect(stem(one)).not.toBe(stem(other))
+})
 
-  test.each(['serm', '152', 'google', '5g'])('leaves %s as it is', (word) => {
-    expect(stem(word)).toBe(word)
-  })
+test.each(['serm', '152', 'google', '5g'])('stem leaves %s as it is', (word) => {
+  expect(stem(word)).toBe(word)
+})
 
-  test('stems a number written together with a word', () => {
-    expect(stem('2гиса')).toBe(stem('2гис'))
-  })
+test('stem stems a number written together with a word', () => {
+  expect(stem('2гиса')).toBe(stem('2гис'))
 })
 
 /** The forms grouped by stem, so that a failure shows which forms differ. */

@@ -26,11 +26,11 @@ describe('a request is called back', () => {
   it.each([
     ['in that week', '2026-11-26T12:00+03:00', 'в среду с 9:00 по Москве'],
     ['in a week from that day', '2026-11-25T20:00+03:00', '2 декабря с 9:00 по Москве'],
-  ])('when the office works on one day of the week, %s', (_, moment, expected) => {
+  ])('a request is called back when the office works on one day of the week, %s', (_, moment, expected) => {
     expect(officeAt({ ...HOURS, days: [3] }, Date.parse(moment)).callTime).toBe(expected)
   })
 
-  it('when the office works for an hour a day', () => {
+  it('a request is called back when the office works for an hour a day', () => {
     const short = { ...HOURS, to: 10 }
     expect(officeAt(short, Date.parse('2026-11-24T08:00+03:00')).callTime).toBe('сегодня до 10:00 по Москве')
     expect(officeAt(short, Date.parse('2026-11-24T09:30+03:00')).callTime).toBe('в течение двух рабочих часов')

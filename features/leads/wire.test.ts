@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { letterSchema } from '../letter/wire.ts'
 import { leadSchema } from './lead-wire.ts'
 import { leadAnswer, requestNumber } from './wire.ts'
@@ -8,84 +8,84 @@ const COMMON = { idempotencyKey: 'C6A1C9F4-6F0E-4C5B-9C53-0D7B3E5F2A11', consent
 const LEAD = { ...COMMON, 'contact-method': 'По телефону', contact: '+79001234567', formId: 'default' }
 const LETTER = { ...COMMON, comment: 'Добрый день', email: 'anna@example.ru' }
 
-describe('a lead', () => {
-  it('requires its key, contact, form and consent; everything else may be left out', () => {
-    expect(v.parse(leadSchema, LEAD)).toMatchObject({ username: '', message: '', UTM: '', attachment: '', website: '' })
-  })
+it('a lead requires its key, contact, form and consent; everything else may be left out', () => {
+  expect(v.parse(leadSchema, LEAD)).toMatchObject({ username: '', message: '', UTM: '', attachment: '', website: '' })
+})
 
-  it('has its key in one spelling, whatever the case it was sent in', () => {
-    expect(v.parse(leadSchema, LEAD).idempotencyKey).toBe(COMMON.idempotencyKey.toLowerCase())
-  })
+it('a lead has its key in one spelling, whatever the case it was sent in', () => {
+  expect(v.parse(leadSchema, LEAD).idempotencyKey).toBe(COMMON.idempotencyKey.toLowerCase())
+})
 
-  it.each(['idempotencyKey', 'consent', 'consentVersion', 'contact-method', 'contact', 'formId'])('is refused without %s', (field) => {
-    expect(issuePaths(leadSchema, { ...LEAD, [field]: undefined })).toEqual([field])
-  })
+it.each(['idempotencyKey', 'consent', 'consentVersion', 'contact-method', 'contact', 'formId'])('a lead is refused without %s', (field) => {
+  expect(issuePaths(leadSchema, { ...LEAD, [field]: undefined })).toEqual([field])
+})
 
-  it.each([
-    ['contact', ' \u00a0\t'],
-    ['contact', 'x'.repeat(101)],
-    ['message', 'x'.repeat(5001)],
-    ['contact-method', 'Голубем'],
-    ['consent', 'true'],
-    ['username', { first: 'Anna' }],
-    ['country', '../'],
-  ])('is refused when %s is %j', (field, value) => {
-    expect(issuePaths(leadSchema, { ...LEAD, [field]: value })).toEqual([field])
-  })
+it.each([
+  ['contact', ' \u00a0\t'],
+  ['contact', 'x'.repeat(101)],
+  ['message', 'x'.repeat(5001)],
+  ['contact-method', 'Голубем'],
+  ['consent', 'true'],
+  ['username', { first: 'Anna' }],
+  ['country', '../'],
+])('a lead is refused when %s is %j', (field, value) => {
+  expect(issuePaths(leadSchema, { ...LEAD, [field]: value })).toEqual([field])
+})
 
-  it.each(['\u200b', '\u2060\ufeff', '\u3164', '\u2800 \u2800', '\u00ad\u034f', '\u202e', '\u{e0041}', '\u0301'])(
-    'has an empty name, message and contact when they consist of the invisible %j',
-    (invisible) => {
-      const changes = { 'contact-method': 'В мессенджер', contact: invisible, username: invisible, message: invisible }
-      expect(issuePaths(leadSchema, { ...LEAD, ...changes })).toEqual(['contact'])
-      expect(v.parse(leadSchema, { ...LEAD, username: invisible, message: invisible })).toMatchObject({ username: '', message: '' })
-    },
-  )
+it.each(['\u200b', '\u2060\ufeff', '\u3164', '\u2800 \u2800', '\u00ad\u034f', '\u202e', '\u{e0041}', '\u0301'])(
+  'a lead has an empty name, message and contact when they consist of the invisible %j',
+  (invisible) => {
+    const changes = { 'contact-method': 'В мессенджер', contact: invisible, username: invisible, message: invisible }
+    expect(issuePaths(leadSchema, { ...LEAD, ...changes })).toEqual(['contact'])
+    expect(v.parse(leadSchema, { ...LEAD, username: invisible, message: invisible })).toMatchObject({ username: '', message: '' })
+  },
+)
 
-  it.each(['Анна\u200bМария', '👩\u200d⚖️', 'Й', '@'])('keeps the name %j, which has visible characters', (username) => {
-    expect(v.parse(leadSchema, { ...LEAD, username }).username).toBe(username)
-  })
+it.each(['Анна\u200bМария', '👩\u200d⚖️', 'Й', '@'])('a lead keeps the name %j, which has visible characters', (username) => {
+  expect(v.parse(leadSchema, { ...LEAD, username }).username).toBe(username)
+})
 
-  it.each(['2099-01-01', '1', '', 'spec', ' 2026-11-20'])('is refused with a consent that was never published: %j', (consentVersion) => {
+it.each(['2099-01-01', '1', '', 'spec', ' 2026-11-20'])(
+  'a lead is refused with a consent that was never published: %j',
+  (consentVersion) => {
     expect(issuePaths(leadSchema, { ...LEAD, consentVersion })).toEqual(['consentVersion'])
-  })
+  },
+)
 
-  it('has no control characters in its fields, but keeps the line breaks of its message', () => {
-    const { username, message } = v.parse(leadSchema, { ...LEAD, username: 'Анна\r\nBcc: x@y.ru', message: 'Раз\r\nдва\u0000\t!' })
-    expect({ username, message }).toEqual({ username: 'Анна Bcc: x@y.ru', message: 'Раз\nдва !' })
-  })
-
-  it('has no other end of a line in its one line, and nothing that turns round the letters behind it', () => {
-    const { username, message } = v.parse(leadSchema, {
-      ...LEAD,
-      username: '\u202eАнна\u2028Bcc:\u2029x',
-      message: '\u2067Раз\u2069 \u200fдва',
-    })
-    expect({ username, message }).toEqual({ username: 'Анна Bcc: x', message: 'Раз два' })
-  })
+it('a lead has no control characters in its fields, but keeps the line breaks of its message', () => {
+  const { username, message } = v.parse(leadSchema, { ...LEAD, username: 'Анна\r\nBcc: x@y.ru', message: 'Раз\r\nдва\u0000\t!' })
+  expect({ username, message }).toEqual({ username: 'Анна Bcc: x@y.ru', message: 'Раз\nдва !' })
 })
 
-describe('a letter', () => {
-  it.each(['a@b', 'anna', 'a@b.ru\nBcc:x@y.ru', `${'x'.repeat(250)}@example.ru`])('is refused with the address %j', (email) => {
-    expect(issuePaths(letterSchema, { ...LETTER, email })).toContain('email')
+it('a lead has no other end of a line in its one line, and nothing that turns round the letters behind it', () => {
+  const { username, message } = v.parse(leadSchema, {
+    ...LEAD,
+    username: '\u202eАнна\u2028Bcc:\u2029x',
+    message: '\u2067Раз\u2069 \u200fдва',
   })
+  expect({ username, message }).toEqual({ username: 'Анна Bcc: x', message: 'Раз два' })
 })
 
-describe('the number of a request', () => {
-  it('is read from the place where amoCRM puts it', () => expect(requestNumber(leadAnswer('key', 481_920_337))).toBe(481_920_337))
-
-  it.each([777, '777'])('is read where only the contact has an id, %j', (id) => expect(requestNumber(answerWith([{ id }]))).toBe(777))
-
-  it('is that of the first contact, whatever the others hold', () =>
-    expect(requestNumber(answerWith([{ id: 777, name: 'Анна' }, { id: null }, {}]))).toBe(777))
-
-  it.each([
-    null,
-    {},
-    { _embedded: { unsorted: [] } },
-    ...[[], [{}], [{ id: null }], [{ id: '' }], [{ id: 'нет' }], [{ id: '-1' }], [{ id: 7.5 }]].map(answerWith),
-  ])('is 0 in %j', (answer) => expect(requestNumber(answer)).toBe(0))
+it.each(['a@b', 'anna', 'a@b.ru\nBcc:x@y.ru', `${'x'.repeat(250)}@example.ru`])('a letter is refused with the address %j', (email) => {
+  expect(issuePaths(letterSchema, { ...LETTER, email })).toContain('email')
 })
+
+it('the number of a request is read from the place where amoCRM puts it', () =>
+  expect(requestNumber(leadAnswer('key', 481_920_337))).toBe(481_920_337))
+
+it.each([777, '777'])('the number of a request is read where only the contact has an id, %j', (id) =>
+  expect(requestNumber(answerWith([{ id }]))).toBe(777),
+)
+
+it('the number of a request is that of the first contact, whatever the others hold', () =>
+  expect(requestNumber(answerWith([{ id: 777, name: 'Анна' }, { id: null }, {}]))).toBe(777))
+
+it.each([
+  null,
+  {},
+  { _embedded: { unsorted: [] } },
+  ...[[], [{}], [{ id: null }], [{ id: '' }], [{ id: 'нет' }], [{ id: '-1' }], [{ id: 7.5 }]].map(answerWith),
+])('the number of a request is 0 in %j', (answer) => expect(requestNumber(answer)).toBe(0))
 
 function answerWith(contacts: unknown[]): unknown {
   return { _embedded: { unsorted: [{ _embedded: { contacts } }] } }

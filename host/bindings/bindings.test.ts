@@ -41,77 +41,73 @@ it('a value of KV is there until its time is over, in its own namespace', async 
   expect([await kv.get('short'), await kv.get('kept'), await other.get('kept')]).toEqual([null, null, 'for ever'])
 })
 
-describe('the rate limit', () => {
-  it('counts anew in each period', async () => {
-    stopClock()
-    vi.setSystemTime(Date.UTC(2026, 10, 21))
-    const { limit } = createRateLimit({ limit: 1, period: 60 })
-    const answers: boolean[] = []
-    for (const passed of [0, 59_999, 1]) {
-      later(passed)
-      answers.push((await limit({ key: 'a' })).success)
-    }
-    expect(answers).toEqual([true, false, true])
-  })
-
-  it('goes on counting the networks that it knows when there are too many', async () => {
-    stopClock()
-    const { limit } = createRateLimit({ limit: 1, period: 60 })
-    for (let key = 0; key < 100_000; key += 1) await limit({ key: `${key}` })
-    const isWithin = async (key: string) => (await limit({ key })).success
-    expect([await isWithin('0'), await isWithin('new'), await isWithin('new')]).toEqual([false, true, true])
-  })
+it('the rate limit counts anew in each period', async () => {
+  stopClock()
+  vi.setSystemTime(Date.UTC(2026, 10, 21))
+  const { limit } = createRateLimit({ limit: 1, period: 60 })
+  const answers: boolean[] = []
+  for (const passed of [0, 59_999, 1]) {
+    later(passed)
+    answers.push((await limit({ key: 'a' })).success)
+  }
+  expect(answers).toEqual([true, false, true])
 })
 
-describe('the queue', () => {
-  it('hands over at most ten at once, in order, at most four batches side by side', async () => {
-    const batches: unknown[][] = []
-    const names = new Set<string>()
-    const done = Promise.withResolvers<void>()
-    const first = Promise.withResolvers<void>()
-    const queue = createQueue('leads', async ({ queue, messages }) => {
-      names.add(queue)
-      batches.push(messages.map(({ body }) => body))
-      if (batches.length === 4) first.resolve()
-      await done.promise
-    })
-    const sent = Array.from({ length: 55 }, (_, at) => at)
-    for (const at of sent) await queue.send(at)
-    // After the answer of the request that sends.
-    expect(batches).toEqual([])
-    await first.promise
-    await new Promise(setImmediate)
-    expect(batches).toHaveLength(4)
-    done.resolve()
-    await vi.waitFor(() => expect(batches.flat()).toEqual(sent), PATIENT)
-    expect(names).toEqual(new Set(['leads']))
-    expect(Math.max(...batches.map(({ length }) => length))).toBe(10)
-  })
+it('the rate limit goes on counting the networks that it knows when there are too many', async () => {
+  stopClock()
+  const { limit } = createRateLimit({ limit: 1, period: 60 })
+  for (let key = 0; key < 100_000; key += 1) await limit({ key: `${key}` })
+  const isWithin = async (key: string) => (await limit({ key })).success
+  expect([await isWithin('0'), await isWithin('new'), await isWithin('new')]).toEqual([false, true, true])
+})
 
-  it('goes on after a batch that fails', async () => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const consumed: unknown[] = []
-    const queue = createQueue('leads', async ({ messages }) => {
-      consumed.push(...messages.map(({ body }) => body))
-      if (consumed.length === 1) throw new Error('no sink')
-    })
-    await queue.send('one')
-    await vi.waitFor(() => expect(errors).toHaveBeenCalledWith(expect.stringContaining('"event":"queue failed"')), PATIENT)
-    await queue.send('two')
-    await vi.waitFor(() => expect(consumed).toEqual(['one', 'two']), PATIENT)
-    vi.restoreAllMocks()
+it('the queue hands over at most ten at once, in order, at most four batches side by side', async () => {
+  const batches: unknown[][] = []
+  const names = new Set<string>()
+  const done = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<void>()
+  const queue = createQueue('leads', async ({ queue, messages }) => {
+    names.add(queue)
+    batches.push(messages.map(({ body }) => body))
+    if (batches.length === 4) first.resolve()
+    await done.promise
   })
+  const sent = Array.from({ length: 55 }, (_, at) => at)
+  for (const at of sent) await queue.send(at)
+  // After the answer of the request that sends.
+  expect(batches).toEqual([])
+  await first.promise
+  await new Promise(setImmediate)
+  expect(batches).toHaveLength(4)
+  done.resolve()
+  await vi.waitFor(() => expect(batches.flat()).toEqual(sent), PATIENT)
+  expect(names).toEqual(new Set(['leads']))
+  expect(Math.max(...batches.map(({ length }) => length))).toBe(10)
+})
 
-  it('drops what comes while ten thousand messages wait', async () => {
-    let consumed = 0
-    const queue = createQueue('leads', async ({ messages }) => {
-      consumed += messages.length
-    })
-    for (let at = 0; at < 10_050; at += 1) await queue.send(at)
-    await vi.waitFor(() => expect(consumed).toBeGreaterThanOrEqual(10_000), PATIENT)
-    await new Promise(setImmediate)
-    expect(consumed).toBe(10_000)
+it('the queue goes on after a batch that fails', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const consumed: unknown[] = []
+  const queue = createQueue('leads', async ({ messages }) => {
+    consumed.push(...messages.map(({ body }) => body))
+    if (consumed.length === 1) throw new Error('no sink')
   })
+  await queue.send('one')
+  await vi.waitFor(() => expect(errors).toHaveBeenCalledWith(expect.stringContaining('"event":"queue failed"')), PATIENT)
+  await queue.send('two')
+  await vi.waitFor(() => expect(consumed).toEqual(['one', 'two']), PATIENT)
+  vi.restoreAllMocks()
+})
+
+it('the queue drops what comes while ten thousand messages wait', async () => {
+  let consumed = 0
+  const queue = createQueue('leads', async ({ messages }) => {
+    consumed += messages.length
+  })
+  for (let at = 0; at < 10_050; at += 1) await queue.send(at)
+  await vi.waitFor(() => expect(consumed).toBeGreaterThanOrEqual(10_000), PATIENT)
+  await new Promise(setImmediate)
+  expect(consumed).toBe(10_000)
 })
 
 it('the cache forgets what was used longest ago', async () => {
@@ -163,7 +159,7 @@ describe('mail', () => {
     return { heard, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}?ignoreTLS=true`, close: () => server.close() }
   }
 
-  it('is handed to the server with sender, recipient and subject', async () => {
+  it('mail is handed to the server with sender, recipient and subject', async () => {
     const { heard, url, close } = await scripted({})
     const from = { email: 'site@example.ru', name: 'Site' }
     const { messageId } = await createMailbox(url).send({ ...mail, from, subject: 'Lead 7', text: 'Call', replyTo: 'visitor@example.ru' })
@@ -173,7 +169,7 @@ describe('mail', () => {
     expect(heard).toEqual(expect.arrayContaining([...headers, `Message-ID: ${messageId}`, 'Call']))
   })
 
-  it('to a server that says nothing, or no more, is told by a code after its time', { timeout: 60_000 }, async () => {
+  it('mail to a server that says nothing, or no more, is told by a code after its time', { timeout: 60_000 }, async () => {
     const { url, close } = await scripted({ EHLO: '250-test' })
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => void sockets.add(socket))
@@ -194,7 +190,7 @@ describe('mail', () => {
     close()
   })
 
-  it('to nobody, or without a server, is told by a code', async () => {
+  it('mail to nobody, or without a server, is told by a code', async () => {
     await expect(createMailbox('smtp://127.0.0.1:1').send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
     await expect(createMailbox('').send(mail)).rejects.toMatchObject({ code: 'E_NOT_CONFIGURED' })
   })

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createImages } from './images.ts'
 
 const images = createImages()
@@ -22,56 +22,54 @@ async function noise(width: number, height: number): Promise<Sharp> {
 }
 const bytes = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
 
-describe('a picture', () => {
-  it('of a phone that was held upright stands upright', async () => {
-    const lying = await bytes((await noise(60, 40)).withMetadata({ orientation: 6 }).jpeg())
-    const { width, height, orientation } = await sharp(await made(lying, { width: 20 })).metadata()
-    expect([width, height, orientation]).toEqual([20, 30, undefined])
-  })
+it('a picture of a phone that was held upright stands upright', async () => {
+  const lying = await bytes((await noise(60, 40)).withMetadata({ orientation: 6 }).jpeg())
+  const { width, height, orientation } = await sharp(await made(lying, { width: 20 })).metadata()
+  expect([width, height, orientation]).toEqual([20, 30, undefined])
+})
 
-  it.each(['image/webp', 'image/avif'] as const)('in %s is smaller in a lower quality', async (format) => {
-    const picture = await bytes((await noise(40, 40)).png())
-    const [low, high] = await Promise.all([5, 95].map((quality) => made(picture, { width: 40 }, { format, quality })))
-    expect(low?.length).toBeLessThan((high?.length ?? 0) / 2)
-  })
+it.each(['image/webp', 'image/avif'] as const)('a picture in %s is smaller in a lower quality', async (format) => {
+  const picture = await bytes((await noise(40, 40)).png())
+  const [low, high] = await Promise.all([5, 95].map((quality) => made(picture, { width: 40 }, { format, quality })))
+  expect(low?.length).toBeLessThan((high?.length ?? 0) / 2)
+})
 
-  it('is blurred by half as many pixels as the blur says', async () => {
-    const half = { create: { width: 20, height: 20, channels: 3 as const, background: 'black' } }
-    const white = await sharp({ create: { ...half.create, width: 10, background: 'white' } })
-      .png()
-      .toBuffer()
-    const picture = await bytes(
-      sharp(half)
-        .composite([{ input: white, left: 10, top: 0 }])
-        .png(),
-    )
-    const row = async (transform: Transform) => {
-      const { data } = await sharp(await made(picture, transform, { format: 'image/webp', quality: 100 }))
-        .greyscale()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      return [6, 8].map((column) => (data[10 * 20 + column] ?? 0) > 12)
-    }
-    expect([await row({ width: 20 }), await row({ width: 20, blur: 3 }), await row({ width: 20, blur: 9 })]).toEqual([
-      [false, false],
-      [false, true],
-      [true, true],
-    ])
-  })
+it('a picture is blurred by half as many pixels as the blur says', async () => {
+  const half = { create: { width: 20, height: 20, channels: 3 as const, background: 'black' } }
+  const white = await sharp({ create: { ...half.create, width: 10, background: 'white' } })
+    .png()
+    .toBuffer()
+  const picture = await bytes(
+    sharp(half)
+      .composite([{ input: white, left: 10, top: 0 }])
+      .png(),
+  )
+  const row = async (transform: Transform) => {
+    const { data } = await sharp(await made(picture, transform, { format: 'image/webp', quality: 100 }))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return [6, 8].map((column) => (data[10 * 20 + column] ?? 0) > 12)
+  }
+  expect([await row({ width: 20 }), await row({ width: 20, blur: 3 }), await row({ width: 20, blur: 9 })]).toEqual([
+    [false, false],
+    [false, true],
+    [true, true],
+  ])
+})
 
-  it('that cannot be read fails alone', async () => {
-    const picture = await bytes((await noise(60, 40)).png())
-    const broken = expect(made(new TextEncoder().encode('no picture'), { width: 20 })).rejects.toThrow('unsupported image format')
-    const next = made(picture, { width: 20 })
-    await broken
-    expect((await sharp(await next).metadata()).width).toBe(20)
-  })
+it('a picture that cannot be read fails alone', async () => {
+  const picture = await bytes((await noise(60, 40)).png())
+  const broken = expect(made(new TextEncoder().encode('no picture'), { width: 20 })).rejects.toThrow('unsupported image format')
+  const next = made(picture, { width: 20 })
+  await broken
+  expect((await sharp(await next).metadata()).width).toBe(20)
+})
 
-  it('waits for the one before it, and each takes one core and leaves nothing in memory', async () => {
-    const done: string[] = []
-    const pictures = await Promise.all([300, 4].map(async (size) => bytes((await noise(size, size)).png())))
-    const [large, small] = pictures.map((picture) => made(picture, { width: 300 }))
-    await Promise.all([large?.then(() => done.push('large')), small?.then(() => done.push('small'))])
-    expect([done, sharp.concurrency(), sharp.cache().memory.max]).toEqual([['large', 'small'], 1, 0])
-  })
+it('a picture waits for the one before it, and each takes one core and leaves nothing in memory', async () => {
+  const done: string[] = []
+  const pictures = await Promise.all([300, 4].map(async (size) => bytes((await noise(size, size)).png())))
+  const [large, small] = pictures.map((picture) => made(picture, { width: 300 }))
+  await Promise.all([large?.then(() => done.push('large')), small?.then(() => done.push('small'))])
+  expect([done, sharp.concurrency(), sharp.cache().memory.max]).toEqual([['large', 'small'], 1, 0])
 })

@@ -103,20 +103,20 @@ describe('a statement', () => {
     return { file, open, db: createSqlite(open) }
   }
 
-  it('that is wrong is asked once, for another time would not help', async () => {
+  it('a statement that is wrong is asked once, for another time would not help', async () => {
     const { db, open } = opened()
     await expect(db.query([statement('SELECT missing')])).rejects.toThrow('no such column')
     expect(open).toHaveBeenCalledOnce()
   })
 
-  it('that ends its transaction itself is told by its own error, and keeps nothing of the others', async () => {
+  it('a statement that ends its transaction itself is told by its own error, and keeps nothing of the others', async () => {
     const { db } = opened()
     await expect(db.query([insert(2), insert(1, 'OR ROLLBACK')])).rejects.toThrow('UNIQUE constraint failed')
     await db.query([insert(3)])
     expect(await db.query([statement('SELECT id FROM leads')])).toEqual([[{ id: 1 }, { id: 3 }]])
   })
 
-  it('is prepared once, for each connection, and forgotten when there are many others', async () => {
+  it('a statement is prepared once, for each connection, and forgotten when there are many others', async () => {
     const { file, open, db } = opened()
     const prepare = vi.spyOn(file, 'prepare')
     const prepared = () => prepare.mock.calls.filter(([text]) => text === COUNT.sql).length

@@ -88,39 +88,37 @@ it('names of a database never become part of the statements for a deployment', a
   expect(statements.at(-1)?.params).toEqual([JSON.stringify([{ endpoint: 'e', path: '/serm/', hash: 'h', at: 1 }])])
 })
 
-describe('a copy is refused in a sentence', () => {
-  it.each<[what: string, sentence: string, ...statements: string[]]>([
-    ['its leads are a view', 'it has no table outbox', 'ALTER TABLE outbox RENAME TO o', 'CREATE VIEW outbox AS SELECT * FROM o'],
-    ['its leads are a virtual table', 'it has no table marks', 'DROP TABLE marks', 'CREATE VIRTUAL TABLE marks USING fts5 (name, at)'],
-    ['a column is missing', 'its table outbox has no column wipe_at', 'DROP INDEX outbox_wipe', 'ALTER TABLE outbox DROP COLUMN wipe_at'],
-    [
-      'a column is computed',
-      'its table marks has no column at',
-      'ALTER TABLE marks DROP COLUMN at',
-      'ALTER TABLE marks ADD COLUMN at INTEGER AS (1)',
-    ],
-    ['a table is missing', 'it has no table deliveries', 'DROP TABLE deliveries'],
-    [
-      'its migrations are a view',
-      'no table d1_migrations',
-      'ALTER TABLE d1_migrations RENAME TO d',
-      'CREATE VIEW d1_migrations AS SELECT * FROM d',
-    ],
-    ['a migration is missing', 'has not had the migration 0003', "DELETE FROM d1_migrations WHERE name LIKE '0003%'"],
-    ['it has had none', 'has not had the migration of any release', 'DELETE FROM d1_migrations'],
-    ['it is newer', 'a newer release has changed it (z [31m)', "INSERT INTO d1_migrations (name) VALUES ('z\u001b[31m')"],
-    ['a number is a text', 'outbox has a value of another kind', "UPDATE outbox SET created_at = 'soon'"],
-    ['a number is endless', 'outbox has a value of another kind', 'UPDATE outbox SET created_at = 9e999'],
-    ['a number is too large', 'outbox has a value of another kind', 'UPDATE outbox SET created_at = 9223372036854775807'],
-    ['a text is binary', 'outbox has a value of another kind', "UPDATE outbox SET payload = x'00ff'"],
-    ['a text has a zero byte', 'outbox has a value of another kind', "UPDATE outbox SET form = 'a' || char(0) || 'b'"],
-    ['a state is unknown', 'CHECK constraint failed', "UPDATE outbox SET state = 'x'"],
-    ['a delivery has no lead', 'FOREIGN KEY', "INSERT INTO deliveries VALUES ('nobody', 's', 'waiting', 0, 0, NULL, 1)"],
-  ])('when %s', async (_, sentence, ...statements) => {
-    for (const sql of statements) tamper(sql)
-    await expect(openCopy(file, draft)).rejects.toThrow(`${file} cannot be restored: `)
-    await expect(openCopy(file, join(folder, 'draft-2.sqlite'))).rejects.toThrow(sentence)
-  })
+it.each<[what: string, sentence: string, ...statements: string[]]>([
+  ['its leads are a view', 'it has no table outbox', 'ALTER TABLE outbox RENAME TO o', 'CREATE VIEW outbox AS SELECT * FROM o'],
+  ['its leads are a virtual table', 'it has no table marks', 'DROP TABLE marks', 'CREATE VIRTUAL TABLE marks USING fts5 (name, at)'],
+  ['a column is missing', 'its table outbox has no column wipe_at', 'DROP INDEX outbox_wipe', 'ALTER TABLE outbox DROP COLUMN wipe_at'],
+  [
+    'a column is computed',
+    'its table marks has no column at',
+    'ALTER TABLE marks DROP COLUMN at',
+    'ALTER TABLE marks ADD COLUMN at INTEGER AS (1)',
+  ],
+  ['a table is missing', 'it has no table deliveries', 'DROP TABLE deliveries'],
+  [
+    'its migrations are a view',
+    'no table d1_migrations',
+    'ALTER TABLE d1_migrations RENAME TO d',
+    'CREATE VIEW d1_migrations AS SELECT * FROM d',
+  ],
+  ['a migration is missing', 'has not had the migration 0003', "DELETE FROM d1_migrations WHERE name LIKE '0003%'"],
+  ['it has had none', 'has not had the migration of any release', 'DELETE FROM d1_migrations'],
+  ['it is newer', 'a newer release has changed it (z [31m)', "INSERT INTO d1_migrations (name) VALUES ('z\u001b[31m')"],
+  ['a number is a text', 'outbox has a value of another kind', "UPDATE outbox SET created_at = 'soon'"],
+  ['a number is endless', 'outbox has a value of another kind', 'UPDATE outbox SET created_at = 9e999'],
+  ['a number is too large', 'outbox has a value of another kind', 'UPDATE outbox SET created_at = 9223372036854775807'],
+  ['a text is binary', 'outbox has a value of another kind', "UPDATE outbox SET payload = x'00ff'"],
+  ['a text has a zero byte', 'outbox has a value of another kind', "UPDATE outbox SET form = 'a' || char(0) || 'b'"],
+  ['a state is unknown', 'CHECK constraint failed', "UPDATE outbox SET state = 'x'"],
+  ['a delivery has no lead', 'FOREIGN KEY', "INSERT INTO deliveries VALUES ('nobody', 's', 'waiting', 0, 0, NULL, 1)"],
+])('a copy is refused in a sentence when %s', async (_, sentence, ...statements) => {
+  for (const sql of statements) tamper(sql)
+  await expect(openCopy(file, draft)).rejects.toThrow(`${file} cannot be restored: `)
+  await expect(openCopy(file, join(folder, 'draft-2.sqlite'))).rejects.toThrow(sentence)
 })
 
 it('a copy is refused in a sentence when its schema was written by hand', async () => {
@@ -138,7 +136,7 @@ describe('a backup with its checksum', () => {
     made = (await backUpLeads(join(folder, 'state'), backups, NOW)).file
   })
 
-  it('is refused when a byte has changed that nothing else would notice', async () => {
+  it('a backup with its checksum is refused when a byte has changed that nothing else would notice', async () => {
     expect(readFileSync(`${made}.sha256`, 'utf8')).toBe(`${sha256(made)}  ${basename(made)}\n`)
     const database = new DatabaseSync(made)
     database.exec('UPDATE outbox SET created_at = created_at + 1 WHERE rowid = 1')
@@ -148,7 +146,7 @@ describe('a backup with its checksum', () => {
     )
   })
 
-  it('is not changed by a log that somebody has laid beside it', async () => {
+  it('a backup with its checksum is not changed by a log that somebody has laid beside it', async () => {
     const other = new DatabaseSync(file)
     other.exec('PRAGMA journal_mode = WAL; UPDATE outbox SET attempts = 99')
     cpSync(`${file}-wal`, `${made}-wal`)
@@ -207,7 +205,7 @@ describe('an export is refused in a sentence', () => {
     return Number(count)
   }
 
-  it('unless it is one', async () => {
+  it('an export is refused in a sentence unless it is one', async () => {
     expect(await restored(`${FIRST}${JSON.stringify(lead())}\n`)).toBe(1)
   })
 
@@ -233,7 +231,7 @@ describe('an export is refused in a sentence', () => {
     ['its manifest names no migration', 'its manifest is not of the format', () => FIRST, { migration: null }],
     ['its manifest names another migration', 'a newer release has changed it', () => FIRST, { migration: '../x' }],
     ['its manifest is endless', 'its manifest is not of the format', () => FIRST, { states: { x: 'x'.repeat(200_000) } }],
-  ])('when %s', async (_, sentence, lines, changes) => {
+  ])('an export is refused in a sentence when %s', async (_, sentence, lines, changes) => {
     await expect(restored(lines(), changes)).rejects.toThrow(sentence)
   })
 })

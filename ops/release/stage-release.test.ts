@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a release', () => {
-  it('has all that runs on a machine without npm', () => {
+  it('a release has all that runs on a machine without npm', () => {
     const content = `content/${staged.content}/content.sqlite`
     const parts = ['bin/node', 'bin/site', 'host/serve.ts', 'dist/worker/index.js', 'dist/client/_headers', 'package.json', content]
     const others = [
@@ -53,14 +53,14 @@ describe('a release', () => {
     expect(statSync(join(folder, 'stage', staged.release, 'bin/node')).mode & 0o111).not.toBe(0)
   })
 
-  it('still starts the backup by the path that the timers of earlier releases name', () => {
+  it('a release still starts the backup by the path that the timers of earlier releases name', () => {
     const started = spawnSync(process.execPath, [join(folder, 'stage', staged.release, 'scripts/host/backup-leads.ts'), '--help'], {
       encoding: 'utf8',
     })
     expect(started).toMatchObject({ status: 0, stdout: expect.stringContaining('site backup {folder}') })
   })
 
-  it('has no tests, no hidden files of tools, no secrets and no places of the machine that built it', () => {
+  it('a release has no tests, no hidden files of tools, no secrets and no places of the machine that built it', () => {
     const own = files.filter((file) => !file.startsWith('node_modules/'))
     expect(own.filter((file) => /\.test\.|(?:^|\/)\.|leads-key/.test(file))).toEqual([])
     expect(readFileSync(join(folder, 'stage', staged.release, 'dist/worker/wrangler.json'), 'utf8')).not.toContain(process.cwd())
@@ -70,7 +70,7 @@ describe('a release', () => {
     expect(JSON.parse(readFileSync(join(folder, 'stage', staged.release, 'package.json'), 'utf8'))).toMatchObject({ version: '1.2.3' })
   })
 
-  it('lists the checksum of every file', () => {
+  it('a release lists the checksum of every file', () => {
     const listed = readFileSync(join(folder, 'stage', staged.release, 'SHA256SUMS'), 'utf8')
       .trimEnd()
       .split('\n')
@@ -78,7 +78,7 @@ describe('a release', () => {
     expect(damageOf(join(folder, 'stage', staged.release))).toBeNull()
   })
 
-  it('is the same from the same sources', async () => {
+  it('a release is the same from the same sources', async () => {
     const again = await stageRelease(join(folder, 'again'), { version: '1.2.3', dist, edition })
     expect(again).toEqual(staged)
   })

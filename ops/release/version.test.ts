@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTag, versionToRelease } from './version.ts'
 
 let root: string
@@ -32,56 +32,54 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-describe('a release', () => {
-  it('gets an annotated tag of its commit, which says what the changelog says', () => {
-    const { name, tag } = versionToRelease({ isTagged: true, root })
-    if (tag === null) throw new Error('There is no tag to create')
-    createTag(tag, root)
-    expect([name, tag.name, git('rev-parse', 'v0.2.0^{commit}')]).toEqual(['0.2.0', 'v0.2.0', git('rev-parse', 'HEAD')])
-    expect([git('cat-file', '-t', 'v0.2.0'), git('tag', '--list', '--format=%(contents)')]).toEqual(['tag', `v0.2.0\n\n${CHANGES}`])
-  })
+it('a release gets an annotated tag of its commit, which says what the changelog says', () => {
+  const { name, tag } = versionToRelease({ isTagged: true, root })
+  if (tag === null) throw new Error('There is no tag to create')
+  createTag(tag, root)
+  expect([name, tag.name, git('rev-parse', 'v0.2.0^{commit}')]).toEqual(['0.2.0', 'v0.2.0', git('rev-parse', 'HEAD')])
+  expect([git('cat-file', '-t', 'v0.2.0'), git('tag', '--list', '--format=%(contents)')]).toEqual(['tag', `v0.2.0\n\n${CHANGES}`])
+})
 
-  it('may be packed again from the commit that has its tag', () => {
-    git('tag', '-a', 'v0.2.0', '-m', 'v0.2.0')
-    expect(versionToRelease({ isTagged: true, root })).toEqual({ name: '0.2.0', tag: null })
-  })
+it('a release may be packed again from the commit that has its tag', () => {
+  git('tag', '-a', 'v0.2.0', '-m', 'v0.2.0')
+  expect(versionToRelease({ isTagged: true, root })).toEqual({ name: '0.2.0', tag: null })
+})
 
-  it('is refused while files differ from the commit, new ones too', () => {
-    write('page.md', 'new')
-    expect(() => versionToRelease({ isTagged: true, root })).toThrow('page.md differs from the last commit: commit it, or give --no-tag')
-    write('package.json', '{ "version": "0.2.0" }')
-    expect(() => versionToRelease({ isTagged: true, root })).toThrow('package.json and 1 more differ from the last commit')
-  })
+it('a release is refused while files differ from the commit, new ones too', () => {
+  write('page.md', 'new')
+  expect(() => versionToRelease({ isTagged: true, root })).toThrow('page.md differs from the last commit: commit it, or give --no-tag')
+  write('package.json', '{ "version": "0.2.0" }')
+  expect(() => versionToRelease({ isTagged: true, root })).toThrow('package.json and 1 more differ from the last commit')
+})
 
-  it('is refused when another commit has its tag', () => {
-    git('tag', '-a', 'v0.2.0', '-m', 'v0.2.0')
-    write('page.md', 'new')
-    commit('two')
-    expect(() => versionToRelease({ isTagged: true, root })).toThrow('The tag v0.2.0 names another commit')
-  })
+it('a release is refused when another commit has its tag', () => {
+  git('tag', '-a', 'v0.2.0', '-m', 'v0.2.0')
+  write('page.md', 'new')
+  commit('two')
+  expect(() => versionToRelease({ isTagged: true, root })).toThrow('The tag v0.2.0 names another commit')
+})
 
-  it.each([
-    { version: '0.3.0', heading: '0.2.0', sentence: 'docs/CHANGELOG.md has no heading "## [0.3.0] - YYYY-MM-DD"' },
-    { version: '0.2', heading: '0.2', sentence: 'The version in package.json must be like 1.2.3, got "0.2"' },
-  ])('of version $version with the heading $heading is refused, with a tag or without', ({ version, heading, sentence }) => {
-    setVersion(version, heading)
-    for (const isTagged of [true, false]) expect(() => versionToRelease({ isTagged, root })).toThrow(sentence)
-  })
+it.each([
+  { version: '0.3.0', heading: '0.2.0', sentence: 'docs/CHANGELOG.md has no heading "## [0.3.0] - YYYY-MM-DD"' },
+  { version: '0.2', heading: '0.2', sentence: 'The version in package.json must be like 1.2.3, got "0.2"' },
+])('a release of version $version with the heading $heading is refused, with a tag or without', ({ version, heading, sentence }) => {
+  setVersion(version, heading)
+  for (const isTagged of [true, false]) expect(() => versionToRelease({ isTagged, root })).toThrow(sentence)
+})
 
-  it('without a tag needs no clean tree and no git, and says so in its version', () => {
-    write('page.md', 'new')
-    expect(versionToRelease({ isTagged: false, root })).toEqual({ name: '0.2.0+untagged', tag: null })
-    rmSync(join(root, '.git'), { recursive: true })
-    expect(versionToRelease({ isTagged: false, root }).name).toBe('0.2.0+untagged')
-    expect(() => versionToRelease({ isTagged: true, root })).toThrow(/^v0\.2\.0 cannot be tagged \(fatal: not a git repository.*--no-tag/)
-  })
+it('a release without a tag needs no clean tree and no git, and says so in its version', () => {
+  write('page.md', 'new')
+  expect(versionToRelease({ isTagged: false, root })).toEqual({ name: '0.2.0+untagged', tag: null })
+  rmSync(join(root, '.git'), { recursive: true })
+  expect(versionToRelease({ isTagged: false, root }).name).toBe('0.2.0+untagged')
+  expect(() => versionToRelease({ isTagged: true, root })).toThrow(/^v0\.2\.0 cannot be tagged \(fatal: not a git repository.*--no-tag/)
+})
 
-  it('that is refused changes nothing in the repository', () => {
-    write('page.md', 'new')
-    const before = git('status', '--porcelain')
-    expect(() => versionToRelease({ isTagged: true, root })).toThrow()
-    expect([git('status', '--porcelain'), git('tag', '--list')]).toEqual([before, ''])
-  })
+it('a release that is refused changes nothing in the repository', () => {
+  write('page.md', 'new')
+  const before = git('status', '--porcelain')
+  expect(() => versionToRelease({ isTagged: true, root })).toThrow()
+  expect([git('status', '--porcelain'), git('tag', '--list')]).toEqual([before, ''])
 })
 
 it('a tag that git does not create is told with the command that creates it', () => {

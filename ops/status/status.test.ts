@@ -75,7 +75,7 @@ describe('a deployment', () => {
 
   const read = () => analyticsReader({ base: cloudflare.url, account: 'abc', token: 'secret' })(HOUR - 24, HOUR)
 
-  it('is read from Analytics Engine, with counts that may come as text', async () => {
+  it('a deployment is read from Analytics Engine, with counts that may come as text', async () => {
     answer = {
       status: 200,
       body: { meta: [], data: [{ name: 'lcp', build: 'b', kind: 'home', bucket: 2000, count: '17', since: (HOUR - 3) * 3600 }] },
@@ -85,12 +85,12 @@ describe('a deployment', () => {
     expect(asked[0]?.body).toMatch(/SUM\(_sample_interval\).*FROM site_events.*FORMAT JSON$/s)
   })
 
-  it('says what to do when it is refused, without the token', async () => {
+  it('a deployment says what to do when it is refused, without the token', async () => {
     answer = { status: 403, body: {} }
     await expect(read()).rejects.toThrow('Analytics Engine answers 403: check the account and that the token may read Account Analytics')
   })
 
-  it('shows the rest when one source fails', async () => {
+  it('a deployment shows the rest when one source fails', async () => {
     const database = await filled()
     const site = await startLoopback((_request, response) => response.writeHead(502).end('Bad gateway'))
     const found = await readStatus({
@@ -106,7 +106,7 @@ describe('a deployment', () => {
     expect(screen(found)).toMatch(/site: .+\nevents: no token$/)
   })
 
-  it('tells its build, content and leads itself', async () => {
+  it('a deployment tells its build, content and leads itself', async () => {
     answer = {
       status: 503,
       body: {

@@ -53,7 +53,7 @@ function namedIn(text: string): string[] {
 }
 
 describe('the policy names', () => {
-  it('only the host of the site when no recipient is configured', async () => {
+  it('the policy names only the host of the site when no recipient is configured', async () => {
     const text = await policyWith()
     expect(namedIn(text)).toEqual([])
     for (const part of ['Менеджер читает заявку прямо в этой базе', 'Cloudflare (США)', 'Сторонних счётчиков посещений на сайте нет'])
@@ -103,26 +103,24 @@ const IN_RUSSIA = 'находящихся на территории России
 const AT_CLOUDFLARE = 'База, в которую сайт записывает заявки, находится за пределами России, на серверах Cloudflare'
 const RELAY = { LEADS_MODE: 'relay', LEADS_RELAY_URL: 'https://sbor.example.ru/priem', LEADS_WEBHOOK_SECRET: 'secret' } as const
 
-describe('the policy states where a form is stored first', () => {
-  it.each<{ settings: Partial<Bindings>; says: string[]; saysNot: string[] }>([
-    { settings: {}, says: [AT_CLOUDFLARE, 'Cloudflare (США)'], saysNot: [IN_RUSSIA, 'серверу оператора'] },
-    { settings: { LEADS_PLACE: 'russia' }, says: [IN_RUSSIA], saysNot: ['Cloudflare', 'за рубежом', 'серверу оператора'] },
-    {
-      settings: { ...RELAY, LEADS_PLACE: 'russia' },
-      says: [IN_RUSSIA, 'сервер оператора по адресу sbor.example.ru', 'ждёт его на серверах Cloudflare', 'Cloudflare (США)'],
-      saysNot: [AT_CLOUDFLARE, 'sbor.example.ru/'],
-    },
-    {
-      settings: { ...RELAY, LEADS_PLACE: 'abroad' },
-      says: ['сервер оператора по адресу sbor.example.ru; он находится за пределами России', 'ждёт его на серверах Cloudflare'],
-      saysNot: [AT_CLOUDFLARE, IN_RUSSIA],
-    },
-    { settings: { LEADS_PLACE: 'moon' as never }, says: [AT_CLOUDFLARE], saysNot: [IN_RUSSIA] },
-  ])('with $settings', async ({ settings, says, saysNot }) => {
-    const text = await policyWith(settings)
-    for (const part of says) expect(text).toContain(part)
-    for (const part of saysNot) expect(text).not.toContain(part)
-  })
+it.each<{ settings: Partial<Bindings>; says: string[]; saysNot: string[] }>([
+  { settings: {}, says: [AT_CLOUDFLARE, 'Cloudflare (США)'], saysNot: [IN_RUSSIA, 'серверу оператора'] },
+  { settings: { LEADS_PLACE: 'russia' }, says: [IN_RUSSIA], saysNot: ['Cloudflare', 'за рубежом', 'серверу оператора'] },
+  {
+    settings: { ...RELAY, LEADS_PLACE: 'russia' },
+    says: [IN_RUSSIA, 'сервер оператора по адресу sbor.example.ru', 'ждёт его на серверах Cloudflare', 'Cloudflare (США)'],
+    saysNot: [AT_CLOUDFLARE, 'sbor.example.ru/'],
+  },
+  {
+    settings: { ...RELAY, LEADS_PLACE: 'abroad' },
+    says: ['сервер оператора по адресу sbor.example.ru; он находится за пределами России', 'ждёт его на серверах Cloudflare'],
+    saysNot: [AT_CLOUDFLARE, IN_RUSSIA],
+  },
+  { settings: { LEADS_PLACE: 'moon' as never }, says: [AT_CLOUDFLARE], saysNot: [IN_RUSSIA] },
+])('the policy states where a form is stored first with $settings', async ({ settings, says, saysNot }) => {
+  const text = await policyWith(settings)
+  for (const part of says) expect(text).toContain(part)
+  for (const part of saysNot) expect(text).not.toContain(part)
 })
 
 describe('the policy says what DaData gets', () => {
@@ -133,7 +131,7 @@ describe('the policy says what DaData gets', () => {
     { settings: {}, says: [], saysNot: [LETTERS, INN, 'Заполнить реквизиты'] },
     { settings: { DADATA_TOKEN: 'token' }, says: [INN, 'Заполнить реквизиты в Нейроадвокате'], saysNot: [LETTERS] },
     { settings: { DADATA_TOKEN: 'token', CITY_PROVIDER: 'dadata' }, says: [INN, LETTERS], saysNot: [] },
-  ])('with $settings', async ({ settings, says, saysNot }) => {
+  ])('the policy says what DaData gets with $settings', async ({ settings, says, saysNot }) => {
     const text = await policyWith(settings)
     for (const part of says) expect(text).toContain(part)
     for (const part of saysNot) expect(text).not.toContain(part)
@@ -143,25 +141,23 @@ describe('the policy says what DaData gets', () => {
 const OWN = { OWN_MACHINE: '1' } as Partial<Bindings>
 const TRANSFER = 'Трансграничная передача происходит уже при просмотре страниц и отправке формы'
 
-describe('the transfer abroad', () => {
-  it.each<{ settings: Partial<Bindings>; says: RegExp[]; saysNot: RegExp[] }>([
-    { settings: {}, says: [new RegExp(TRANSFER)], saysNot: [/Google Tag Manager/, /Turnstile/, /модель работает/] },
-    { settings: { ...RELAY, LEADS_PLACE: 'russia' }, says: [new RegExp(TRANSFER)], saysNot: [] },
-    { settings: { ...OWN, LEADS_PLACE: 'russia' }, says: [], saysNot: [/Cloudflare/, /ансграничн/, /за пределами России/] },
-    { settings: { ...OWN, LEADS_PLACE: 'abroad' }, says: [/за пределами России, на сервере оператора/], saysNot: [/Cloudflare/] },
-    {
-      settings: { ...OWN, ...RELAY, LEADS_PLACE: 'russia' },
-      says: [/ждёт его на том сервере, который отдаёт страницы/],
-      saysNot: [/Cloudflare/],
-    },
-    { settings: { ANALYTICS_GTM_ID: 'GTM-ABC1234' }, says: [/За границу, в США, передаются и сведения о посещении/], saysNot: [] },
-    { settings: RECIPIENTS.Turnstile?.settings ?? {}, says: [/За границу, в США, передаются и данные проверки/], saysNot: [] },
-    { settings: RECIPIENTS['Workers AI']?.settings ?? {}, says: [/модель работает на серверах Cloudflare/], saysNot: [] },
-  ])('is named where it happens: $settings', async ({ settings, says, saysNot }) => {
-    const text = await policyWith(settings)
-    for (const part of says) expect(text).toMatch(part)
-    for (const part of saysNot) expect(text).not.toMatch(part)
-  })
+it.each<{ settings: Partial<Bindings>; says: RegExp[]; saysNot: RegExp[] }>([
+  { settings: {}, says: [new RegExp(TRANSFER)], saysNot: [/Google Tag Manager/, /Turnstile/, /модель работает/] },
+  { settings: { ...RELAY, LEADS_PLACE: 'russia' }, says: [new RegExp(TRANSFER)], saysNot: [] },
+  { settings: { ...OWN, LEADS_PLACE: 'russia' }, says: [], saysNot: [/Cloudflare/, /ансграничн/, /за пределами России/] },
+  { settings: { ...OWN, LEADS_PLACE: 'abroad' }, says: [/за пределами России, на сервере оператора/], saysNot: [/Cloudflare/] },
+  {
+    settings: { ...OWN, ...RELAY, LEADS_PLACE: 'russia' },
+    says: [/ждёт его на том сервере, который отдаёт страницы/],
+    saysNot: [/Cloudflare/],
+  },
+  { settings: { ANALYTICS_GTM_ID: 'GTM-ABC1234' }, says: [/За границу, в США, передаются и сведения о посещении/], saysNot: [] },
+  { settings: RECIPIENTS.Turnstile?.settings ?? {}, says: [/За границу, в США, передаются и данные проверки/], saysNot: [] },
+  { settings: RECIPIENTS['Workers AI']?.settings ?? {}, says: [/модель работает на серверах Cloudflare/], saysNot: [] },
+])('the transfer abroad is named where it happens: $settings', async ({ settings, says, saysNot }) => {
+  const text = await policyWith(settings)
+  for (const part of says) expect(text).toMatch(part)
+  for (const part of saysNot) expect(text).not.toMatch(part)
 })
 
 describe('the consent', () => {
@@ -197,7 +193,7 @@ describe('the consent', () => {
     expect(text).not.toMatch(saysNot)
   })
 
-  it('covers neither counters nor cookies nor marks of advertisements, in no list of data', async () => {
+  it('the consent covers neither counters nor cookies nor marks of advertisements, in no list of data', async () => {
     const html = await (await visitor()(CONSENT)).text()
     const lists = [...html.matchAll(/<ul>[\s\S]*?<\/ul>/g)].map(([list]) => list).join('\n')
     expect(lists).toMatch(/номер телефона/)

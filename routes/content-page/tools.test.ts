@@ -28,38 +28,38 @@ describe('the calculator without a script', () => {
     expect(text).toContain('Итого ориентир: от −15 % до +20 %, с округлением до 5 000 ₽ 568 470 ₽')
   })
 
-  it('compares the case with others', async () => {
+  it('the calculator without a script compares the case with others', async () => {
     expect(await toolAt(`/calculator/${E1}`)).toMatch(
       /Сравнить варианты .*Ваш вариант .*Срочность: ускоренно, документы за 3 рабочих дня .*С документами по каждому материалу/,
     )
   })
 
-  it('keeps every answer in its fields', async () => {
+  it('the calculator without a script keeps every answer in its fields', async () => {
     const html = await (await visit(`/calculator/${E1}`)).text()
     expect(html).toMatch(/name="count"[^>]*value="27"/)
     expect(html).toMatch(/name="monitoring"[^>]*checked=""[^>]*value="basic"/)
   })
 
-  it('adds and removes materials with its buttons and stays at that step', async () => {
+  it('the calculator without a script adds and removes materials with its buttons and stays at that step', async () => {
     expect(await toolAt(`/calculator/${E1}&add=1`)).toMatch(/Материал 1.*Материал 2/)
     expect(await toolAt(`/calculator/${E1}&remove=0`)).toMatch(/Без материалов посчитаем только.*Ориентир 75 000 ₽ Срок: 3 мес\./)
     const html = await (await visit(`/calculator/${E1}&add=1`)).text()
     expect(html).toMatch(/data-current="true"><h3><span class="tool-progress"><span>Шаг 2/)
   })
 
-  it('lists the answers of an edited address that it corrected', async () => {
+  it('the calculator without a script lists the answers of an edited address that it corrected', async () => {
     const text = await toolAt('/calculator/?client=alien&type=review&count=9999&legal=medium')
     expect(text).toContain('Поправили ответы, которых не может быть: «Для кого», «Материалы», «Сколько»')
   })
 
-  it('attaches its result to the form of the page for a native post', async () => {
+  it('the calculator without a script attaches its result to the form of the page for a native post', async () => {
     const html = await (await visit(`/calculator/${E1}`)).text()
     const [, attachment = ''] = /<input type="hidden" name="attachment" value="([^"]*)"/.exec(html) ?? []
     expect(textOf(attachment)).toMatch(/^Расчёт репутационного калькулятора .*Отзыв, 27; .*Ориентир: от 485 000 ₽ до 680 000 ₽/)
     expect(await (await visit('/calculator/')).text()).not.toContain('name="attachment"')
   })
 
-  it('gives no price for true statements and opinions, and says what helps', async () => {
+  it('the calculator without a script gives no price for true statements and opinions, and says what helps', async () => {
     expect(await toolAt(`/calculator/${E1.replace('medium', 'none')}`)).toContain(
       'Правдивую информацию, опубликованную законно, удалить нельзя',
     )
@@ -68,7 +68,7 @@ describe('the calculator without a script', () => {
     expect(text).not.toContain('Получить точный расчёт')
   })
 
-  it('offers the grounds of the chosen type, and tells that it replaced one of another type', async () => {
+  it('the calculator without a script offers the grounds of the chosen type, and tells that it replaced one of another type', async () => {
     const path = '/calculator/?client=person&type=personalData&count=1&platform=moderated&author=unknown&legal=none'
     const text = await toolAt(path)
     expect(text).toContain('Поправили ответы, которых не может быть: «Есть ли основание»')
@@ -77,25 +77,25 @@ describe('the calculator without a script', () => {
     expect(await (await visit(path)).text()).toMatch(/value="consent" selected=""/)
   })
 
-  it('shows the state fee beside the total', async () => {
+  it('the calculator without a script shows the state fee beside the total', async () => {
     const text = await toolAt(`/calculator/${E1}&court=arbitration`)
     expect(text).toContain(
       'Не входит: государственная пошлина 50 000 ₽ за каждое неимущественное требование, обычно их от 1 до 3 50 000–150 000 ₽',
     )
   })
 
-  it('has one canonical address for all answers and ignores unknown parameters', async () => {
+  it('the calculator without a script has one canonical address for all answers and ignores unknown parameters', async () => {
     const html = await (await visit(`/calculator/${E1}&utm_source=x&__proto__=1`)).text()
     expect(html).toMatch(/rel="canonical" href="[^"?]*\/calculator\/"/)
     expect(html).not.toContain('Поправили')
   })
 
-  it('escapes markup in the address', async () => {
+  it('the calculator without a script escapes markup in the address', async () => {
     const html = await (await visit('/calculator/?client=%3Cscript%3Ealert(1)%3C/script%3E&count=%22%3E%3Cimg%3E')).text()
     expect(html).not.toMatch(/<script>alert|<img>/)
   })
 
-  it('has the same numbers in the payload', async () => {
+  it('the calculator without a script has the same numbers in the payload', async () => {
     const payload = await (await visit(`/calculator/_payload.json${E1}`)).text()
     expect(payload).toContain('485\u00a0000\u00a0₽')
   })
@@ -116,7 +116,7 @@ describe('the reputation test without a script', () => {
     expect(text).toMatch(/Советы по ответам .*Начните с верхней ссылки/)
   })
 
-  it('lists unanswered questions and gives no score', async () => {
+  it('the reputation test without a script lists unanswered questions and gives no score', async () => {
     const text = await toolAt(`/oczenka-delovoj-reputaczii/${D.replace('&negG=2', '')}`)
     expect(text).toContain('Без ответа: 1. «Сколько негативных ссылок в топ-10 Google?»')
     expect(text).not.toContain('из 100')
@@ -128,7 +128,7 @@ describe('the reputation test without a script', () => {
     expect(await toolAt(`/oczenka-delovoj-reputaczii/${other.replaceAll('&amp;', '&')}`)).toContain('Без ответа: 8.')
   })
 
-  it('lists the answers of an edited address that it corrected', async () => {
+  it('the reputation test without a script lists the answers of an edited address that it corrected', async () => {
     expect(await toolAt('/oczenka-delovoj-reputaczii/?negY=50&media=x')).toContain(
       'Поправили ответы, которых не может быть: «Сколько негативных ссылок в топ-10 Яндекса по Вашему названию или имени?», «Негативных публикаций в СМИ за год»',
     )

@@ -25,13 +25,13 @@ describe('a document of the site', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
 
-  it('is the title of its page', async () => {
+  it('a document of the site is the title of its page', async () => {
     const html = await (await visit('/pdf-view/?file=business-instructions.pdf')).text()
     expect(html).toContain('<h1>Инструкции для бизнеса</h1>')
     expect(html).toMatch(/<title>Инструкции для бизнеса: просмотр/)
   })
 
-  it('is linked from its page', async () => {
+  it('a document of the site is linked from its page', async () => {
     for (const [file, path] of PAGES) {
       const html = await (await visit(path)).text()
       expect(html).toContain(`href="/pdf-view/?file=${file}"`)
@@ -73,7 +73,7 @@ describe('the page of the document', () => {
     expect(response.status).toBe(404)
   })
 
-  it('beyond the last one is accepted, because only the viewer knows the number of pages', async () => {
+  it('the page of the document beyond the last one is accepted, because only the viewer knows the number of pages', async () => {
     const response = await visit('/pdf-view/?file=business-instructions.pdf&page=500')
     expect(response.status).toBe(200)
   })

@@ -37,7 +37,7 @@ describe('the offices', () => {
     })
   })
 
-  it('have addresses that are the same as their parts', () => {
+  it('the offices have addresses that are the same as their parts', () => {
     const together = contacts.offices.map(({ parts: { postalCode, locality, street } }) => `${postalCode}, ${locality}, ${street}`)
     expect(contacts.offices.map(({ address }) => address)).toEqual(together)
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Expert } from '../../content/schemas/expert.ts'
 import { authorOf, authorUrl, person } from './person.ts'
 
@@ -21,28 +21,24 @@ const anna: Expert = {
   posts: [],
 }
 
-describe('a real expert', () => {
-  it('is a person with a node of their own, to which articles refer', () => {
-    expect(person(anna, SITE)).toEqual({
-      '@type': 'Person',
-      '@id': 'https://site.example/experts/anna/#person',
-      name: 'Анна Иванова',
-      url: 'https://site.example/experts/anna/',
-      jobTitle: 'Юрист',
-      knowsAbout: ['клевета'],
-      image: 'https://site.example/drawings/portraits/anna.svg',
-      worksFor: { '@id': 'https://site.example/#organization' },
-    })
-    expect(authorOf(anna, SITE.base)).toMatchObject({ '@type': 'Person', '@id': 'https://site.example/experts/anna/#person' })
-    expect(authorUrl(anna, SITE.base)).toBe('https://site.example/experts/anna/')
+it('a real expert is a person with a node of their own, to which articles refer', () => {
+  expect(person(anna, SITE)).toEqual({
+    '@type': 'Person',
+    '@id': 'https://site.example/experts/anna/#person',
+    name: 'Анна Иванова',
+    url: 'https://site.example/experts/anna/',
+    jobTitle: 'Юрист',
+    knowsAbout: ['клевета'],
+    image: 'https://site.example/drawings/portraits/anna.svg',
+    worksFor: { '@id': 'https://site.example/#organization' },
   })
+  expect(authorOf(anna, SITE.base)).toMatchObject({ '@type': 'Person', '@id': 'https://site.example/experts/anna/#person' })
+  expect(authorUrl(anna, SITE.base)).toBe('https://site.example/experts/anna/')
 })
 
-describe('an invented expert', () => {
-  it('is no person, and the organisation answers for the articles', () => {
-    const sample = { ...anna, isSample: true }
-    expect(person(sample, SITE)).toBeNull()
-    expect(authorOf(sample, SITE.base)).toEqual({ '@id': 'https://site.example/#organization' })
-    expect(authorUrl(sample, SITE.base)).toBe('https://site.example/')
-  })
+it('an invented expert is no person, and the organisation answers for the articles', () => {
+  const sample = { ...anna, isSample: true }
+  expect(person(sample, SITE)).toBeNull()
+  expect(authorOf(sample, SITE.base)).toEqual({ '@id': 'https://site.example/#organization' })
+  expect(authorUrl(sample, SITE.base)).toBe('https://site.example/')
 })

@@ -60,32 +60,30 @@ it('a tool costs nothing', () => {
   expect(objectsIn(tools).filter((thing) => thing['@type'] === 'Offer')).toMatchObject([{ price: 0 }, { price: 0 }])
 })
 
-describe('the list of services', () => {
-  it('has every service with the price of its page', () => {
-    const hub = pages.get('/uslugi/') ?? ''
-    const offers = objectsIn(thingOf(hub, 'OfferCatalog')?.itemListElement).filter((thing) => thing['@type'] === 'Offer')
-    const catalogue = offers.map((offer) => {
-      const [, service] = objectsIn(offer)
-      return [service?.['@id'], objectsIn(offer).find(({ minPrice }) => minPrice !== undefined)?.minPrice]
-    })
-    const own = [...pages].flatMap(([, html]) => {
-      const service = thingOf(html, 'Service')
-      const isService = graphOf(html).length > 0 && html.includes('<a href="/uslugi/">Услуги</a>')
-      return service && isService ? [[service['@id'], objectsIn(service).find(({ minPrice }) => minPrice !== undefined)?.minPrice]] : []
-    })
-    expect(catalogue.length).toBe(10)
-    expect(catalogue.toSorted()).toEqual(own.toSorted())
-    const prices = catalogue.map(([, price]) => `${price}₽`)
-    expect(prices.filter((price) => !textOf(hub).replaceAll(' ', '').includes(price))).toEqual([])
+it('the list of services has every service with the price of its page', () => {
+  const hub = pages.get('/uslugi/') ?? ''
+  const offers = objectsIn(thingOf(hub, 'OfferCatalog')?.itemListElement).filter((thing) => thing['@type'] === 'Offer')
+  const catalogue = offers.map((offer) => {
+    const [, service] = objectsIn(offer)
+    return [service?.['@id'], objectsIn(offer).find(({ minPrice }) => minPrice !== undefined)?.minPrice]
   })
+  const own = [...pages].flatMap(([, html]) => {
+    const service = thingOf(html, 'Service')
+    const isService = graphOf(html).length > 0 && html.includes('<a href="/uslugi/">Услуги</a>')
+    return service && isService ? [[service['@id'], objectsIn(service).find(({ minPrice }) => minPrice !== undefined)?.minPrice]] : []
+  })
+  expect(catalogue.length).toBe(10)
+  expect(catalogue.toSorted()).toEqual(own.toSorted())
+  const prices = catalogue.map(([, price]) => `${price}₽`)
+  expect(prices.filter((price) => !textOf(hub).replaceAll(' ', '').includes(price))).toEqual([])
+})
 
-  it('is the one address of «Все услуги» and «Услуги» in menu, footer, breadcrumbs and structured data', () => {
-    const addresses = new Set<string | undefined>()
-    for (const html of pages.values()) {
-      for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<(?!\/a)[^>]+>)*(?:Все услуги|Услуги)</g)) addresses.add(href)
-      for (const thing of objectsIn(graphOf(html)))
-        if (thing.name === 'Услуги') addresses.add(String(thing.item).replace(env.PUBLIC_BASE, ''))
-    }
-    expect([...addresses]).toEqual(['/uslugi/'])
-  })
+it('the list of services is the one address of «Все услуги» and «Услуги» in menu, footer, breadcrumbs and structured data', () => {
+  const addresses = new Set<string | undefined>()
+  for (const html of pages.values()) {
+    for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<(?!\/a)[^>]+>)*(?:Все услуги|Услуги)</g)) addresses.add(href)
+    for (const thing of objectsIn(graphOf(html)))
+      if (thing.name === 'Услуги') addresses.add(String(thing.item).replace(env.PUBLIC_BASE, ''))
+  }
+  expect([...addresses]).toEqual(['/uslugi/'])
 })

@@ -21,47 +21,45 @@ function failing(holds: (html: string, path: string) => boolean): string[] {
 const property = (html: string, name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"/>`).exec(html)?.[1]
 const pageOf = (html: string, path: string) => graphOf(html).find((thing) => thing['@id'] === `${env.PUBLIC_BASE}${path}#page`)
 
-describe('every page that may be listed', () => {
-  it('says when it was changed last, the same to search engines and to social networks', () => {
-    expect(pages.size).toBeGreaterThan(50)
-    const day = (html: string) => property(html, 'og:updated_time') ?? 'none'
-    expect(failing((html, path) => /^\d{4}-\d\d-\d\d$/.test(day(html)) && pageOf(html, path)?.dateModified === day(html))).toEqual([])
-  })
+it('every page that may be listed says when it was changed last, the same to search engines and to social networks', () => {
+  expect(pages.size).toBeGreaterThan(50)
+  const day = (html: string) => property(html, 'og:updated_time') ?? 'none'
+  expect(failing((html, path) => /^\d{4}-\d\d-\d\d$/.test(day(html)) && pageOf(html, path)?.dateModified === day(html))).toEqual([])
+})
 
-  it('refers only to things that it describes, or to those of pages that exist', async () => {
-    const paths = new Set(everyPath())
-    const lost = failing((html) => {
-      const own = new Set(objectsIn(graphOf(html)).flatMap((thing) => (Object.keys(thing).length > 1 ? String(thing['@id']) : [])))
-      const referred = objectsIn(graphOf(html)).flatMap((thing) =>
-        Object.keys(thing).length === 1 && thing['@id'] ? String(thing['@id']) : [],
-      )
-      return referred.every((id) => own.has(id) || paths.has(new URL(id).pathname))
-    })
-    expect(lost).toEqual([])
+it('every page that may be listed refers only to things that it describes, or to those of pages that exist', async () => {
+  const paths = new Set(everyPath())
+  const lost = failing((html) => {
+    const own = new Set(objectsIn(graphOf(html)).flatMap((thing) => (Object.keys(thing).length > 1 ? String(thing['@id']) : [])))
+    const referred = objectsIn(graphOf(html)).flatMap((thing) =>
+      Object.keys(thing).length === 1 && thing['@id'] ? String(thing['@id']) : [],
+    )
+    return referred.every((id) => own.has(id) || paths.has(new URL(id).pathname))
   })
+  expect(lost).toEqual([])
+})
 
-  it('has breadcrumbs that lead to pages, the same as those that it shows', () => {
-    const disagreeing = failing((html, path) => {
-      const list = thingOf(html, 'BreadcrumbList')
-      const nav = /<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(html)?.[0]
-      if (!nav) return list === undefined
-      const shown = [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => `${env.PUBLIC_BASE}${href}`)
-      const described = objectsIn(list?.itemListElement).map(({ item }) => String(item))
-      return JSON.stringify(described) === JSON.stringify([...shown, `${env.PUBLIC_BASE}${path}`]) && !described.join().includes('#')
-    })
-    expect(disagreeing).toEqual([])
+it('every page that may be listed has breadcrumbs that lead to pages, the same as those that it shows', () => {
+  const disagreeing = failing((html, path) => {
+    const list = thingOf(html, 'BreadcrumbList')
+    const nav = /<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(html)?.[0]
+    if (!nav) return list === undefined
+    const shown = [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => `${env.PUBLIC_BASE}${href}`)
+    const described = objectsIn(list?.itemListElement).map(({ item }) => String(item))
+    return JSON.stringify(described) === JSON.stringify([...shown, `${env.PUBLIC_BASE}${path}`]) && !described.join().includes('#')
   })
+  expect(disagreeing).toEqual([])
+})
 
-  it('tells social networks what its picture is', () => {
-    expect(
-      failing((html) => /^image\/(?:jpeg|png|webp)$/.test(property(html, 'og:image:type') ?? '') && property(html, 'og:image:alt') !== ''),
-    ).toEqual([])
-  })
+it('every page that may be listed tells social networks what its picture is', () => {
+  expect(
+    failing((html) => /^image\/(?:jpeg|png|webp)$/.test(property(html, 'og:image:type') ?? '') && property(html, 'og:image:alt') !== ''),
+  ).toEqual([])
+})
 
-  it('lets search engines show as much of it as they like', () => {
-    const robots = '<meta name="robots" content="index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1"/>'
-    expect(failing((html) => html.includes(robots))).toEqual([])
-  })
+it('every page that may be listed lets search engines show as much of it as they like', () => {
+  const robots = '<meta name="robots" content="index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1"/>'
+  expect(failing((html) => html.includes(robots))).toEqual([])
 })
 
 describe('a list', () => {
@@ -77,7 +75,7 @@ describe('a list', () => {
 })
 
 describe('an article', () => {
-  it('has its dates, its section and who answers for it', () => {
+  it('an article has its dates, its section and who answers for it', () => {
     const html = pages.get('/fakt-ili-mnenie/') ?? ''
     const article = thingOf(html, 'BlogPosting')
     expect(article).toMatchObject({

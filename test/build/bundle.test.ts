@@ -50,7 +50,7 @@ const dist = await buildIfStale()
 describe('what the browser downloads', () => {
   const modules = clientModules(dist)
 
-  it('contains no server module; only styles of server rooms, and schemas and policy of the content', () => {
+  it('what the browser downloads contains no server module; only styles of server rooms, and schemas and policy of the content', () => {
     const ofTheServer = modules.filter(
       (id) =>
         /^(?:worker|edge|routes|content|packages\/(?:artwork|crawl-check)|commands|ops|tools)\/|^features\/[^/]+\/(?:server|view|tools)\/|^packages\/[^/]+\/(?:tools|fixtures)\//.test(
@@ -71,14 +71,14 @@ describe('what the browser downloads', () => {
     expect(manifest()['client/entry.ts'].imports ?? []).toEqual([])
   })
 
-  it('never preloads the entry, which has run before: Firefox reports that as an error', () => {
+  it('what the browser downloads never preloads the entry, which has run before: Firefox reports that as an error', () => {
     const folder = join(dist, 'client/assets')
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
     const preloading = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes('"assets/entry-'))
     expect([scripts.length > 20, preloading]).toEqual([true, []])
   })
 
-  it('uses nothing that browsers of early 2023 lack, or that needs https, without a way round it', () => {
+  it('what the browser downloads uses nothing that browsers of early 2023 lack, or that needs https, without a way round it', () => {
     const sources = modules.filter((id) => /^[a-z].*\.tsx?$/.test(id))
     const used = NEWER.flatMap(([pattern, guarded]) =>
       sources.filter((id) => pattern.test(readFileSync(id, 'utf8')) && !guarded.includes(id)).map((id) => `${pattern} in ${id}`),
@@ -86,7 +86,7 @@ describe('what the browser downloads', () => {
     expect([sources.length > 100, used]).toEqual([true, []])
   })
 
-  it('measures pages with one file within its size limit, which only the shell loads', () => {
+  it('what the browser downloads measures pages with one file within its size limit, which only the shell loads', () => {
     const name = 'features/vitals/browser/start-vitals.ts'
     const { file, imports = [] } = manifest()[name]
     expect(gzipSync(readFileSync(join(dist, 'client', file))).length).toBeLessThanOrEqual(MEASURING_GZIP_BUDGET)
@@ -95,12 +95,12 @@ describe('what the browser downloads', () => {
     expect([imports, loading]).toEqual([[], ['client/shell/start-shell.ts']])
   })
 
-  it('carries styles of the first screen within their size limit', () => {
+  it('what the browser downloads carries styles of the first screen within their size limit', () => {
     const [sheet = ''] = manifest()['client/styles/first.ts'].css
     expect(brotliCompressSync(readFileSync(join(dist, 'client', sheet))).length).toBeLessThanOrEqual(FIRST_STYLES_BROTLI_BUDGET)
   })
 
-  it('lets the reader of PDFs load with the viewer of documents alone, and only once that asks for it', () => {
+  it('what the browser downloads lets the reader of PDFs load with the viewer of documents alone, and only once that asks for it', () => {
     const reader = 'features/documents/browser/reader/reader.tsx'
     const chunks: [name: string, chunk: Chunk][] = Object.entries(manifest())
     const loading = (way: keyof Chunk) => chunks.flatMap(([name, chunk]) => (chunk[way]?.includes(reader) ? name : []))
@@ -122,7 +122,7 @@ describe('what the browser downloads', () => {
     expect([...first, ...situation].filter((name) => papers.includes(name))).toEqual([])
   })
 
-  it('has fonts under 16 KB, at which some networks cut downloads', () => {
+  it('what the browser downloads has fonts under 16 KB, at which some networks cut downloads', () => {
     const fonts = readdirSync(join(dist, 'client/assets')).filter((name) => name.endsWith('.woff2'))
     const tooLong = fonts.filter((name) => readFileSync(join(dist, 'client/assets', name)).length > 16_000)
     expect(fonts.length).toBeGreaterThan(0)
@@ -134,22 +134,22 @@ describe('the worker', () => {
   const start = startModules()
   const code = start.map((file) => readFileSync(file, 'utf8')).join('')
 
-  it('stays within its size', () => {
+  it('the worker stays within its size', () => {
     const { starting, whole } = workerGzip()
     expect(starting).toBeLessThanOrEqual(WORKER_GZIP_BUDGET)
     expect(whole).toBeLessThanOrEqual(WHOLE_WORKER_GZIP_BUDGET)
   })
 
-  it('contains nothing of pdf.js, which would crash it at its start', () => {
+  it('the worker contains nothing of pdf.js, which would crash it at its start', () => {
     expect(code).not.toMatch(/pdfjs|GlobalWorkerOptions|pdf\.worker/)
   })
 
-  it('contains the situations of the document generator, not its engine and texts', () => {
+  it('the worker contains the situations of the document generator, not its engine and texts', () => {
     expect(code).toContain('Ложь на сайте или форуме')
     expect(code).not.toMatch(/Оспариваемые сведения|Сохраните подтверждение формы|Честный отзыв о плохом опыте/)
   })
 
-  it('carries its build id', () => {
+  it('the worker carries its build id', () => {
     expect(code).not.toContain('__BUILD_ID__')
   })
 })

@@ -81,17 +81,17 @@ describe('the release before the newest migration', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it.each(PAGES)('still shows %s', async (path) => {
+  it.each(PAGES)('the release before the newest migration still shows %s', async (path) => {
     const response = await fetch(base + path)
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1')])
   })
 
-  it('still finds', async () => {
+  it('the release before the newest migration still finds', async () => {
     const found = await (await fetch(`${base}/api/posts/search/?q=отзыв`)).json()
     expect(found.total).toBeGreaterThan(0)
   })
 
-  it('still keeps forms', async () => {
+  it('the release before the newest migration still keeps forms', async () => {
     const id = randomUUID()
     const [, consentVersion] = /name="consentVersion" value="([^"]+)"/.exec(await (await fetch(`${base}/contacts/`)).text()) ?? []
     const response = await fetch(`${base}/api/forms/submit-form-consult-main/`, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
 import { showEdition } from '../../content/publish/publish-content.ts'
 import { allRows, statement } from '../../contract/sql.ts'
@@ -44,104 +44,102 @@ async function leadsIn(ids: string[]): Promise<number> {
   return ids.filter((id) => kept.has(id)).length
 }
 
-describe('a deployment', () => {
-  it('of the first build makes the site answer with its content', async () => {
-    expect(await site.liveBuild()).toBe(FIRST)
-    expect(await site.get('/serm/')).toMatchObject({ status: 200, text: expect.stringContaining('<h1') })
-    expect(site.account.state.worker).toMatchObject({ domains: ['www.site.test'], crons: ['* * * * *'] })
-  })
+it('a deployment of the first build makes the site answer with its content', async () => {
+  expect(await site.liveBuild()).toBe(FIRST)
+  expect(await site.get('/serm/')).toMatchObject({ status: 200, text: expect.stringContaining('<h1') })
+  expect(site.account.state.worker).toMatchObject({ domains: ['www.site.test'], crons: ['* * * * *'] })
+})
 
-  it.each(sizeOf('faultsOfUploadedBuilds'))('of a build that %s gives it to no visitor', async (fault) => {
-    await expect(site.deploy(BROKEN, { fault, content: changed })).rejects.toThrow(REFUSALS[fault])
-    expect(await site.liveBuild()).toBe(FIRST)
-    expect(site.visitorsOf(BROKEN)).toBe(0)
-    expect((await site.get('/serm/')).text).not.toContain('Другой заголовок')
-  })
+it.each(sizeOf('faultsOfUploadedBuilds'))('a deployment of a build that %s gives it to no visitor', async (fault) => {
+  await expect(site.deploy(BROKEN, { fault, content: changed })).rejects.toThrow(REFUSALS[fault])
+  expect(await site.liveBuild()).toBe(FIRST)
+  expect(site.visitorsOf(BROKEN)).toBe(0)
+  expect((await site.get('/serm/')).text).not.toContain('Другой заголовок')
+})
 
-  it('goes back with its content when search engines would see something wrong', async () => {
-    const checkCrawlers = () => Promise.reject(new Error('3 broken rules'))
-    await expect(site.deploy(BROKEN, { content: changed, checkCrawlers })).rejects.toThrow(
-      /3 broken rules\nEverybody has the version before again/,
+it('a deployment goes back with its content when search engines would see something wrong', async () => {
+  const checkCrawlers = () => Promise.reject(new Error('3 broken rules'))
+  await expect(site.deploy(BROKEN, { content: changed, checkCrawlers })).rejects.toThrow(
+    /3 broken rules\nEverybody has the version before again/,
+  )
+  expect(await site.liveBuild()).toBe(FIRST)
+  expect(await site.shownContent()).toBe(site.content.version)
+})
+
+it('a deployment and a rollback lose no request and no form of the visitors meanwhile', async () => {
+  const visitors = startVisitors(site.account.edge.url)
+  const before = shares().length
+  await site.deploy(SECOND, { content: changed })
+  expect(await site.liveBuild()).toBe(SECOND)
+  expect(shares().slice(before)).toEqual([[100, 0], [90, 10], [100]])
+  // A page that the new version has shown with the content before is kept for a moment.
+  await expect.poll(async () => (await site.get('/serm/')).text).toContain('Другой заголовок')
+  await rollBack(await site.prepare(SECOND))
+  const { problems, accepted, pages } = await visitors.stop()
+  expect(problems).toEqual([])
+  expect(pages).toBeGreaterThan(20)
+  expect(accepted.length).toBeGreaterThan(5)
+  expect(await leadsIn(accepted)).toBe(accepted.length)
+})
+
+it('a deployment after a rollback is not there any more, but for tabs that still need its chunks', async () => {
+  expect([await site.liveBuild(), await site.shownContent()]).toEqual([FIRST, site.content.version])
+  expect(await site.get(`/assets/entry-${SECOND}.js`)).toMatchObject({ status: 200, text: `// ${SECOND}` })
+  expect(await site.get(`/assets/entry-${FIRST}.js`)).toMatchObject({ status: 200 })
+})
+
+it.each([
+  ['a page that fails', '/', { status: 500 }, '/: answers 500'],
+  ['a page that ends in the middle', '/', { text: '<!doctype html><h1>Удаление</h1>' }, '/: the page has no heading or no end'],
+  ['a page as text', '/', { headers: new Headers({ 'content-type': 'text/plain' }) }, '/: answers text/plain, not text/html'],
+  ['no page for what is missing', '/takoj-stranicy-net/', { status: 200 }, 'answers 200, not a page with 404'],
+  ['no pictures', /^\/_ipx\//, { status: 404 }, 'answers 404'],
+  ['a search that finds nothing', /^\/api\/posts\/search/, { text: '{"items":[],"total":0}' }, 'finds nothing'],
+  [
+    'a home page that is not to be listed',
+    '/',
+    { headers: new Headers({ 'content-type': 'text/html', 'x-robots-tag': 'noindex' }) },
+    '/: must not be listed',
+  ],
+  ['a closed door for search engines', '/robots.txt', { text: 'User-agent: *\nDisallow: /\n' }, '/robots.txt: forbids the whole site'],
+  ['a sitemap of another site', /^\/sitemap/, { text: '<loc>https://other.test/</loc>' }, 'names https://other.test/, not an address of'],
+  ['a form that is answered and lost', /^\/api\/forms/, { status: 200, text: '{}' }, 'was answered with 0 and kept as'],
+  ['another build', '/builds/latest.json', { text: '{"id":"333333333333"}' }, 'not build 111111111111'],
+] as const)('a deployment is refused with %s', async (_, where, changes, sentence) => {
+  const asked = await site.prepare(FIRST)
+  const isThere = (path: string) => (typeof where === 'string' ? path === where : where.test(path))
+  const wrap =
+    (probe: Probe): Probe =>
+    async (path, init) => ({ ...(await probe(path, init)), ...(isThere(path) ? changes : {}) })
+  await expect(tryUnder(asked, FIRST, {}, wrap)).rejects.toThrow(sentence)
+})
+
+it('a deployment leaves no test form behind', async () => {
+  const { account, deployment } = await site.prepare(SECOND)
+  const leads = remoteDatabase(account, deployment, 'LEADS')
+  expect(await allRows(leads, statement("SELECT lead_id FROM deliveries WHERE sink = 'test'"))).toEqual([])
+})
+
+it('a deployment and a rollback that is stopped anywhere leave both releases with their content', async () => {
+  const ready = await site.prepare(SECOND)
+  const builds = remoteKv(ready.account, ready.deployment, 'BUILDS')
+  // Each shows what was published after it was deployed: the content that the other began with.
+  await showEdition(ready.editions, changed.version, ready.now())
+  await rollBack(ready)
+  await showEdition(ready.editions, site.content.version, ready.now())
+  const contents: Record<string, string> = { [FIRST]: changed.version, [SECOND]: site.content.version }
+  let at = 0
+  for (let isStopped = true; isStopped; ) {
+    at += sizeOf('requestsBetweenStops')
+    site.account.fault = { at: site.account.asked.length + at, when: 'after' }
+    isStopped = await rollBack(ready).then(
+      () => false,
+      () => true,
     )
-    expect(await site.liveBuild()).toBe(FIRST)
-    expect(await site.shownContent()).toBe(site.content.version)
-  })
-
-  it('and a rollback lose no request and no form of the visitors meanwhile', async () => {
-    const visitors = startVisitors(site.account.edge.url)
-    const before = shares().length
-    await site.deploy(SECOND, { content: changed })
-    expect(await site.liveBuild()).toBe(SECOND)
-    expect(shares().slice(before)).toEqual([[100, 0], [90, 10], [100]])
-    // A page that the new version has shown with the content before is kept for a moment.
-    await expect.poll(async () => (await site.get('/serm/')).text).toContain('Другой заголовок')
-    await rollBack(await site.prepare(SECOND))
-    const { problems, accepted, pages } = await visitors.stop()
-    expect(problems).toEqual([])
-    expect(pages).toBeGreaterThan(20)
-    expect(accepted.length).toBeGreaterThan(5)
-    expect(await leadsIn(accepted)).toBe(accepted.length)
-  })
-
-  it('after a rollback is not there any more, but for tabs that still need its chunks', async () => {
-    expect([await site.liveBuild(), await site.shownContent()]).toEqual([FIRST, site.content.version])
-    expect(await site.get(`/assets/entry-${SECOND}.js`)).toMatchObject({ status: 200, text: `// ${SECOND}` })
-    expect(await site.get(`/assets/entry-${FIRST}.js`)).toMatchObject({ status: 200 })
-  })
-
-  it.each([
-    ['a page that fails', '/', { status: 500 }, '/: answers 500'],
-    ['a page that ends in the middle', '/', { text: '<!doctype html><h1>Удаление</h1>' }, '/: the page has no heading or no end'],
-    ['a page as text', '/', { headers: new Headers({ 'content-type': 'text/plain' }) }, '/: answers text/plain, not text/html'],
-    ['no page for what is missing', '/takoj-stranicy-net/', { status: 200 }, 'answers 200, not a page with 404'],
-    ['no pictures', /^\/_ipx\//, { status: 404 }, 'answers 404'],
-    ['a search that finds nothing', /^\/api\/posts\/search/, { text: '{"items":[],"total":0}' }, 'finds nothing'],
-    [
-      'a home page that is not to be listed',
-      '/',
-      { headers: new Headers({ 'content-type': 'text/html', 'x-robots-tag': 'noindex' }) },
-      '/: must not be listed',
-    ],
-    ['a closed door for search engines', '/robots.txt', { text: 'User-agent: *\nDisallow: /\n' }, '/robots.txt: forbids the whole site'],
-    ['a sitemap of another site', /^\/sitemap/, { text: '<loc>https://other.test/</loc>' }, 'names https://other.test/, not an address of'],
-    ['a form that is answered and lost', /^\/api\/forms/, { status: 200, text: '{}' }, 'was answered with 0 and kept as'],
-    ['another build', '/builds/latest.json', { text: '{"id":"333333333333"}' }, 'not build 111111111111'],
-  ] as const)('is refused with %s', async (_, where, changes, sentence) => {
-    const asked = await site.prepare(FIRST)
-    const isThere = (path: string) => (typeof where === 'string' ? path === where : where.test(path))
-    const wrap =
-      (probe: Probe): Probe =>
-      async (path, init) => ({ ...(await probe(path, init)), ...(isThere(path) ? changes : {}) })
-    await expect(tryUnder(asked, FIRST, {}, wrap)).rejects.toThrow(sentence)
-  })
-
-  it('leaves no test form behind', async () => {
-    const { account, deployment } = await site.prepare(SECOND)
-    const leads = remoteDatabase(account, deployment, 'LEADS')
-    expect(await allRows(leads, statement("SELECT lead_id FROM deliveries WHERE sink = 'test'"))).toEqual([])
-  })
-
-  it('and a rollback that is stopped anywhere leave both releases with their content', async () => {
-    const ready = await site.prepare(SECOND)
-    const builds = remoteKv(ready.account, ready.deployment, 'BUILDS')
-    // Each shows what was published after it was deployed: the content that the other began with.
-    await showEdition(ready.editions, changed.version, ready.now())
+    site.account.fault = null
     await rollBack(ready)
-    await showEdition(ready.editions, site.content.version, ready.now())
-    const contents: Record<string, string> = { [FIRST]: changed.version, [SECOND]: site.content.version }
-    let at = 0
-    for (let isStopped = true; isStopped; ) {
-      at += sizeOf('requestsBetweenStops')
-      site.account.fault = { at: site.account.asked.length + at, when: 'after' }
-      isStopped = await rollBack(ready).then(
-        () => false,
-        () => true,
-      )
-      site.account.fault = null
-      await rollBack(ready)
-      expect(Object.fromEntries((await readReleases(builds)).map(({ build, content }) => [build, content]))).toEqual(contents)
-      expect(await site.shownContent()).toBe(contents[await site.liveBuild()])
-    }
-    expect(at, 'as many requests are there to stop it').toBeGreaterThan(5)
-  })
+    expect(Object.fromEntries((await readReleases(builds)).map(({ build, content }) => [build, content]))).toEqual(contents)
+    expect(await site.shownContent()).toBe(contents[await site.liveBuild()])
+  }
+  expect(at, 'as many requests are there to stop it').toBeGreaterThan(5)
 })

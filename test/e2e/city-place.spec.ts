@@ -6,7 +6,7 @@ test.describe('the place of a new visitor', () => {
 
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('that is detected late does not replace a choice, even with storage blocked', async ({ page }) => {
+  test('the place of a new visitor that is detected late does not replace a choice, even with storage blocked', async ({ page }) => {
     await forbidStorage(page)
     const late = Promise.withResolvers<void>()
     await page.route(SERVICE, async (route) => {
@@ -25,7 +25,7 @@ test.describe('the place of a new visitor', () => {
     await expect(page.locator('.city-wide')).toContainText('Казань')
   })
 
-  test('that is detected late does not move the keyboard selection', async ({ page }) => {
+  test('the place of a new visitor that is detected late does not move the keyboard selection', async ({ page }) => {
     const late = Promise.withResolvers<void>()
     await page.route(SERVICE, async (route) => {
       await late.promise

@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
 test.describe('the bubble of wide screens', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('asks whether the city is right and remembers the yes', async ({ page, context }) => {
+  test('the bubble of wide screens asks whether the city is right and remembers the yes', async ({ page, context }) => {
     await arrive(page)
     await page.locator('.city-wide').click()
     await expect(page.locator('#city-bubble')).toContainText('Ваш город Москва?')
@@ -94,7 +94,7 @@ test.describe('the bubble of wide screens', () => {
     expect([await kept(page), await cookieOf(context)]).toEqual(['Москва', 'Москва'])
   })
 
-  test('is toggled by the button of the city', async ({ page }) => {
+  test('the bubble of wide screens is toggled by the button of the city', async ({ page }) => {
     await arrive(page)
     const bubble = page.locator('#city-bubble')
     await page.locator('.city-wide').click()

@@ -93,7 +93,7 @@ async function send(form: Locator): Promise<void> {
 test.describe('the pages that answer forms', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('pass axe', async ({ page, context }) => {
+  test('the pages that answer forms pass axe', async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 900 })
     await context.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto('/team/')

@@ -16,7 +16,7 @@ test.describe('a page whose shell does not load', () => {
 
   test.afterEach(({ silentDamage }) => forget(silentDamage, LOST))
 
-  test('stays, and its links load pages normally', async ({ page }) => {
+  test('a page whose shell does not load stays, and its links load pages normally', async ({ page }) => {
     await expect(page.locator('h1')).toBeVisible()
     expect(await isSameDocument(page)).toBe(true)
     await page.locator('.logo').first().click()
@@ -24,7 +24,7 @@ test.describe('a page whose shell does not load', () => {
     expect(await isSameDocument(page)).toBe(false)
   })
 
-  test('opens the call form at every click, and the form is sent', async ({ page }) => {
+  test('a page whose shell does not load opens the call form at every click, and the form is sent', async ({ page }) => {
     await page.route(/\/assets\/hydrate-/, (route) => route.abort())
     await visitFrom(page, 'RU')
     const popup = page.getByRole('dialog')
@@ -38,7 +38,7 @@ test.describe('a page whose shell does not load', () => {
     await expect(page).toHaveURL(/\/spasibo\/\d{9}\/$/)
   })
 
-  test('opens the city dialog, and the server answers its form', async ({ page }) => {
+  test('a page whose shell does not load opens the city dialog, and the server answers its form', async ({ page }) => {
     await page.route(/\/assets\/city-picker-/, (route) => route.abort())
     await page.setViewportSize({ width: 390, height: 844 })
     await page.locator('.city-narrow').click()

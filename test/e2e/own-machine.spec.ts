@@ -98,7 +98,7 @@ test.describe('who asks', () => {
     await stop()
   })
 
-  test('is told by the proxy: networks have limits of their own, and https is insisted on', async () => {
+  test('who asks is told by the proxy: networks have limits of their own, and https is insisted on', async () => {
     const { origin, stop } = await startSite('host')
     const statuses = new Set<number>()
     for (let at = 1; at <= 31; at += 1) statuses.add((await send(origin, `203.0.113.${at}`)).status)
@@ -148,7 +148,7 @@ test.describe('the process', () => {
     throw new Error(`No line about "${event}" in: ${output}`)
   }
 
-  test('that is told to end takes what has begun, and nothing new', async () => {
+  test('the process that is told to end takes what has begun, and nothing new', async () => {
     const stateDir = await copySeededState('host')
     const child = spawn(process.execPath, ['host/serve.ts'], { env: await settings(stateDir), stdio: ['ignore', 'pipe', 'inherit'] })
     const exited = once(child, 'exit')
@@ -173,7 +173,7 @@ test.describe('the process', () => {
     rmSync(stateDir, { recursive: true, force: true })
   })
 
-  test('takes over a socket that systemd hands it', async () => {
+  test('the process takes over a socket that systemd hands it', async () => {
     const stateDir = await copySeededState('host')
     const holder = createServer()
     holder.listen(0, '127.0.0.1')
@@ -193,7 +193,7 @@ test.describe('the process', () => {
     rmSync(stateDir, { recursive: true, force: true })
   })
 
-  test('does not start with wrong settings, says each in a line, and tells systemd not to try again', async () => {
+  test('the process does not start with wrong settings, says each in a line, and tells systemd not to try again', async () => {
     const stateDir = await copySeededState('host')
     const env = { ...(await settings(stateDir)), SITE_NAME: ' ', PUBLIC_BASE: 'site.ru' }
     const child = spawn(process.execPath, ['host/serve.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -16,7 +16,7 @@ test.describe('a document of 300 pages', () => {
     await serveFile(page, await made)
   })
 
-  test('opens at its last page when the requested one does not exist, and keeps few pages drawn wherever it is scrolled', async ({
+  test('a document of 300 pages opens at its last page when the requested one does not exist, and keeps few pages drawn wherever it is scrolled', async ({
     page,
   }) => {
     await openReader(page, `${VIEW}&page=5000`)
@@ -33,7 +33,9 @@ test.describe('a document of 300 pages', () => {
     await expect(sheet(page, LONG).locator('canvas')).toBeVisible()
   })
 
-  test('turns a page at every key press, also before the previous turn is shown, and survives heavy zooming', async ({ page }) => {
+  test('a document of 300 pages turns a page at every key press, also before the previous turn is shown, and survives heavy zooming', async ({
+    page,
+  }) => {
     await openReader(page)
     await page.locator('.pdf-pages').evaluate(pressInEveryFrame, { key: 'ArrowRight', times: 30 })
     await expect(field(page)).toHaveValue('31')
@@ -45,7 +47,7 @@ test.describe('a document of 300 pages', () => {
     expect(await page.locator('.pdf-picture canvas').count()).toBeLessThanOrEqual(MAX_CANVASES)
   })
 
-  test('is searched to its last page; its print takes long and can be cancelled', async ({ page }) => {
+  test('a document of 300 pages is searched to its last page; its print takes long and can be cancelled', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => Reflect.set(window, 'isPrinted', true)
     })

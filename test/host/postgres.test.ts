@@ -62,7 +62,7 @@ const many = <Value>(make: (index: number) => Promise<Value>) => Promise.all(Arr
 describe('the operator', () => {
   const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
 
-  it('lists, shows and exports leads, lets a dead one go again, and counts what a key seals', async () => {
+  it('the operator lists, shows and exports leads, lets a dead one go again, and counts what a key seals', async () => {
     const vault = await createVault(key)
     const sealed = async (id: string, number: number): Promise<NewLead> => ({
       ...lead(id, number),
@@ -96,7 +96,7 @@ describe('the operator', () => {
     expect([await countUnder(database, ['k1', 'k2']), [...(await openAll(database, [key])).open]]).toEqual([2, [['k1', 2]]])
   })
 
-  it('is told when the database cannot be asked', async () => {
+  it('the operator is told when the database cannot be asked', async () => {
     const unreachable = sharedLeads('postgresql://site:secret@127.0.0.1:1/leads')
     await expect(unreachable.query([statement('SELECT 1 AS one')])).rejects.toThrow(/^PostgreSQL: (?!.*secret)/)
   })
@@ -130,7 +130,7 @@ describe('two hosts at once', () => {
     expect(await server.ask(url, 'SELECT id FROM outbox JOIN consents ON lead_id = id')).toHaveLength(1)
   })
 
-  it('that wait for each other both succeed', async () => {
+  it('two hosts at once that wait for each other both succeed', async () => {
     const { db, outbox } = host()
     for (const name of ['first', 'second']) await outbox.claim(name, 0, 0)
     const add = (name: string) => statement('UPDATE marks SET at = marks.at + 1 WHERE name = ?', name)
@@ -162,120 +162,118 @@ it('a transaction that the server ends for another one begins again, but not for
   expect(await server.ask(url, 'SELECT at::int FROM marks')).toEqual([{ at: 1 }])
 })
 
-describe('a server that', () => {
-  it('goes away rejects everything until it is back, and nothing is lost', async () => {
-    const { db, outbox } = host()
-    await outbox.keep(lead('a'))
-    const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    await server.stop()
-    await expect(outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
-    await expect(outbox.has('a')).rejects.toThrow(/^PostgreSQL: /)
-    await expect(db.query([statement('SELECT 1')])).rejects.toThrow(/^PostgreSQL: /)
-    await server.start()
-    expect([await outbox.has('a'), await outbox.keep(lead('b', 222))]).toMatchObject([true, { number: 222 }])
-    lines.mockRestore()
-  })
+it('a server that goes away rejects everything until it is back, and nothing is lost', async () => {
+  const { db, outbox } = host()
+  await outbox.keep(lead('a'))
+  const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await server.stop()
+  await expect(outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+  await expect(outbox.has('a')).rejects.toThrow(/^PostgreSQL: /)
+  await expect(db.query([statement('SELECT 1')])).rejects.toThrow(/^PostgreSQL: /)
+  await server.start()
+  expect([await outbox.has('a'), await outbox.keep(lead('b', 222))]).toMatchObject([true, { number: 222 }])
+  lines.mockRestore()
+})
 
-  it('ends its connections again and again under thirty senders loses nothing that it confirmed', async () => {
-    const { outbox } = host()
-    const told: string[] = []
-    let [isOver, sent] = [false, 0]
-    async function send(): Promise<void> {
-      while (!isOver) {
-        sent += 1
-        const id = `${sent}`
-        // An ended connection rejects; a visitor would send again.
-        if (await outbox.keep(lead(id, sent)).catch(() => null)) told.push(id)
-      }
+it('a server that ends its connections again and again under thirty senders loses nothing that it confirmed', async () => {
+  const { outbox } = host()
+  const told: string[] = []
+  let [isOver, sent] = [false, 0]
+  async function send(): Promise<void> {
+    while (!isOver) {
+      sent += 1
+      const id = `${sent}`
+      // An ended connection rejects; a visitor would send again.
+      if (await outbox.keep(lead(id, sent)).catch(() => null)) told.push(id)
     }
-    const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const senders = Array.from({ length: 30 }, send)
-    const others = 'datname = current_database() AND pid <> pg_backend_pid()'
-    for (let round = 0; round < sizeOf('endedConnections'); round += 1) {
-      const before = told.length
-      await vi.waitUntil(() => told.length > before + 30, { timeout: LONG_TIMEOUT_MS, interval: 1 })
-      await server.ask(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`)
-    }
-    isOver = true
-    await Promise.all(senders)
-    lines.mockRestore()
-    const kept = new Set((await server.ask(url, 'SELECT id FROM outbox JOIN consents ON lead_id = id')).map(({ id }) => id))
-    expect(told.filter((id) => !kept.has(id))).toEqual([])
-  })
+  }
+  const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const senders = Array.from({ length: 30 }, send)
+  const others = 'datname = current_database() AND pid <> pg_backend_pid()'
+  for (let round = 0; round < sizeOf('endedConnections'); round += 1) {
+    const before = told.length
+    await vi.waitUntil(() => told.length > before + 30, { timeout: LONG_TIMEOUT_MS, interval: 1 })
+    await server.ask(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`)
+  }
+  isOver = true
+  await Promise.all(senders)
+  lines.mockRestore()
+  const kept = new Set((await server.ask(url, 'SELECT id FROM outbox JOIN consents ON lead_id = id')).map(({ id }) => id))
+  expect(told.filter((id) => !kept.has(id))).toEqual([])
+})
 
-  it('goes away in the middle of a batch has nothing of it afterwards', async () => {
-    const { outbox } = host()
-    await outbox.keep(lead('a'))
-    const blocking = await server.connect(url)
-    await blocking.query('BEGIN; LOCK TABLE consents')
-    const keeping = expect(outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
-    await waiting(1)
-    await server.stop()
-    await keeping
-    await server.start()
-    expect(await outbox.has('b')).toBe(false)
-  })
+it('a server that goes away in the middle of a batch has nothing of it afterwards', async () => {
+  const { outbox } = host()
+  await outbox.keep(lead('a'))
+  const blocking = await server.connect(url)
+  await blocking.query('BEGIN; LOCK TABLE consents')
+  const keeping = expect(outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+  await waiting(1)
+  await server.stop()
+  await keeping
+  await server.start()
+  expect(await outbox.has('b')).toBe(false)
+})
 
-  it('is not there yet when the host starts gets its tables when it is', async () => {
-    const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await server.stop()
-    const { outbox } = host()
-    await expect(outbox.has('a')).rejects.toThrow(/^PostgreSQL: /)
-    await server.start()
-    expect(await outbox.has('a')).toBe(false)
-    expect(lines.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(['leads database not ready'])
-    lines.mockRestore()
-  })
+it('a server that is not there yet when the host starts gets its tables when it is', async () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await server.stop()
+  const { outbox } = host()
+  await expect(outbox.has('a')).rejects.toThrow(/^PostgreSQL: /)
+  await server.start()
+  expect(await outbox.has('a')).toBe(false)
+  expect(lines.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(['leads database not ready'])
+  lines.mockRestore()
+})
 
-  it('takes connections and says nothing rejects after the timeout', async () => {
-    const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const silent = createServer(() => undefined)
-    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
-    const { port } = Object(silent.address())
-    const { outbox } = host(SHORT_TIMEOUT_MS, `postgresql://site@127.0.0.1:${port}/leads`)
-    await expect(outbox.keep(lead('a'))).rejects.toThrow(/^PostgreSQL: /)
-    silent.close()
-    lines.mockRestore()
-  })
+it('a server that takes connections and says nothing rejects after the timeout', async () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const silent = createServer(() => undefined)
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const { port } = Object(silent.address())
+  const { outbox } = host(SHORT_TIMEOUT_MS, `postgresql://site@127.0.0.1:${port}/leads`)
+  await expect(outbox.keep(lead('a'))).rejects.toThrow(/^PostgreSQL: /)
+  silent.close()
+  lines.mockRestore()
+})
 
-  it('does not answer a statement rejects after the timeout, and keeps nothing of the batch', async () => {
-    const calm = host()
-    await calm.outbox.keep(lead('a'))
-    const blocking = await server.connect(url)
-    await blocking.query('BEGIN; LOCK TABLE consents')
-    await expect(host(SHORT_TIMEOUT_MS).outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
-    await blocking.query('ROLLBACK')
-    await blocking.end()
-    expect([await calm.outbox.has('b'), await calm.outbox.keep(lead('b', 222))]).toMatchObject([false, { number: 222 }])
-  })
+it('a server that does not answer a statement rejects after the timeout, and keeps nothing of the batch', async () => {
+  const calm = host()
+  await calm.outbox.keep(lead('a'))
+  const blocking = await server.connect(url)
+  await blocking.query('BEGIN; LOCK TABLE consents')
+  await expect(host(SHORT_TIMEOUT_MS).outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+  await blocking.query('ROLLBACK')
+  await blocking.end()
+  expect([await calm.outbox.has('b'), await calm.outbox.keep(lead('b', 222))]).toMatchObject([false, { number: 222 }])
+})
 
-  it('only reads since a failover is left', async () => {
-    const { outbox } = host()
-    await outbox.keep(lead('a'))
-    const { name, others } = { name: `leads_${databases}`, others: 'datname = current_database() AND pid <> pg_backend_pid()' }
-    await server.ask(server.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
-    await server.ask(url, `SELECT pg_terminate_backend(pid, ${LONG_TIMEOUT_MS}) FROM pg_stat_activity WHERE ${others}`)
-    await vi.waitUntil(() => outbox.has('a').catch(() => false), { timeout: LONG_TIMEOUT_MS })
-    await expect(outbox.keep(lead('b', 222))).rejects.toThrow('25006')
-    await server.ask(server.url, `ALTER DATABASE ${name} RESET default_transaction_read_only`)
-    expect(await outbox.keep(lead('b', 222))).toMatchObject({ number: 222 })
-  })
+it('a server that only reads since a failover is left', async () => {
+  const { outbox } = host()
+  await outbox.keep(lead('a'))
+  const { name, others } = { name: `leads_${databases}`, others: 'datname = current_database() AND pid <> pg_backend_pid()' }
+  await server.ask(server.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  await server.ask(url, `SELECT pg_terminate_backend(pid, ${LONG_TIMEOUT_MS}) FROM pg_stat_activity WHERE ${others}`)
+  await vi.waitUntil(() => outbox.has('a').catch(() => false), { timeout: LONG_TIMEOUT_MS })
+  await expect(outbox.keep(lead('b', 222))).rejects.toThrow('25006')
+  await server.ask(server.url, `ALTER DATABASE ${name} RESET default_transaction_read_only`)
+  expect(await outbox.keep(lead('b', 222))).toMatchObject({ number: 222 })
+})
 
-  it('waits for its replica does not tell of a lead, nor of its repeat', async () => {
-    const calm = host()
-    await calm.outbox.keep(lead('a'))
-    const hurried = host(SHORT_TIMEOUT_MS)
-    await server.ask(server.url, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
-    await server.ask(server.url, 'SELECT pg_reload_conf()')
-    await vi.waitUntil(async () => (await server.ask(url, 'SHOW synchronous_standby_names'))[0]?.synchronous_standby_names === 'nobody', {
-      timeout: LONG_TIMEOUT_MS,
-    })
-    for (let times = 0; times < 2; times += 1) await expect(hurried.outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
-    expect(await calm.outbox.has('b')).toBe(false)
-    await server.ask(server.url, 'ALTER SYSTEM RESET synchronous_standby_names')
-    await server.ask(server.url, 'SELECT pg_reload_conf()')
-    expect(await calm.outbox.keep(lead('b', 222))).toMatchObject({ number: 222 })
+it('a server that waits for its replica does not tell of a lead, nor of its repeat', async () => {
+  const calm = host()
+  await calm.outbox.keep(lead('a'))
+  const hurried = host(SHORT_TIMEOUT_MS)
+  await server.ask(server.url, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+  await server.ask(server.url, 'SELECT pg_reload_conf()')
+  await vi.waitUntil(async () => (await server.ask(url, 'SHOW synchronous_standby_names'))[0]?.synchronous_standby_names === 'nobody', {
+    timeout: LONG_TIMEOUT_MS,
   })
+  for (let times = 0; times < 2; times += 1) await expect(hurried.outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+  expect(await calm.outbox.has('b')).toBe(false)
+  await server.ask(server.url, 'ALTER SYSTEM RESET synchronous_standby_names')
+  await server.ask(server.url, 'SELECT pg_reload_conf()')
+  expect(await calm.outbox.keep(lead('b', 222))).toMatchObject({ number: 222 })
 })
 
 it('an error names no value', async () => {

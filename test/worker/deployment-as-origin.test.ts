@@ -28,7 +28,7 @@ async function answer(response: Promise<Response>) {
 
 describe('a deployment whose origin is another deployment', () => {
   it.each([...FIXED_PATHS, '/experts/direktor/', '/fakt-ili-mnenie/', '/blog/?q=отзыв', '/net-takoj-stati/'])(
-    'shows %s like the other one',
+    'a deployment whose origin is another deployment shows %s like the other one',
     async (path) => {
       expect(await answer(visit(path, AS_CRAWLER))).toEqual(await answer(visitOther(path, AS_CRAWLER)))
     },
@@ -39,7 +39,10 @@ describe('a deployment whose origin is another deployment', () => {
     expect(await answer(visit(path + query))).toEqual(await answer(visitOther(path + query)))
   })
 
-  it.each(['/api/posts/post/?slug=nope', '/api/posts/?page=0', '/api/forms/?id=99'])('refuses %s like the other one', async (path) => {
-    expect(await answer(visit(path))).toEqual(await answer(visitOther(path)))
-  })
+  it.each(['/api/posts/post/?slug=nope', '/api/posts/?page=0', '/api/forms/?id=99'])(
+    'a deployment whose origin is another deployment refuses %s like the other one',
+    async (path) => {
+      expect(await answer(visit(path))).toEqual(await answer(visitOther(path)))
+    },
+  )
 })

@@ -31,19 +31,19 @@ beforeEach(async () => {
 })
 
 describe('the chunks of a build', () => {
-  it('are still served unchanged to a tab of day 39 after a deploy on day 40', async () => {
+  it('the chunks of a build are still served unchanged to a tab of day 39 after a deploy on day 40', async () => {
     await deploy('a', 0, null)
     await deploy('b', 40, 'a')
     const response = await visitor()('/assets/widget-a.js')
     expect([response.status, await response.text()]).toEqual([200, "export const build = 'a'"])
   })
 
-  it('are stored without an expiry, so that only a deploy removes them', async () => {
+  it('the chunks of a build are stored without an expiry, so that only a deploy removes them', async () => {
     await deploy('a', 0, null)
     expect((await env.BUILDS.list()).keys.filter(({ expiration }) => expiration !== undefined)).toEqual([])
   })
 
-  it('are kept until 30 days after their replacement, longer if later builds share them', async () => {
+  it('the chunks of a build are kept until 30 days after their replacement, longer if later builds share them', async () => {
     await deploy('a', 0, null)
     await deploy('b', 40, 'a')
     await deploy('c', 70, 'b')
@@ -61,7 +61,7 @@ describe('the chunks of a build', () => {
     expect([await status('widget-a.js'), await status('widget-b.js')]).toEqual([200, 200])
   })
 
-  it('are all kept for another 30 days by a deploy that cannot detect the live build', async () => {
+  it('the chunks of a build are all kept for another 30 days by a deploy that cannot detect the live build', async () => {
     await deploy('a', 0, null)
     await deploy('b', 10, 'a')
     await deploy('c', 30, null)
@@ -69,7 +69,7 @@ describe('the chunks of a build', () => {
     expect([await status('widget-a.js'), await status('widget-b.js')]).toEqual([200, 200])
   })
 
-  it('are kept when their build is deployed again', async () => {
+  it('the chunks of a build are kept when their build is deployed again', async () => {
     await deploy('a', 0, null)
     await deploy('b', 10, 'a')
     await deploy('a', 20, 'b')

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { requestNumber } from '../../features/leads/wire.ts'
 import { DAY } from './content-deps.ts'
 import { goodLead, leadRows, postJson } from './lead-posts.ts'
@@ -30,31 +30,29 @@ async function found(visit: Visit) {
 
 const EVERYTHING = { menu: true, form: true, lead: true }
 
-describe('an origin whose lists of forms and menu entries are empty', () => {
-  it('does not deprive a newly started site of its menu, its forms or a lead', async () => {
-    const origin = await scriptedOrigin('empty-lists')
-    expect(await found(visitor(origin.bindings))).toEqual(EVERYTHING)
-  })
+it('an origin whose lists of forms and menu entries are empty does not deprive a newly started site of its menu, its forms or a lead', async () => {
+  const origin = await scriptedOrigin('empty-lists')
+  expect(await found(visitor(origin.bindings))).toEqual(EVERYTHING)
+})
 
-  it('does not affect a site with a filled cache, neither now nor a day later nor after recovery', async () => {
-    const origin = await scriptedOrigin('good')
-    const visit = visitor(origin.bindings)
-    expect(await found(visit)).toEqual(EVERYTHING)
-    await origin.become('empty-lists')
-    for (const ms of [0, 2 * MINUTE, DAY]) {
-      later(ms)
-      expect([await found(visit), await found(visitor(origin.bindings))]).toEqual([EVERYTHING, EVERYTHING])
-    }
-    await origin.become('good')
-    expect(await found(visit)).toEqual(EVERYTHING)
-  })
+it('an origin whose lists of forms and menu entries are empty does not affect a site with a filled cache, neither now nor a day later nor after recovery', async () => {
+  const origin = await scriptedOrigin('good')
+  const visit = visitor(origin.bindings)
+  expect(await found(visit)).toEqual(EVERYTHING)
+  await origin.become('empty-lists')
+  for (const ms of [0, 2 * MINUTE, DAY]) {
+    later(ms)
+    expect([await found(visit), await found(visitor(origin.bindings))]).toEqual([EVERYTHING, EVERYTHING])
+  }
+  await origin.become('good')
+  expect(await found(visit)).toEqual(EVERYTHING)
+})
 
-  it('is asked again at once after it has recovered', async () => {
-    const origin = await scriptedOrigin('empty-lists')
-    const visit = visitor(origin.bindings)
-    await found(visit)
-    await origin.become('good')
-    const answer = await postJson(visit, '/api/servisec/fetchDataSimple', { endpoint: '/api/forms/' })
-    expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([expect.objectContaining({ name: 'main' })])])
-  })
+it('an origin whose lists of forms and menu entries are empty is asked again at once after it has recovered', async () => {
+  const origin = await scriptedOrigin('empty-lists')
+  const visit = visitor(origin.bindings)
+  await found(visit)
+  await origin.become('good')
+  const answer = await postJson(visit, '/api/servisec/fetchDataSimple', { endpoint: '/api/forms/' })
+  expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([expect.objectContaining({ name: 'main' })])])
 })

@@ -86,12 +86,12 @@ describe('an origin never asked before', () => {
     expect(pages.filter(([, status]) => status !== 200)).toEqual([['/admin/', 403, expect.any(String), expect.any(String)]])
   })
 
-  it('does not set cookies on the site', async () => {
+  it('an origin never asked before does not set cookies on the site', async () => {
     const response = await visitorOf('set-cookie')('/blog/')
     expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null])
   })
 
-  it('gets no data about the visitor', async () => {
+  it('an origin never asked before gets no data about the visitor', async () => {
     const headers = {
       cookie: 'session=1',
       authorization: 'Basic eDp5',
@@ -119,7 +119,7 @@ describe('an origin that was good before', () => {
     },
   )
 
-  it('not-found: a day later pages are shown once more, then only pages that must exist', async () => {
+  it('an origin that was good before not-found: a day later pages are shown once more, then only pages that must exist', async () => {
     const kv = ownKv(warm)
     daysLater(1)
     await expectUnchanged('not-found', kv)
@@ -138,26 +138,24 @@ describe('an origin that was good before', () => {
   })
 })
 
-describe('a question', () => {
-  it.each(FAULTS)('to an origin in mode %s is repeated only when the connection broke', async (mode) => {
-    const before = await countOf(mode)
-    await ask(mode, '/api/posts/tags/')
-    expect((await countOf(mode)) - before).toBe(RETRIED.has(mode) ? 2 : 1)
-  })
+it.each(FAULTS)('a question to an origin in mode %s is repeated only when the connection broke', async (mode) => {
+  const before = await countOf(mode)
+  await ask(mode, '/api/posts/tags/')
+  expect((await countOf(mode)) - before).toBe(RETRIED.has(mode) ? 2 : 1)
+})
 
-  it('with a good answer is asked once for all pages of an isolate', async () => {
-    const before = await countOf('good')
-    const visit = visitorOf('good')
-    await visit('/calculator/')
-    const asked = await countOf('good')
-    for (let times = 0; times < 5; times++) await visit('/calculator/')
-    expect(asked).toBeGreaterThan(before)
-    expect(await countOf('good')).toBe(asked)
-  })
+it('a question with a good answer is asked once for all pages of an isolate', async () => {
+  const before = await countOf('good')
+  const visit = visitorOf('good')
+  await visit('/calculator/')
+  const asked = await countOf('good')
+  for (let times = 0; times < 5; times++) await visit('/calculator/')
+  expect(asked).toBeGreaterThan(before)
+  expect(await countOf('good')).toBe(asked)
+})
 
-  it('does not follow redirects', async () => {
-    const before = await countOf('good')
-    await ask('redirect', '/api/posts/tags/')
-    expect(await countOf('good')).toBe(before)
-  })
+it('a question does not follow redirects', async () => {
+  const before = await countOf('good')
+  await ask('redirect', '/api/posts/tags/')
+  expect(await countOf('good')).toBe(before)
 })

@@ -52,19 +52,19 @@ function stoppingAt(last: number): PublishTarget {
 }
 
 describe('a publish', () => {
-  it('shows the edition, whole', async () => {
+  it('a publish shows the edition, whole', async () => {
     expect(await publishContent(target, newEdition('Первое'))).toBe(true)
     expect(await shownTitles()).toEqual(wholeTitles('Первое'))
   })
 
-  it('shows nothing while its forms cannot be recorded', async () => {
+  it('a publish shows nothing while its forms cannot be recorded', async () => {
     await publishContent(target, newEdition('Первое'))
     const leads = { query: () => Promise.reject(new Error('D1_ERROR')) }
     await expect(publishContent({ ...target, leads }, newEdition('Второе'))).rejects.toThrow('D1_ERROR')
     expect(await shownTitles()).toEqual(wholeTitles('Первое'))
   })
 
-  it('of what is shown does nothing', async () => {
+  it('a publish of what is shown does nothing', async () => {
     const edition = newEdition('Первое')
     await publishContent(target, edition)
     const sent: Statement[] = []
@@ -77,7 +77,7 @@ describe('a publish', () => {
     expect(sent.filter(({ sql }) => !sql.startsWith('SELECT'))).toEqual([])
   })
 
-  it('sends only the contents that changed', async () => {
+  it('a publish sends only the contents that changed', async () => {
     await publishContent(target, newEdition('Первое'))
     const sent = new Set<string>()
     const note = (_: string, statements: readonly Statement[]) => {
@@ -87,7 +87,7 @@ describe('a publish', () => {
     expect([...sent].sort()).toEqual(['card Второе', 'entry Второе', 'home Второе', 'menu Второе', 'post Второе'])
   })
 
-  it('leaves what is shown as it was at each of its steps, until the new edition is whole', async () => {
+  it('a publish leaves what is shown as it was at each of its steps, until the new edition is whole', async () => {
     await publishContent(target, newEdition('Первое'))
     const seen: string[] = []
     const look = async () => void seen.push(JSON.stringify(await shownTitles()))
@@ -97,7 +97,7 @@ describe('a publish', () => {
     expect(seen.toSorted()).toEqual([...seen.filter((one) => one === second), ...seen.filter((one) => one === first)])
   })
 
-  it('lets a request that read the version before it finish on the earlier edition', async () => {
+  it('a publish lets a request that read the version before it finish on the earlier edition', async () => {
     const first = newEdition('Первое')
     await publishContent(target, first)
     await publishContent(target, newEdition('Второе'))
@@ -120,25 +120,25 @@ describe('a publish', () => {
     expect(stopped.length).toBeGreaterThan(20)
   })
 
-  it('finishes beside another one of the same edition', async () => {
+  it('a publish finishes beside another one of the same edition', async () => {
     const edition = newEdition('Первое')
     await Promise.all([publishContent(target, edition), publishContent(target, edition)])
     expect(await shownTitles()).toEqual(wholeTitles('Первое'))
   })
 
-  it('finishes beside one of another edition, and one of the two is shown', async () => {
+  it('a publish finishes beside one of another edition, and one of the two is shown', async () => {
     await Promise.all([publishContent(target, newEdition('Первое')), publishContent(target, newEdition('Второе'))])
     expect([wholeTitles('Первое'), wholeTitles('Второе')]).toContainEqual(await shownTitles())
   })
 
-  it('refuses a page that the database would not take, before it writes anything', async () => {
+  it('a publish refuses a page that the database would not take, before it writes anything', async () => {
     const edition = newEdition('Первое')
     const contents = { ...edition.contents, 'same page': JSON.stringify('ю'.repeat(1_000_000)) }
     await expect(publishContent(target, { ...edition, contents })).rejects.toThrow('split the one that begins')
     expect(await versions()).toEqual([])
   })
 
-  it('leaves rows that others wrote', async () => {
+  it('a publish leaves rows that others wrote', async () => {
     const foreign = newEdition('Чужое')
     await writeEdition(target, foreign, at(0))
     await env.DB.exec("INSERT OR REPLACE INTO documents (kind, slug, position, json) VALUES ('page', 'old', 0, '{}')")
@@ -189,50 +189,46 @@ describe('of the editions', () => {
   })
 })
 
-describe('an edition that is prepared before the upload of a worker', () => {
-  it('is written and not shown, so that the live worker keeps the one that it can read', async () => {
-    await publishContent(target, newEdition('Первое'))
-    const next = newEdition('Второе')
-    await prepareEdition(target, next)
-    expect([await shownTitles(), await titlesOf(next.version)]).toEqual([wholeTitles('Первое'), wholeTitles('Второе')])
-  })
-
-  it('is shown at once where none ever was, although the version of a release without editions stands there', async () => {
-    await target.version.put('0123456789abcdef')
-    await prepareEdition(target, newEdition('Первое'))
-    expect(await shownTitles()).toEqual(wholeTitles('Первое'))
-  })
+it('an edition that is prepared before the upload of a worker is written and not shown, so that the live worker keeps the one that it can read', async () => {
+  await publishContent(target, newEdition('Первое'))
+  const next = newEdition('Второе')
+  await prepareEdition(target, next)
+  expect([await shownTitles(), await titlesOf(next.version)]).toEqual([wholeTitles('Первое'), wholeTitles('Второе')])
 })
 
-describe('going back', () => {
-  it('shows the edition before, and once more the later one', async () => {
-    const [first, second] = [newEdition('Первое'), newEdition('Второе')]
-    await publishContent(target, first)
-    await publishContent(target, second)
-    expect([await rollBackEdition(target, new Date()), await shownTitles()]).toEqual([first.version, wholeTitles('Первое')])
-    expect([await rollBackEdition(target, new Date()), await shownTitles()]).toEqual([second.version, wholeTitles('Второе')])
-  })
+it('an edition that is prepared before the upload of a worker is shown at once where none ever was, although the version of a release without editions stands there', async () => {
+  await target.version.put('0123456789abcdef')
+  await prepareEdition(target, newEdition('Первое'))
+  expect(await shownTitles()).toEqual(wholeTitles('Первое'))
+})
 
-  it('is refused in a sentence where there is no earlier edition, and where the wanted one is gone or not whole', async () => {
-    const [shown, broken] = [newEdition('Первое'), newEdition('Второе')]
-    await publishContent(target, shown)
-    await expect(rollBackEdition(target, new Date())).rejects.toThrow('no earlier edition')
-    await writeEdition(target, broken, new Date())
-    await env.DB.exec("DELETE FROM contents WHERE hash = 'post Второе'")
-    for (const version of [broken.version, newVersion(), 'nonsense']) {
-      await expect(showEdition(target, version, new Date())).rejects.toThrow(`Edition ${version} is not whole in the databases`)
-    }
-    expect(await target.version.get()).toBe(shown.version)
-  })
+it('going back shows the edition before, and once more the later one', async () => {
+  const [first, second] = [newEdition('Первое'), newEdition('Второе')]
+  await publishContent(target, first)
+  await publishContent(target, second)
+  expect([await rollBackEdition(target, new Date()), await shownTitles()]).toEqual([first.version, wholeTitles('Первое')])
+  expect([await rollBackEdition(target, new Date()), await shownTitles()]).toEqual([second.version, wholeTitles('Второе')])
+})
 
-  it('is refused when the search index of the edition is gone', async () => {
-    const edition = newEdition('Первое')
-    await writeEdition(target, edition, new Date())
-    await env.SEARCH.exec(`DROP TABLE words_${edition.version}`)
-    await expect(showEdition(target, edition.version, new Date())).rejects.toThrow('not whole')
-    await publishContent(target, edition)
-    expect(await shownTitles()).toEqual(wholeTitles('Первое'))
-  })
+it('going back is refused in a sentence where there is no earlier edition, and where the wanted one is gone or not whole', async () => {
+  const [shown, broken] = [newEdition('Первое'), newEdition('Второе')]
+  await publishContent(target, shown)
+  await expect(rollBackEdition(target, new Date())).rejects.toThrow('no earlier edition')
+  await writeEdition(target, broken, new Date())
+  await env.DB.exec("DELETE FROM contents WHERE hash = 'post Второе'")
+  for (const version of [broken.version, newVersion(), 'nonsense']) {
+    await expect(showEdition(target, version, new Date())).rejects.toThrow(`Edition ${version} is not whole in the databases`)
+  }
+  expect(await target.version.get()).toBe(shown.version)
+})
+
+it('going back is refused when the search index of the edition is gone', async () => {
+  const edition = newEdition('Первое')
+  await writeEdition(target, edition, new Date())
+  await env.SEARCH.exec(`DROP TABLE words_${edition.version}`)
+  await expect(showEdition(target, edition.version, new Date())).rejects.toThrow('not whole')
+  await publishContent(target, edition)
+  expect(await shownTitles()).toEqual(wholeTitles('Первое'))
 })
 
 describe('the difference', () => {
@@ -253,7 +249,7 @@ describe('the difference', () => {
     expect(printDifference(await differenceOf(target, next))).toBe('new: page new\nchanged: nav-menu, post post\ngone: page home')
   })
 
-  it('is everything before the first publish, and nothing where only the order changes', async () => {
+  it('the difference is everything before the first publish, and nothing where only the order changes', async () => {
     const edition = newEdition('Первое')
     expect((await differenceOf(target, edition)).added).toEqual(['nav-menu', 'page home', 'page same', 'form main', 'post post'])
     await publishContent(target, edition)

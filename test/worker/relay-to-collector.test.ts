@@ -69,45 +69,43 @@ async function collected(): Promise<Record<string, unknown>[]> {
   return allRows(sqlOf(collector.LEADS), statement('SELECT * FROM outbox'))
 }
 
-describe('a form that a visitor sends to a deployment in relay mode', () => {
-  it('is kept by the collector alone, under the number that the visitor is told, and delivered by it', async () => {
-    const lead = goodLead({ page: '/serm/' })
-    // Of its own, because tests share the limits of an address.
-    const ip = `2001:db8:${crypto.randomUUID().slice(0, 4)}::7`
-    const headers = { 'cf-connecting-ip': ip, 'user-agent': 'Browser of the visitor' }
-    const number = requestNumber(await (await postJson(visitor(edge), LEAD_PATH, lead, headers)).json())
-    expect(await leadRows(lead.idempotencyKey)).toEqual([])
-    expect(await collected()).toMatchObject([{ id: lead.idempotencyKey, number, state: 'waiting', key_id: 'collector' }])
-    await runMinute(collector)
-    const consent = { version: lead.consentVersion, ip, userAgent: 'Browser of the visitor' }
-    expect(await receiverGot(account)).toMatchObject([
-      { id: lead.idempotencyKey, number, page: '/serm/', consent, content: { username: 'Анна' } },
-    ])
-    expect(await collected()).toMatchObject([{ state: 'delivered', payload: null }])
-  })
+it('a form that a visitor sends to a deployment in relay mode is kept by the collector alone, under the number that the visitor is told, and delivered by it', async () => {
+  const lead = goodLead({ page: '/serm/' })
+  // Of its own, because tests share the limits of an address.
+  const ip = `2001:db8:${crypto.randomUUID().slice(0, 4)}::7`
+  const headers = { 'cf-connecting-ip': ip, 'user-agent': 'Browser of the visitor' }
+  const number = requestNumber(await (await postJson(visitor(edge), LEAD_PATH, lead, headers)).json())
+  expect(await leadRows(lead.idempotencyKey)).toEqual([])
+  expect(await collected()).toMatchObject([{ id: lead.idempotencyKey, number, state: 'waiting', key_id: 'collector' }])
+  await runMinute(collector)
+  const consent = { version: lead.consentVersion, ip, userAgent: 'Browser of the visitor' }
+  expect(await receiverGot(account)).toMatchObject([
+    { id: lead.idempotencyKey, number, page: '/serm/', consent, content: { username: 'Анна' } },
+  ])
+  expect(await collected()).toMatchObject([{ state: 'delivered', payload: null }])
+})
 
-  it('is one lead when it is sent twice, and refused when it is sent with other words', async () => {
-    const lead = goodLead()
-    const visit = visitor(edge)
-    const texts = [await (await postJson(visit, LEAD_PATH, lead)).text(), await (await postJson(visit, LEAD_PATH, lead)).text()]
-    await runMinute(collector)
-    const refused = await postJson(visit, LEAD_PATH, { ...lead, contact: '+79001234568' })
-    expect([texts[1], refused.status, (await collected()).length]).toEqual([texts[0], 409, 1])
-  })
+it('a form that a visitor sends to a deployment in relay mode is one lead when it is sent twice, and refused when it is sent with other words', async () => {
+  const lead = goodLead()
+  const visit = visitor(edge)
+  const texts = [await (await postJson(visit, LEAD_PATH, lead)).text(), await (await postJson(visit, LEAD_PATH, lead)).text()]
+  await runMinute(collector)
+  const refused = await postJson(visit, LEAD_PATH, { ...lead, contact: '+79001234568' })
+  expect([texts[1], refused.status, (await collected()).length]).toEqual([texts[0], 409, 1])
+})
 
-  it('is taken from a page without JavaScript, and so is a letter', async () => {
-    await postNative(visitor(edge), LEAD_PATH, {
-      username: 'Анна',
-      phone: '9001234567',
-      country: 'ru',
-      dialCode: '+7',
-      'contact-method': 'По телефону',
-      agreement: 'yes',
-      consentVersion: '2026-11-20',
-    })
-    await postJson(visitor(edge), LETTER_PATH, goodLetter())
-    expect((await collected()).map(({ kind }) => kind).sort()).toEqual(['lead', 'letter'])
+it('a form that a visitor sends to a deployment in relay mode is taken from a page without JavaScript, and so is a letter', async () => {
+  await postNative(visitor(edge), LEAD_PATH, {
+    username: 'Анна',
+    phone: '9001234567',
+    country: 'ru',
+    dialCode: '+7',
+    'contact-method': 'По телефону',
+    agreement: 'yes',
+    consentVersion: '2026-11-20',
   })
+  await postJson(visitor(edge), LETTER_PATH, goodLetter())
+  expect((await collected()).map(({ kind }) => kind).sort()).toEqual(['lead', 'letter'])
 })
 
 describe('a lead that the collector does not take', () => {

@@ -44,25 +44,28 @@ describe('every kind of page is shown', () => {
   it.each([
     ['fails', fail('the cache is lost')],
     ['never ends', hang],
-  ])('when reading from the cache of the data centre %s', async (_, match) => {
+  ])('every kind of page is shown when reading from the cache of the data centre %s', async (_, match) => {
     expect(await statuses(visitor({}, { match, put: fail('the cache is lost'), delete: fail('the cache is lost') }))).toEqual(asUsual)
   })
 
-  it.each([0, 1, 8])('when D1 is down and an isolate of the data centre showed it %d days ago', async (days) => {
-    const dataCentre = ownEdgeCache()
-    await statuses(visitor({}, dataCentre))
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY })
-    expect(await statuses(visitor({ DB, SEARCH }, dataCentre))).toEqual(asUsual)
-  })
+  it.each([0, 1, 8])(
+    'every kind of page is shown when D1 is down and an isolate of the data centre showed it %d days ago',
+    async (days) => {
+      const dataCentre = ownEdgeCache()
+      await statuses(visitor({}, dataCentre))
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY })
+      expect(await statuses(visitor({ DB, SEARCH }, dataCentre))).toEqual(asUsual)
+    },
+  )
 
-  it('when D1 is down after a publish', async () => {
+  it('every kind of page is shown when D1 is down after a publish', async () => {
     const dataCentre = ownEdgeCache()
     await statuses(visitor({}, dataCentre))
     const published = faulty(env.CONTENT, { get: async () => 'the next version' })
     expect(await statuses(visitor({ DB, SEARCH, CONTENT: published }, dataCentre))).toEqual(asUsual)
   })
 
-  it('when only the search database is down, except for a search', async () => {
+  it('every kind of page is shown when only the search database is down, except for a search', async () => {
     const visit = visitor({ CONTENT: ownKv(), SEARCH })
     expect(await statuses(visit)).toEqual(asUsual)
     expect((await visit('/blog/?q=отзыв')).status).toBe(503)

@@ -42,7 +42,7 @@ describe('spaces in the interface are bound', () => {
     ['words between values', 'const text = `${at} из ${all}`'],
     ['names of other letters', '<p>Id заявки</p>'],
     ['imports', "import { a } from './в файле.ts'"],
-  ])('but not in %s', (_, code) => {
+  ])('spaces in the interface are bound but not in %s', (_, code) => {
     expect(bound(code)).toBe(code)
   })
 })

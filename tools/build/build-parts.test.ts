@@ -42,7 +42,7 @@ function changed(manifest: ClientManifest, code: Record<string, string>): string
 }
 
 describe('the parts of a build', () => {
-  it('are what every page needs, and each island', () => {
+  it('the parts of a build are what every page needs, and each island', () => {
     expect(partsOf(MANIFEST, CODE)).toEqual({
       site: expect.stringMatching(/^[\da-f]{12}$/),
       form: expect.stringMatching(/^[\da-f]{12}$/),

@@ -25,7 +25,7 @@ describe('a deployment', () => {
     { args: ['--ticked-consent'], policy: 'spec', profile: 'spec' },
     { args: ['--ticked-consent'], policy: undefined, profile: 'law' },
     { args: ['--policy', 'law'], policy: 'spec', profile: 'law' },
-  ])('with $args and POLICY=$policy has the profile $profile', ({ args, policy, profile }) => {
+  ])('a deployment with $args and POLICY=$policy has the profile $profile', ({ args, policy, profile }) => {
     const agreed = { leadsAbroad: false, withoutOperatorNumber: false }
     expect(read(args, policy)).toEqual({ order: { dryRun: false, profile, environment: 'production', agreed } })
     const copy = { dryRun: true, profile, environment: 'staging', agreed }
@@ -40,7 +40,7 @@ describe('a deployment', () => {
     { args: ['--policy', 'lax'], policy: undefined, sentence: 'The profile of the policy is "spec" or "law", not "lax"' },
     { args: ['--dryrun'], policy: undefined, sentence: '--dryrun' },
     { args: ['--env', 'stage'], policy: undefined, sentence: '--env is one of production, staging, got "stage"' },
-  ])('with $args and POLICY=$policy is refused before anything is built', ({ args, policy, sentence }) => {
+  ])('a deployment with $args and POLICY=$policy is refused before anything is built', ({ args, policy, sentence }) => {
     expect(() => read(args, policy)).toThrow(sentence)
     if (args.every((arg) => !/dryrun|env/.test(arg)))
       expect(() => release.read(args.filter((arg) => !DEPLOY_ONLY.test(arg)))).toThrow(sentence)

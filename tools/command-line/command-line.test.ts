@@ -53,7 +53,7 @@ it.each(['abc', '-1', '1.5', '', '10', '99999999999999999999', '1e1', '0x1', ' 1
 describe('a command with verbs', () => {
   const book = command({ usage: 'usage', verbs: { list: [], show: ['page'] }, order: ({ words }) => words, run: () => undefined })
 
-  it('takes the words of each verb', () => {
+  it('a command with verbs takes the words of each verb', () => {
     expect([book.read(['list']), book.read(['show', '3'])]).toEqual([{ order: ['list'] }, { order: ['show', '3'] }])
   })
 
@@ -63,7 +63,7 @@ describe('a command with verbs', () => {
     [['toString'], 'There is no "toString", only list, show'],
     [['show'], 'The page is missing'],
     [['list', 'x'], '"x" is one word too many'],
-  ])('refuses %j', (args, sentence) => {
+  ])('a command with verbs refuses %j', (args, sentence) => {
     expect(() => book.read(args)).toThrow(`${sentence}\n`)
   })
 })

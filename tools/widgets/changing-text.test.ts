@@ -14,33 +14,31 @@ const IN_FRAGMENT = 'a bare text stands in a fragment, which is no element that 
 /** A text of JSX with a value in it. */
 const template = (before: string, name: string) => `{\`${before}$\{${name}}\`}`
 
-describe('a text that may change', () => {
-  it.each([
-    '<p>{a}, {b}</p>',
-    '<p>Срок: {term}</p>',
-    '<li>{at > 0 && ", "}<b /></li>',
-    '<li>{isLast ? "." : <b />}<b /></li>',
-    '<p>{sum(1)} <small /></p>',
-    `<p>${template('', 'a')}<b /></p>`,
-    '<p>{props.text} <b /></p>',
-    '<p>{a ?? b}<b /></p>',
-    '<p>{list.map((each) => each.name)}<b /></p>',
-    '<p>{list.map((each) => { if (each) return <b />; return each })}<b /></p>',
-    '<p>{list.join()}<b /></p>',
-  ])('must not stand beside other content: %s', (markup) => {
-    expect(problemsOf(markup)).toContain(`4 ${BESIDE}`)
-  })
+it.each([
+  '<p>{a}, {b}</p>',
+  '<p>Срок: {term}</p>',
+  '<li>{at > 0 && ", "}<b /></li>',
+  '<li>{isLast ? "." : <b />}<b /></li>',
+  '<p>{sum(1)} <small /></p>',
+  `<p>${template('', 'a')}<b /></p>`,
+  '<p>{props.text} <b /></p>',
+  '<p>{a ?? b}<b /></p>',
+  '<p>{list.map((each) => each.name)}<b /></p>',
+  '<p>{list.map((each) => { if (each) return <b />; return each })}<b /></p>',
+  '<p>{list.join()}<b /></p>',
+])('a text that may change must not stand beside other content: %s', (markup) => {
+  expect(problemsOf(markup)).toContain(`4 ${BESIDE}`)
+})
 
-  it.each([
-    '<p>{text}</p>',
-    `<p>${template('Срок: ', 'term')}</p>`,
-    '<p><span>{a}</span>, <span>{b}</span></p>',
-    '<p>Шаг <b>{at}</b> из <b>{total}</b></p>',
-    '<p>Шаг{" "}<b>{at}</b></p>',
-    '<p>\n{/* a comment */}\n{text}\n</p>',
-  ])('may be the only text of its element: %s', (markup) => {
-    expect(problemsOf(markup)).toEqual([])
-  })
+it.each([
+  '<p>{text}</p>',
+  `<p>${template('Срок: ', 'term')}</p>`,
+  '<p><span>{a}</span>, <span>{b}</span></p>',
+  '<p>Шаг <b>{at}</b> из <b>{total}</b></p>',
+  '<p>Шаг{" "}<b>{at}</b></p>',
+  '<p>\n{/* a comment */}\n{text}\n</p>',
+])('a text that may change may be the only text of its element: %s', (markup) => {
+  expect(problemsOf(markup)).toEqual([])
 })
 
 describe('elements', () => {
@@ -82,7 +80,7 @@ describe('a function that draws', () => {
     'function Part({ text }) { if (text) return unbroken(text)\n return <b /> }',
     'function marked(text: string): ReactNode { return text }',
     'function marked(text: string): ReactNode[] { return text.split().flatMap((part) => [part, <wbr />]) }',
-  ])('must not answer with a bare text: %s', (source) => {
+  ])('a function that draws must not answer with a bare text: %s', (source) => {
     expect(problems(source)).toEqual([`1 ${AS_ANSWER}`])
   })
 
@@ -91,7 +89,7 @@ describe('a function that draws', () => {
     'function Part({ list }) { return list.map((each) => <b key={each}>{each}</b>) }',
     'function Part({ children }) { return children }',
     'function sentence(text) { return text }',
-  ])('may answer with elements or nothing: %s', (source) => {
+  ])('a function that draws may answer with elements or nothing: %s', (source) => {
     expect(problems(source)).toEqual([])
   })
 })

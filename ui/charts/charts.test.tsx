@@ -200,17 +200,15 @@ describe('gauge', () => {
   })
 })
 
-describe('bars', () => {
-  it('bars are as long as their shares, and name them', () => {
-    const items = [
-      { name: 'Поиск', value: 5, maxValue: 20 },
-      { name: 'Отзывы', value: 0, maxValue: 0 },
-      { name: 'Пресса', value: 30, maxValue: 20 },
-    ]
-    const html = drawn(<Bars items={items} label="Балл по блокам" />)
-    expect(numbers(html, /class="bar-brand" width="(.*?)%"/g)).toEqual([25, 0, 100])
-    expect(label(html)).toContain('Поиск, 5 из 20')
-  })
+it('bars are as long as their shares, and name them', () => {
+  const items = [
+    { name: 'Поиск', value: 5, maxValue: 20 },
+    { name: 'Отзывы', value: 0, maxValue: 0 },
+    { name: 'Пресса', value: 30, maxValue: 20 },
+  ]
+  const html = drawn(<Bars items={items} label="Балл по блокам" />)
+  expect(numbers(html, /class="bar-brand" width="(.*?)%"/g)).toEqual([25, 0, 100])
+  expect(label(html)).toContain('Поиск, 5 из 20')
 })
 
 it.each([

@@ -45,7 +45,7 @@ function howMuch(answer: unknown): number {
 }
 
 describe('the content contract over HTTP', () => {
-  it('is tested for every endpoint', () => {
+  it('the content contract over HTTP is tested for every endpoint', () => {
     expect(new Set(QUESTIONS.map(([path]) => path))).toEqual(new Set(Object.keys(endpoints)))
   })
 
@@ -80,7 +80,7 @@ describe('the content contract over HTTP', () => {
     expect((await ask(path)).status).toBe(200)
   })
 
-  it('takes the first of two values', async () => {
+  it('the content contract over HTTP takes the first of two values', async () => {
     const response = await visit('/api/posts/?limit=2&limit=9')
     expect(howMuch(await response.json())).toBe(2)
   })

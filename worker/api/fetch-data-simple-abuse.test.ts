@@ -31,14 +31,14 @@ describe('a body over 16 KB', () => {
     expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ statusCode: 413 })])
   })
 
-  it('without an end is refused before it is read completely', async () => {
+  it('a body over 16 KB without an end is refused before it is read completely', async () => {
     const { body, taken } = endless()
     const response = await post(body)
     expect(response.status).toBe(413)
     expect(taken()).toBeLessThan(32)
   })
 
-  it('begins at the first byte past the limit', async () => {
+  it('a body over 16 KB begins at the first byte past the limit', async () => {
     const full = COUNT.padEnd(16 * 1024)
     expect([(await post(full)).status, (await post(`${full} `)).status]).toEqual([200, 413])
   })
@@ -52,7 +52,7 @@ describe('a body', () => {
     },
   )
 
-  it('without a content type is refused', async () => {
+  it('a body without a content type is refused', async () => {
     const response = await visit(PATH, { method: 'POST', body: new TextEncoder().encode(COUNT) })
     expect(response.status).toBe(415)
   })
@@ -62,25 +62,23 @@ describe('a body', () => {
   })
 })
 
-describe('a request from another site', () => {
-  it.each<[headers: Record<string, string>, status: number]>([
-    [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ 'sec-fetch-site': 'same-site' }, 403],
-    [{ 'sec-fetch-site': 'cross-site', origin: 'https://reputaciya.example.ru' }, 403],
-    [{ origin: 'https://evil.example' }, 403],
-    [{ origin: 'http://reputaciya.example.ru' }, 403],
-    [{ origin: 'https://reputaciya.example.ru.evil.example' }, 403],
-    [{ origin: 'null' }, 403],
-    [{ 'sec-fetch-site': 'same-origin' }, 200],
-    [{ 'sec-fetch-site': 'none' }, 200],
-    [{ origin: 'https://reputaciya.example.ru' }, 200],
-    [{ origin: 'http://localhost' }, 200],
-    [{}, 200],
-  ])('or from the site itself, with %j, answers %d', async (headers, status) => {
-    const response = await post(COUNT, headers)
-    expect(response.status).toBe(status)
-    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-  })
+it.each<[headers: Record<string, string>, status: number]>([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'https://reputaciya.example.ru' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'http://reputaciya.example.ru' }, 403],
+  [{ origin: 'https://reputaciya.example.ru.evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ 'sec-fetch-site': 'none' }, 200],
+  [{ origin: 'https://reputaciya.example.ru' }, 200],
+  [{ origin: 'http://localhost' }, 200],
+  [{}, 200],
+])('a request from another site or from the site itself, with %j, answers %d', async (headers, status) => {
+  const response = await post(COUNT, headers)
+  expect(response.status).toBe(status)
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
 describe('the proxy', () => {
@@ -99,7 +97,7 @@ describe('the proxy', () => {
   it.each([
     '{"endpoint":"/api/posts/posts-count/","__proto__":{"polluted":1}}',
     '{"endpoint":"/api/posts/posts-count/","query":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}',
-  ])('is not poisoned by %s', async (body) => {
+  ])('the proxy is not poisoned by %s', async (body) => {
     expect((await post(body)).status).toBe(200)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
@@ -117,12 +115,12 @@ describe('the proxy', () => {
     'ё'.repeat(26),
     'отзыв\u0000суд',
     '\ud800',
-  ])('treats %j as ordinary search text', async (q) => {
+  ])('the proxy treats %j as ordinary search text', async (q) => {
     const response = await post(JSON.stringify({ endpoint: '/api/posts/search/', query: { q } }))
     expect(await response.json()).toMatchObject({ items: expect.any(Array), page: 1 })
   })
 
-  it('sends answers that nothing may cache', async () => {
+  it('the proxy sends answers that nothing may cache', async () => {
     expect((await post(COUNT)).headers.get('cache-control')).toBe('private, no-store')
   })
 })

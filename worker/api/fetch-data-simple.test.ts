@@ -39,7 +39,7 @@ describe('an endpoint of the contract', () => {
     expect(await ask(request)).toEqual({ status: 200, body: { count: expect.any(Number) } })
   })
 
-  it('accepts JSON numbers for numeric query keys', async () => {
+  it('an endpoint of the contract accepts JSON numbers for numeric query keys', async () => {
     expect(await ask({ endpoint: '/api/posts/', query: { page: 2, limit: '5' } })).toMatchObject({
       status: 200,
       body: { page: 2, items: Array(5).fill(expect.anything()) },
@@ -73,7 +73,7 @@ describe('a search of any length', () => {
       expect((await ask({ endpoint, query: { q } })).status).toBe(200)
   })
 
-  it('is answered as its first 200 characters are', async () => {
+  it('a search of any length is answered as its first 200 characters are', async () => {
     const q = 'отзыв '.repeat(33)
     const [cut, whole] = [q, `${q}клевета`].map((text) => ask({ endpoint: '/api/posts/search/', query: { q: text } }))
     expect(await whole).toEqual(await cut)
@@ -121,11 +121,11 @@ describe('an endpoint that is not of the contract', () => {
     },
   )
 
-  it('wins as the later duplicate key in JSON, and is not found', async () => {
+  it('an endpoint that is not of the contract wins as the later duplicate key in JSON, and is not found', async () => {
     expect(await ask('{"endpoint":"/api/posts/","endpoint":"/evil/"}')).toMatchObject({ status: 404 })
   })
 
-  it('is refused when its name is too long', async () => {
+  it('an endpoint that is not of the contract is refused when its name is too long', async () => {
     expect(await ask({ endpoint: `/api/${'a'.repeat(300)}/` })).toMatchObject({ status: 400 })
   })
 })
@@ -157,11 +157,11 @@ describe('an invalid request', () => {
     ['no body', ''],
     ['brackets 16,000 deep', '['.repeat(16_000)],
     ['a value 7,000 deep', `{"endpoint":"/api/posts/","query":{"page":${'['.repeat(7000)}${']'.repeat(7000)}}}`],
-  ])('with %s is refused', async (_what, request) => {
+  ])('an invalid request with %s is refused', async (_what, request) => {
     expect(await ask(request)).toMatchObject({ status: 400, body: { statusCode: 400, message: expect.stringMatching(/^Invalid /) } })
   })
 
-  it('in UTF-16 is refused', async () => {
+  it('an invalid request in UTF-16 is refused', async () => {
     const bytes = new Uint8Array(new Uint16Array([...'{"endpoint":"/api/posts/"}'].map((letter) => letter.charCodeAt(0))).buffer)
     expect(await ask('', { body: bytes })).toMatchObject({ status: 400 })
   })

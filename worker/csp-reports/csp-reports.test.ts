@@ -53,7 +53,7 @@ describe('a report of a violated policy', () => {
     ])
   })
 
-  it('is logged once, however often it is sent within the hour', async () => {
+  it('a report of a violated policy is logged once, however often it is sent within the hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12) })
     expect(await linesAbout(Array.from({ length: 30 }, () => [modern('img-src', 'data')]))).toHaveLength(1)
     vi.useRealTimers()
@@ -68,30 +68,28 @@ describe('a report of a violated policy', () => {
     ['100 KB', JSON.stringify(modern('img-src', `https://a.example/${'x'.repeat(100_000)}`))],
     ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00])],
     ['a list of lists 5,000 deep', '['.repeat(5000)],
-  ])('that contains %s gets the same answer and is not logged', async (_what, body) => {
+  ])('a report of a violated policy that contains %s gets the same answer and is not logged', async (_what, body) => {
     const logged = vi.spyOn(console, 'warn')
     const response = await report(visitor(), body)
     expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([204, '', 'private, no-store'])
     expect(logged.mock.calls.filter(([line]) => String(line).includes('violated'))).toEqual([])
   })
 
-  it('is not read beyond the limit of its network, with the same answer', async () => {
+  it('a report of a violated policy is not read beyond the limit of its network, with the same answer', async () => {
     const logged = vi.spyOn(console, 'warn')
     const visit = visitor({ CSP_REPORTS_LIMIT: { limit: async () => ({ success: false }) } })
     expect((await report(visit, JSON.stringify(modern('img-src', 'data')))).status).toBe(204)
     expect(logged.mock.calls.filter(([line]) => String(line).includes('violated'))).toEqual([])
   })
 
-  it('with forty violations counts the first twenty', async () => {
+  it('a report of a violated policy with forty violations counts the first twenty', async () => {
     const many = Array.from({ length: 40 }, (_, at) => modern('img-src', `https://${at}.example/`)).flat()
     expect(await linesAbout([[many]])).toHaveLength(20)
   })
 })
 
-describe('a document', () => {
-  it.each(['/', '/nope/', '/blog/?q=отзыв'])('at %s names its report endpoint in the new and the old header', async (path) => {
-    const { headers } = await visitor()(path)
-    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports/"')
-    expect(headers.get('content-security-policy')).toMatch(/; report-uri \/api\/csp-reports\/; report-to csp$/)
-  })
+it.each(['/', '/nope/', '/blog/?q=отзыв'])('a document at %s names its report endpoint in the new and the old header', async (path) => {
+  const { headers } = await visitor()(path)
+  expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports/"')
+  expect(headers.get('content-security-policy')).toMatch(/; report-uri \/api\/csp-reports\/; report-to csp$/)
 })

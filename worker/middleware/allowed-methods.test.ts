@@ -8,12 +8,12 @@ function outside({ status, headers }: Response): [status: number, headers: Recor
 }
 
 describe('a page', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and lists the allowed methods', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('a page refuses %s and lists the allowed methods', async (method) => {
     const response = await visitor()('/blog/', { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('refuses a method before it would redirect', async () => {
+  it('a page refuses a method before it would redirect', async () => {
     const response = await visitor()('/blog', { method: 'POST' })
     expect([response.status, response.headers.get('location')]).toEqual([405, null])
   })
@@ -30,7 +30,7 @@ describe('a page', () => {
 })
 
 describe('the API', () => {
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and lists the allowed methods', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('the API refuses %s and lists the allowed methods', async (method) => {
     const response = await visitor()('/api/posts/', { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Bindings } from '../../edge/bindings.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
@@ -32,27 +32,28 @@ async function coverOf(response: Response, name: string) {
   return { preloads: html.match(PRELOAD) ?? [], shown: Object.fromEntries(attributes) }
 }
 
-describe('the cover of the first screen', () => {
-  it.each(PAGES)('of $path is a drawing inside the page, which asks for nothing', async ({ path, cover }) => {
-    const response = await visitor()(path, PHONE)
-    const { preloads, shown } = await coverOf(response, cover)
-    const [, drawing = ''] = /^data:image\/svg\+xml,(%3Csvg .+%3C\/svg%3E)$/.exec(shown.src ?? '') ?? []
-    expect(decodeURIComponent(drawing)).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 384 216" [^>]*><style>:root/)
-    expect([preloads, response.headers.has('link')]).toEqual([[], false])
-    expect(shown).toMatchObject({ width: '1280', height: '720', fetchpriority: 'high' })
-    expect(shown).not.toHaveProperty('loading')
-  })
+it.each(PAGES)('the cover of the first screen of $path is a drawing inside the page, which asks for nothing', async ({ path, cover }) => {
+  const response = await visitor()(path, PHONE)
+  const { preloads, shown } = await coverOf(response, cover)
+  const [, drawing = ''] = /^data:image\/svg\+xml,(%3Csvg .+%3C\/svg%3E)$/.exec(shown.src ?? '') ?? []
+  expect(decodeURIComponent(drawing)).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 384 216" [^>]*><style>:root/)
+  expect([preloads, response.headers.has('link')]).toEqual([[], false])
+  expect(shown).toMatchObject({ width: '1280', height: '720', fetchpriority: 'high' })
+  expect(shown).not.toHaveProperty('loading')
+})
 
-  it('is in the payload of a visit too', async () => {
-    expect(await (await visitor()(`${POST}_payload.json`)).text()).toContain('<img class=\\"article-cover\\" src=\\"data:image/svg+xml,')
-  })
+it('the cover of the first screen is in the payload of a visit too', async () => {
+  expect(await (await visitor()(`${POST}_payload.json`)).text()).toContain('<img class=\\"article-cover\\" src=\\"data:image/svg+xml,')
+})
 
-  it.each([
-    { what: 'fails', read: async () => Promise.reject(new Error('no such binding')) },
-    { what: 'does not come', read: (_: unknown, init?: RequestInit) => aborted(init?.signal) },
-    { what: 'is missing', read: async () => new Response('', { status: 404 }) },
-    { what: 'is long', read: async () => new Response(`<svg>${'a'.repeat(12_000)}</svg>`) },
-  ])('whose file $what is shown by its address, which is preloaded once: for phones by a header too', async ({ read }) => {
+it.each([
+  { what: 'fails', read: async () => Promise.reject(new Error('no such binding')) },
+  { what: 'does not come', read: (_: unknown, init?: RequestInit) => aborted(init?.signal) },
+  { what: 'is missing', read: async () => new Response('', { status: 404 }) },
+  { what: 'is long', read: async () => new Response(`<svg>${'a'.repeat(12_000)}</svg>`) },
+])(
+  'the cover of the first screen whose file $what is shown by its address, which is preloaded once: for phones by a header too',
+  async ({ read }) => {
     for (const { path, cover } of PAGES) {
       const response = await visitor(broken(read))(path, PHONE)
       const { preloads, shown } = await coverOf(response, cover)
@@ -61,27 +62,27 @@ describe('the cover of the first screen', () => {
       expect(preloads).toEqual([`<link rel="preload" as="image" href="${src}" fetchPriority="high"/>`])
       expect(response.headers.get('link')).toBe(`<${src}>; rel=preload; as=image; fetchpriority=high`)
     }
-  })
+  },
+)
 
-  it('whose file is too long is read once for all pages', async () => {
-    let reads = 0
-    const read = async () => {
-      reads += 1
-      return new Response(`<svg>${'a'.repeat(12_000)}</svg>`)
-    }
-    const visit = visitor(broken(read))
-    for (const { path, cover } of PAGES) expect((await coverOf(await visit(path), cover)).shown.src).toBe(DRAWING)
-    expect(reads).toBe(1)
-  })
+it('the cover of the first screen whose file is too long is read once for all pages', async () => {
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    return new Response(`<svg>${'a'.repeat(12_000)}</svg>`)
+  }
+  const visit = visitor(broken(read))
+  for (const { path, cover } of PAGES) expect((await coverOf(await visit(path), cover)).shown.src).toBe(DRAWING)
+  expect(reads).toBe(1)
+})
 
-  it('whose file could not be read is inside the next page that shows it', async () => {
-    let isBroken = true
-    const read = async () => (isBroken ? new Response('', { status: 500 }) : env.ASSETS.fetch(`http://localhost${DRAWING}`))
-    const visit = visitor(broken(read))
-    expect((await coverOf(await visit(POST), 'article-cover')).shown.src).toBe(DRAWING)
-    isBroken = false
-    expect((await coverOf(await visit('/blog/'), 'post-card-cover')).shown.src).toMatch(/^data:/)
-  })
+it('the cover of the first screen whose file could not be read is inside the next page that shows it', async () => {
+  let isBroken = true
+  const read = async () => (isBroken ? new Response('', { status: 500 }) : env.ASSETS.fetch(`http://localhost${DRAWING}`))
+  const visit = visitor(broken(read))
+  expect((await coverOf(await visit(POST), 'article-cover')).shown.src).toBe(DRAWING)
+  isBroken = false
+  expect((await coverOf(await visit('/blog/'), 'post-card-cover')).shown.src).toMatch(/^data:/)
 })
 
 it.each([

@@ -35,7 +35,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="(.*?)"\/>/.ex
 const VOCABULARIES = ['schema.org', 'www.w3.org', 'ogp.me']
 
 describe('every page', () => {
-  it('and its Markdown name no other site than those of the state and of the list', async () => {
+  it('every page and its Markdown name no other site than those of the state and of the list', async () => {
     const known: string[] = [...Object.values(linkedHosts).flat(), ...VOCABULARIES]
     const twins = ['/normy/', '/normy-suda/', '/ispolnenie-resheniya-suda/', '/o-kompanii/'].map((path) => `${path}index.md`)
     const texts = [...pages, ...(await Promise.all(twins.map(async (path) => [path, await (await visit(path)).text()] as const)))]
@@ -45,19 +45,19 @@ describe('every page', () => {
     expect(named).toEqual([])
   })
 
-  it('is a document in Russian', () => {
+  it('every page is a document in Russian', () => {
     expect(pages.size).toBeGreaterThan(50)
     expect(pagesWithout((html) => html.startsWith('<!DOCTYPE html><html lang="ru"><head>') && html.endsWith('</body></html>'))).toEqual([])
   })
 
-  it('preloads its fonts at the start of its body and for wide screens by a header, never in its head', async () => {
+  it('every page preloads its fonts at the start of its body and for wide screens by a header, never in its head', async () => {
     const { headers } = await visit('/')
     expect(headers.get('link')).toBe('</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
     const before = '<header class="site-header"><link rel="preload" href="/assets/font.woff2"'
     expect(pagesWithout((html) => html.slice(0, html.indexOf(' as="font"')).endsWith(before))).toEqual([])
   })
 
-  it('keeps a zone of Cloudflare from coding its e-mail addresses, and iOS from making phones of its sums', () => {
+  it('every page keeps a zone of Cloudflare from coding its e-mail addresses, and iOS from making phones of its sums', () => {
     const body = (html: string) => html.slice(html.indexOf('<body>'))
     const shown = (html: string) => body(html).slice(0, body(html).indexOf('<!--/email_off-->'))
     expect(pagesWithout((html) => html.includes('<!--/email_off-->') && shown(html).includes('mailto:'))).toEqual([])
@@ -93,7 +93,7 @@ describe('every page', () => {
     expect(pagesWithout((html) => html.includes('<meta name="build" content="testbuild"/>'))).toEqual([])
   })
 
-  it('has its first styles in its head, and the style sheet at its end', () => {
+  it('every page has its first styles in its head, and the style sheet at its end', () => {
     const styles = (html: string) => html.slice(0, html.indexOf('</head>')).includes('<style>body{color:#10233a}</style>')
     expect(
       pagesWithout((html) => styles(html) && html.endsWith('<link rel="stylesheet" href="/assets/styles.css"/></body></html>')),
@@ -105,22 +105,22 @@ describe('every page', () => {
     expect(pagesWithout((html) => isLink(html) && /<main id="main" tabindex="-1" /i.test(html))).toEqual([])
   })
 
-  it('but the home page begins its main element with its place on the site', () => {
+  it('every page but the home page begins its main element with its place on the site', () => {
     const crumbs = /<main [^>]*><nav class="breadcrumbs" aria-label="Хлебные крошки"><ol class="container"><li><a href="\/">Главная<\/a>/
     expect(pagesWithout((html) => crumbs.test(html))).toEqual(['/'])
   })
 
-  it('says at most once when it changed', () => {
+  it('every page says at most once when it changed', () => {
     const days = (html: string) => html.match(/>Обновлено /g)?.length ?? 0
     expect(pagesWithout((html) => days(html) < 2)).toEqual([])
     expect(days(pages.get('/serm/') ?? '')).toBe(1)
   })
 
-  it('has one h1', () => {
+  it('every page has one h1', () => {
     expect(pagesWithout((html) => html.match(/<h1[ >]/g)?.length === 1)).toEqual([])
   })
 
-  it('has one main element, a header and a footer', () => {
+  it('every page has one main element, a header and a footer', () => {
     expect(
       pagesWithout((html) =>
         ['main', 'header class="site-header', 'footer class="site-footer'].every((tag) => html.split(`<${tag}`).length === 2),
@@ -128,33 +128,33 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('has a canonical link with its public address', () => {
+  it('every page has a canonical link with its public address', () => {
     expect(pagesWithout((html, path) => canonicalOf(html) === `${env.PUBLIC_BASE}${path}`)).toEqual([])
   })
 
-  it('has a title of its own of at most 65 characters', () => {
+  it('every page has a title of its own of at most 65 characters', () => {
     expect(pagesWithout((html) => unescaped(TITLE.exec(html)?.[1] ?? '').length <= 65)).toEqual([])
     expect(distinct(TITLE).size).toBe(pages.size)
     expect(distinct(TITLE)).not.toContain(undefined)
   })
 
-  it('has a description of its own', () => {
+  it('every page has a description of its own', () => {
     expect(distinct(DESCRIPTION).size).toBe(pages.size)
     expect(distinct(DESCRIPTION)).not.toContain(undefined)
   })
 
-  it('carries no style attribute, which its policy would refuse', () => {
+  it('every page carries no style attribute, which its policy would refuse', () => {
     expect(pagesWithout((html) => !/<[^>]+ style=/.test(html))).toEqual([])
   })
 
-  it('carries no inline script, which its policy would refuse', () => {
+  it('every page carries no inline script, which its policy would refuse', () => {
     const isFile = (tag: string) => /^<script[^>]* src="\/assets\/[^"]+"[^>]*><\/script>$/.test(tag)
     const isData = (tag: string) => /^<script type="application\/(?:ld\+)?json"/.test(tag)
     const scripts = (html: string) => html.match(/<script.*?<\/script>/gs) ?? []
     expect(pagesWithout((html) => scripts(html).some(isFile) && scripts(html).every((tag) => isFile(tag) || isData(tag)))).toEqual([])
   })
 
-  it('has the props of all its islands in one script at its end', () => {
+  it('every page has the props of all its islands in one script at its end', () => {
     const hasProps = (html: string) => {
       const [, json = '', after = ''] = /<script type="application\/json" id="island-props">(.*?)<\/script>(.*)/s.exec(html) ?? []
       const props = JSON.parse(json)
@@ -169,11 +169,11 @@ describe('every page', () => {
     expect(pagesWithout(hasProps)).toEqual([])
   })
 
-  it('carries no handler in an attribute', () => {
+  it('every page carries no handler in an attribute', () => {
     expect(pagesWithout((html) => !/<[^>]+ on[a-z]+=/i.test(html))).toEqual([])
   })
 
-  it('describes itself at the end of its main element, in JSON that parses, unless no search engine may list it', () => {
+  it('every page describes itself at the end of its main element, in JSON that parses, unless no search engine may list it', () => {
     const describesItself = (html: string) => {
       const [, json, ...others] = html.split(/<script type="application\/ld\+json">(.*?)<\/script><\/main>/s)
       const things: unknown[] = json === undefined ? [] : JSON.parse(json)['@graph']
@@ -183,18 +183,16 @@ describe('every page', () => {
   })
 })
 
-describe('the canonical link', () => {
-  it.each([
-    ['/blog/?utm_source=x&yclid=1', '/blog/'],
-    ['/blog/?page=2', '/blog/?page=2'],
-    ['/blog/?tag=pravo', '/blog/?tag=pravo'],
-    ['/blog/?q=отзыв', '/blog/'],
-    ['/cases/?client=person', '/cases/'],
-    ['/serm/?from=x', '/serm/'],
-  ])('of %s is %s', async (path, canonical) => {
-    const html = await (await visit(path)).text()
-    expect(canonicalOf(html)).toBe(`${env.PUBLIC_BASE}${canonical}`)
-  })
+it.each([
+  ['/blog/?utm_source=x&yclid=1', '/blog/'],
+  ['/blog/?page=2', '/blog/?page=2'],
+  ['/blog/?tag=pravo', '/blog/?tag=pravo'],
+  ['/blog/?q=отзыв', '/blog/'],
+  ['/cases/?client=person', '/cases/'],
+  ['/serm/?from=x', '/serm/'],
+])('the canonical link of %s is %s', async (path, canonical) => {
+  const html = await (await visit(path)).text()
+  expect(canonicalOf(html)).toBe(`${env.PUBLIC_BASE}${canonical}`)
 })
 
 it('every spelling of an address has the same canonical link', async () => {
@@ -204,22 +202,21 @@ it('every spelling of an address has the same canonical link', async () => {
   expect(canonicals).toEqual([`${env.PUBLIC_BASE}/serm/`, `${env.PUBLIC_BASE}/serm/`])
 })
 
-describe('a filtered or later page of a list', () => {
-  it.each(['/blog/?page=2', '/blog/?tag=pravo'])('at %s has a title and a description that no other page has', async (path) => {
+it.each(['/blog/?page=2', '/blog/?tag=pravo'])(
+  'a filtered or later page of a list at %s has a title and a description that no other page has',
+  async (path) => {
     const html = await (await visit(path)).text()
     expect(distinct(TITLE)).not.toContain(TITLE.exec(html)?.[1])
     expect(distinct(DESCRIPTION)).not.toContain(DESCRIPTION.exec(html)?.[1])
-  })
+  },
+)
+
+it.each(['/admin/', '/pdf-view/', '/blog/?q=отзыв', '/nope/'])('noindex is set on %s', async (path) => {
+  expect(await (await visit(path)).text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
-describe('noindex', () => {
-  it.each(['/admin/', '/pdf-view/', '/blog/?q=отзыв', '/nope/'])('is set on %s', async (path) => {
-    expect(await (await visit(path)).text()).toContain('<meta name="robots" content="noindex"/>')
-  })
-
-  it.each(['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/'])('is not set on %s', async (path) => {
-    expect(await (await visit(path)).text()).not.toContain('noindex')
-  })
+it.each(['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/'])('noindex is not set on %s', async (path) => {
+  expect(await (await visit(path)).text()).not.toContain('noindex')
 })
 
 it('what services have to know stands in the head: of an owner on the home page alone, of a captcha and a counter everywhere', async () => {

@@ -55,7 +55,7 @@ it.each(
 })
 
 describe('an address with both', () => {
-  it('keeps them apart, and each is rendered once', async () => {
+  it('an address with both keeps them apart, and each is rendered once', async () => {
     const { cache, pages } = countedEdge()
     const own = visitor({}, cache)
     const read = async (accept: string) => {
@@ -98,7 +98,7 @@ describe('the address of the Markdown', () => {
     },
   )
 
-  it('says noindex only of itself, not of the page', async () => {
+  it('the address of the Markdown says noindex only of itself, not of the page', async () => {
     expect((await asked('/serm/', 'text/markdown')).headers.has('x-robots-tag')).toBe(false)
   })
 
@@ -117,7 +117,7 @@ describe('the address of the Markdown', () => {
     expect([answer.status, typeOf(answer)]).toEqual([404, HTML])
   })
 
-  it('follows its page to another address', async () => {
+  it('the address of the Markdown follows its page to another address', async () => {
     const { status, headers } = await visit('/home/index.md')
     expect([status, headers.get('location')]).toEqual([301, '/index.md'])
   })

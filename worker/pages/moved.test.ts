@@ -37,7 +37,7 @@ describe('an address that had a page', () => {
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
   })
 
-  it('says 410 when its page is gone for good, to people and robots', async () => {
+  it('an address that had a page says 410 when its page is gone for good, to people and robots', async () => {
     const visit = visitor()
     const person = await visit('/zakryto/')
     const html = await person.text()
@@ -52,20 +52,20 @@ describe('an address that had a page', () => {
     expect([robot.status, (await robot.text()).includes('<h1>Страница не найдена</h1>')]).toEqual([410, true])
   })
 
-  it('is none when its way is a circle', async () => {
+  it('an address that had a page is none when its way is a circle', async () => {
     expect((await visitor()('/krug/')).status).toBe(404)
   })
 
-  it('follows a long way of an origin to its end', async () => {
+  it('an address that had a page follows a long way of an origin to its end', async () => {
     const answer = await visitor()('/daleko-6/')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/serm/'])
   })
 
-  it('is only that very address', async () => {
+  it('an address that had a page is only that very address', async () => {
     expect((await visitor()('/uslugi-serm-x/')).status).toBe(404)
   })
 
-  it('is none while the source is down, when its own form makes it no page', async () => {
+  it('an address that had a page is none while the source is down, when its own form makes it no page', async () => {
     const visit = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')) })
     expect([(await visit('/experts/Not-a-name/')).status, (await visit('/experts/direktor/')).status]).toEqual([404, 503])
   })

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, expect, inject, it, vi } from 'vitest'
 import { publishContent, showEdition } from '../../content/publish/publish-content.ts'
 import { createIsolate } from '../../edge/isolate.ts'
 import { DAY, SECOND } from '../../test/worker/content-deps.ts'
@@ -22,14 +22,15 @@ const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
 const later = (ms: number) => at(Date.now() + ms)
 const yearIn = (html: string) => /©[^\d]*(\d{4})/.exec(html)?.[1]
 
-describe('a page whose content does not change', () => {
-  it.each<[path: string, accept: string]>([
-    ['/serm/?utm_source=x', 'text/html'],
-    ['/blog/?page=2', 'text/html'],
-    ['/serm/', 'text/markdown'],
-    ['/blog/index.md?page=2', 'text/html'],
-    ['/blog/_payload.json?page=2&0123456789ab', '*/*'],
-  ])('is made anew after a day, behind a visitor who sees it as it was: %s as %s', async (path, accept) => {
+it.each<[path: string, accept: string]>([
+  ['/serm/?utm_source=x', 'text/html'],
+  ['/blog/?page=2', 'text/html'],
+  ['/serm/', 'text/markdown'],
+  ['/blog/index.md?page=2', 'text/html'],
+  ['/blog/_payload.json?page=2&0123456789ab', '*/*'],
+])(
+  'a page whose content does not change is made anew after a day, behind a visitor who sees it as it was: %s as %s',
+  async (path, accept) => {
     const { cache, pages } = countedEdge()
     const visit = visitor({}, cache)
     const text = async (headers: Record<string, string>) => (await visit(path, { headers: { accept, ...headers } })).text()
@@ -43,12 +44,15 @@ describe('a page whose content does not change', () => {
       stored.push(pages.stored)
     }
     expect(stored).toEqual([1, 2, 2])
-  })
+  },
+)
 
-  it.each([
-    [7 * DAY - SECOND, '2026'],
-    [7 * DAY, '2027'],
-  ])('is shown for a week at most, by memory and by the data centre: after %i ms it is of %s', async (passed, year) => {
+it.each([
+  [7 * DAY - SECOND, '2026'],
+  [7 * DAY, '2027'],
+])(
+  'a page whose content does not change is shown for a week at most, by memory and by the data centre: after %i ms it is of %s',
+  async (passed, year) => {
     const { cache } = countedEdge()
     const visits = [visitor({}, cache), visitor({}, { ...cache, put: async () => undefined })]
     at(Date.UTC(2026, 11, 28))
@@ -56,8 +60,8 @@ describe('a page whose content does not change', () => {
     later(passed)
     // The second isolate has the page from the data centre alone.
     for (const visit of visits.toReversed()) expect(yearIn(await (await visit('/serm/', { headers: CRAWLER })).text())).toBe(year)
-  })
-})
+  },
+)
 
 it.each([
   ['a day and a second ago', DAY + SECOND],
@@ -138,18 +142,16 @@ it('an editor who reloads too often is a visitor like others', async () => {
   await showEdition(target, inject('seed').version, new Date())
 })
 
-describe('the data centre', () => {
-  it('is asked to keep a page for a week', async () => {
-    const kept: (string | null)[] = []
-    const put = async (address: RequestInfo | URL, { headers }: Response) => {
-      if (String(address).includes('/page-cache/')) kept.push(headers.get('cache-control'))
-    }
-    await visitor({}, { ...ownEdgeCache(), put })('/serm/', { headers: CRAWLER })
-    expect(kept).toEqual(['public, max-age=604800'])
-  })
+it('the data centre is asked to keep a page for a week', async () => {
+  const kept: (string | null)[] = []
+  const put = async (address: RequestInfo | URL, { headers }: Response) => {
+    if (String(address).includes('/page-cache/')) kept.push(headers.get('cache-control'))
+  }
+  await visitor({}, { ...ownEdgeCache(), put })('/serm/', { headers: CRAWLER })
+  expect(kept).toEqual(['public, max-age=604800'])
+})
 
-  it('that takes nothing keeps no page back', async () => {
-    const answer = await visitor({}, faulty(ownEdgeCache(), { put: fail('full') }))('/serm/', { headers: CRAWLER })
-    expect([answer.status, answer.headers.has('etag')]).toEqual([200, true])
-  })
+it('the data centre that takes nothing keeps no page back', async () => {
+  const answer = await visitor({}, faulty(ownEdgeCache(), { put: fail('full') }))('/serm/', { headers: CRAWLER })
+  expect([answer.status, answer.headers.has('etag')]).toEqual([200, true])
 })

@@ -215,7 +215,7 @@ describe('a browser that has the page', () => {
   const tagOf = async (visit: Visit, path: string, headers = {}) => (await visit(path, { headers })).headers.get('etag') ?? ''
 
   it.each(['/serm/', '/blog/?page=2', '/serm/_payload.json?0123456789ab', '/serm/index.md'])(
-    'is told so from memory and from the data centre, whatever the stores do: %s',
+    'a browser that has the page is told so from memory and from the data centre, whatever the stores do: %s',
     async (path) => {
       const { visit, cache, pages } = countedVisitor()
       const headers = { 'if-none-match': `"other", ${await tagOf(visit, path)}` }
@@ -231,7 +231,7 @@ describe('a browser that has the page', () => {
     },
   )
 
-  it('and the tag of its edition, which all of its pages share, is told that of pages alone', async () => {
+  it('a browser that has the page and the tag of its edition, which all of its pages share, is told that of pages alone', async () => {
     const moved = [
       { from: '/zakryto/', status: 410 },
       { from: '/staroe/', to: '/serm/', status: 301 },
@@ -253,7 +253,7 @@ describe('a browser that has the page', () => {
     await showEdition(target, inject('seed').version, new Date())
   })
 
-  it('gets it again with another city, settings or content', async () => {
+  it('a browser that has the page gets it again with another city, settings or content', async () => {
     const visit = visitor()
     const tag = await tagOf(visit, '/serm/', inCity('Томск'))
     const statusOf = async (asker: Visit, city: string) =>
@@ -268,7 +268,7 @@ describe('a browser that has the page', () => {
     await showEdition(target, inject('seed').version, new Date())
   })
 
-  it('and only remembers the date is told so too', async () => {
+  it('a browser that has the page and only remembers the date is told so too', async () => {
     const visit = visitor()
     const page = await visit('/fakt-ili-mnenie/')
     const modified = page.headers.get('last-modified') ?? ''
@@ -278,7 +278,7 @@ describe('a browser that has the page', () => {
     expect([await since(modified), await since(before), await since('yesterday')]).toEqual([304, 200, 200])
   })
 
-  it('and is not the same page gets it, whatever the date', async () => {
+  it('a browser that has the page and is not the same page gets it, whatever the date', async () => {
     const headers = { 'if-none-match': 'W/"other"', 'if-modified-since': new Date(Date.now() + DAY).toUTCString() }
     expect((await visitor()('/serm/', { headers })).status).toBe(200)
   })

@@ -43,45 +43,41 @@ function markup({ tag, attributes }: HeadTag): string {
   return `<${tag}${written.join('')}/>`
 }
 
-describe('the payload of every page', () => {
-  it('has the title of the document', () => {
-    expect(disagreeing(({ html, payload }) => html.includes(`<title>${escaped(payload.title)}</title>`))).toEqual([])
-  })
-
-  it('has the head of the document', () => {
-    expect(disagreeing(({ html, payload }) => payload.head.length > 10 && payload.head.every((tag) => html.includes(markup(tag))))).toEqual(
-      [],
-    )
-  })
-
-  it('has exactly the main element of the document', () => {
-    expect(disagreeing(({ html, payload }) => html.includes(`data-layout="${payload.layout}">${payload.main}</main>`))).toEqual([])
-  })
-
-  it('can be shown from its heading on', () => {
-    const agree = ({ payload }: Pair) => {
-      const shown = v.parse(payloadSchema, JSON.parse(beginningOfPayload(JSON.stringify(payload)) ?? '{}'))
-      return JSON.stringify({ ...payload, main: shown.main, islands: {} }) === JSON.stringify(shown) && payload.main.startsWith(shown.main)
-    }
-    expect(disagreeing(agree)).toEqual([])
-  })
-
-  it('has the status of the document', () => {
-    const statuses = ({ documentStatus, payload, payloadStatus }: Pair) => new Set([documentStatus, payload.status, payloadStatus])
-    expect(disagreeing((pair) => statuses(pair).size === 1)).toEqual([])
-  })
-
-  it('has the blog layout only for the blog and its articles', async () => {
-    const blog = ['/blog/', ...postPaths()]
-    expect(disagreeing(({ path, payload }) => payload.layout === (blog.includes(path) ? 'blog-layout' : 'default'))).toEqual([])
-  })
+it('the payload of every page has the title of the document', () => {
+  expect(disagreeing(({ html, payload }) => html.includes(`<title>${escaped(payload.title)}</title>`))).toEqual([])
 })
 
-describe('the payload of a list', () => {
-  it('follows the query of its page', async () => {
-    const { payload } = await payloadAt('/blog/_payload.json?page=2')
-    expect(payload.title).toContain('страница 2')
-  })
+it('the payload of every page has the head of the document', () => {
+  expect(disagreeing(({ html, payload }) => payload.head.length > 10 && payload.head.every((tag) => html.includes(markup(tag))))).toEqual(
+    [],
+  )
+})
+
+it('the payload of every page has exactly the main element of the document', () => {
+  expect(disagreeing(({ html, payload }) => html.includes(`data-layout="${payload.layout}">${payload.main}</main>`))).toEqual([])
+})
+
+it('the payload of every page can be shown from its heading on', () => {
+  const agree = ({ payload }: Pair) => {
+    const shown = v.parse(payloadSchema, JSON.parse(beginningOfPayload(JSON.stringify(payload)) ?? '{}'))
+    return JSON.stringify({ ...payload, main: shown.main, islands: {} }) === JSON.stringify(shown) && payload.main.startsWith(shown.main)
+  }
+  expect(disagreeing(agree)).toEqual([])
+})
+
+it('the payload of every page has the status of the document', () => {
+  const statuses = ({ documentStatus, payload, payloadStatus }: Pair) => new Set([documentStatus, payload.status, payloadStatus])
+  expect(disagreeing((pair) => statuses(pair).size === 1)).toEqual([])
+})
+
+it('the payload of every page has the blog layout only for the blog and its articles', async () => {
+  const blog = ['/blog/', ...postPaths()]
+  expect(disagreeing(({ path, payload }) => payload.layout === (blog.includes(path) ? 'blog-layout' : 'default'))).toEqual([])
+})
+
+it('the payload of a list follows the query of its page', async () => {
+  const { payload } = await payloadAt('/blog/_payload.json?page=2')
+  expect(payload.title).toContain('страница 2')
 })
 
 describe('the payload of an address without a page', () => {
@@ -97,7 +93,7 @@ describe('the payload of an address without a page', () => {
     expect(payload.error).toMatchObject({ statusMessage: 'Page Not Found: /blog/?page=abc', data: { path: '/blog/' }, fatal: true })
   })
 
-  it('is also a payload for crawlers', async () => {
+  it('the payload of an address without a page is also a payload for crawlers', async () => {
     const response = await visit('/nope/_payload.json', { headers: { 'user-agent': 'Googlebot/2.1' } })
     const payload: Payload = JSON.parse(await response.text())
     expect([response.status, payload.status]).toEqual([404, 404])

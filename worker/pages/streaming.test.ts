@@ -115,13 +115,13 @@ describe('a streamed document', () => {
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonceOf(visit)}"`))).toEqual([])
   })
 
-  it('has another nonce each time', async () => {
+  it('a streamed document has another nonce each time', async () => {
     const [first, second] = [await streamed('/blog/'), await streamed('/blog/')]
     expect(nonceOf(first)).toBeDefined()
     expect(nonceOf(second)).not.toBe(nonceOf(first))
   })
 
-  it('carries no style attribute, which its policy would refuse', async () => {
+  it('a streamed document carries no style attribute, which its policy would refuse', async () => {
     const { before, after } = await streamed('/blog/')
     expect(before + after).not.toMatch(/<[^>]+ style=/)
   })

@@ -79,18 +79,16 @@ it.each(['personalData', 'photo'])('the material %s on a doubtful ground costs n
   expect(chosen(rates, 'legal', 'disputed').instead?.href).toBe('/generator/')
 })
 
-describe('opinions', () => {
-  it('opinions cost nothing to remove, however many, and lead to answers', () => {
-    const { result, summary } = reckon(client('company', of('review', 'weak')).replace('count=1', 'count=200'))
-    expect(result.price).toBe(0)
-    expect(summary).toContain('Платить за удаление здесь не за что')
-    expect(chosen(rates, 'legal', 'weak').instead?.href).toBe('/upravlenie-reputaciej/')
-  })
+it('opinions cost nothing to remove, however many, and lead to answers', () => {
+  const { result, summary } = reckon(client('company', of('review', 'weak')).replace('count=1', 'count=200'))
+  expect(result.price).toBe(0)
+  expect(summary).toContain('Платить за удаление здесь не за что')
+  expect(chosen(rates, 'legal', 'weak').instead?.href).toBe('/upravlenie-reputaciej/')
+})
 
-  it('opinions do not change the price of work with search results', () => {
-    const serm = '&sermMonths=6&queries=2&negTop=4&engines=2'
-    expect(reckon(of('review', 'weak', serm)).result.price).toBe(reckon(`client=person${serm}`).result.price)
-  })
+it('opinions do not change the price of work with search results', () => {
+  const serm = '&sermMonths=6&queries=2&negTop=4&engines=2'
+  expect(reckon(of('review', 'weak', serm)).result.price).toBe(reckon(`client=person${serm}`).result.price)
 })
 
 describe('urgency', () => {

@@ -49,25 +49,23 @@ describe('detectCity', () => {
   })
 })
 
-describe('suggestCity', () => {
-  it('suggestCity returns cities in the shape of address suggestions', async () => {
-    expect(await ask({ action: 'suggestCity', query: 'каза' })).toEqual({
-      status: 200,
-      body: { suggestions: [{ value: 'Казань, Республика Татарстан', data: { city: 'Казань' } }] },
-    })
+it('suggestCity returns cities in the shape of address suggestions', async () => {
+  expect(await ask({ action: 'suggestCity', query: 'каза' })).toEqual({
+    status: 200,
+    body: { suggestions: [{ value: 'Казань, Республика Татарстан', data: { city: 'Казань' } }] },
   })
-
-  it('suggestCity does not repeat the name of a city that is also a region', async () => {
-    expect(await ask({ action: 'suggestCity', query: 'моск' })).toMatchObject({ body: { suggestions: [{ value: 'Москва' }] } })
-  })
-
-  it.each(['', '   ', 'ъъъ', '<script>', '💥', '\u0000', '\ud800', 'x'.repeat(5000), '😀'.repeat(101), "'; drop table"])(
-    'suggestCity returns an empty list for %j',
-    async (query) => {
-      expect(await ask({ action: 'suggestCity', query })).toEqual({ status: 200, body: { suggestions: [] } })
-    },
-  )
 })
+
+it('suggestCity does not repeat the name of a city that is also a region', async () => {
+  expect(await ask({ action: 'suggestCity', query: 'моск' })).toMatchObject({ body: { suggestions: [{ value: 'Москва' }] } })
+})
+
+it.each(['', '   ', 'ъъъ', '<script>', '💥', '\u0000', '\ud800', 'x'.repeat(5000), '😀'.repeat(101), "'; drop table"])(
+  'suggestCity returns an empty list for %j',
+  async (query) => {
+    expect(await ask({ action: 'suggestCity', query })).toEqual({ status: 200, body: { suggestions: [] } })
+  },
+)
 
 describe('an invalid request', () => {
   it.each<[what: string, body: unknown, status: number]>([

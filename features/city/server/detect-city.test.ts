@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DEFAULT_CITY } from '../wire.ts'
 import cities from './cities.json'
 import { type CitySources, detectCity } from './detect-city.ts'
@@ -59,24 +59,22 @@ const PLACES: [what: string, cf: CitySources['cf'], city: string][] = [
   ['null coordinates', { ...KAZAN, latitude: null }, DEFAULT_CITY],
 ]
 
-describe('detectCity', () => {
-  it.each(CHOICES)('detectCity prefers an earlier choice to the location: %s', (_what, cookie, city) => {
-    expect(detectCity({ cookie, cf: KAZAN })).toBe(city)
-  })
+it.each(CHOICES)('detectCity prefers an earlier choice to the location: %s', (_what, cookie, city) => {
+  expect(detectCity({ cookie, cf: KAZAN })).toBe(city)
+})
 
-  it.each(GARBAGE)('detectCity uses the location when the cookie is %s', (_what, cookie) => {
-    expect(detectCity({ cookie, cf: KAZAN })).toBe('Казань')
-  })
+it.each(GARBAGE)('detectCity uses the location when the cookie is %s', (_what, cookie) => {
+  expect(detectCity({ cookie, cf: KAZAN })).toBe('Казань')
+})
 
-  it.each(PLACES)('detectCity locates the request by %s', (_what, cf, city) => {
-    expect(detectCity({ cf })).toBe(city)
-  })
+it.each(PLACES)('detectCity locates the request by %s', (_what, cf, city) => {
+  expect(detectCity({ cf })).toBe(city)
+})
 
-  it('detectCity returns Москва when neither cookie nor location is usable', () => {
-    expect(detectCity({ cookie: '%', cf: { country: 'KZ' } })).toBe('Москва')
-  })
+it('detectCity returns Москва when neither cookie nor location is usable', () => {
+  expect(detectCity({ cookie: '%', cf: { country: 'KZ' } })).toBe('Москва')
+})
 
-  it('detectCity accepts the choice of any listed city', () => {
-    expect(cities.filter(({ name }) => detectCity({ cookie: encodeURIComponent(name), cf: KAZAN }) !== name)).toEqual([])
-  })
+it('detectCity accepts the choice of any listed city', () => {
+  expect(cities.filter(({ name }) => detectCity({ cookie: encodeURIComponent(name), cf: KAZAN }) !== name)).toEqual([])
 })

@@ -35,7 +35,7 @@ async function asked(mode: string): Promise<{ path: string; headers: Record<stri
 afterEach(() => vi.restoreAllMocks())
 
 describe('a look-up by ИНН', () => {
-  it('finds the head of a company, not its branch', async () => {
+  it('a look-up by ИНН finds the head of a company, not its branch', async () => {
     expect(await ask(siteWith('good'), { inn: COMPANY })).toEqual({
       status: 200,
       caching: 'private, no-store',
@@ -56,7 +56,7 @@ describe('a look-up by ИНН', () => {
     })
   })
 
-  it('finds the present trade of a person who traded before', async () => {
+  it('a look-up by ИНН finds the present trade of a person who traded before', async () => {
     expect((await ask(siteWith('good'), { inn: TRADER })).body).toMatchObject({
       kind: 'found',
       entry: {
@@ -68,7 +68,7 @@ describe('a look-up by ИНН', () => {
     })
   })
 
-  it('tells a bankruptcy, and takes the full name where there is no short one', async () => {
+  it('a look-up by ИНН tells a bankruptcy, and takes the full name where there is no short one', async () => {
     expect((await ask(siteWith('good'), { inn: '0055500041' })).body).toMatchObject({
       state: 'bankrupt',
       entry: { name: 'ФОНД "МЫ" И "ВЫ"', managerName: '', managerPost: '' },
@@ -92,7 +92,7 @@ describe('a look-up by ИНН', () => {
     expect(await ask(siteWith(mode), { inn })).toMatchObject({ status, body: { kind: 'failure', reason } })
   })
 
-  it('sends DaData the key and the ИНН alone', async () => {
+  it('a look-up by ИНН sends DaData the key and the ИНН alone', async () => {
     await ask(siteWith('slow'), { inn: COMPANY }, { cookie: 'selectedCity=x', 'user-agent': 'Visitor/1' })
     const question = (await asked('slow'))[0]
     expect(question).toMatchObject({
@@ -103,7 +103,7 @@ describe('a look-up by ИНН', () => {
     expect(JSON.stringify(question)).not.toMatch(/203\.0\.113\.7|selectedCity|Visitor/)
   })
 
-  it('leaves neither the ИНН nor the answer in a log or a store', async () => {
+  it('a look-up by ИНН leaves neither the ИНН nor the answer in a log or a store', async () => {
     const lines: string[] = []
     for (const level of ['log', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockImplementation((...args) => void lines.push(args.join(' ')))
@@ -119,12 +119,12 @@ describe('the service of companies', () => {
   it.each([
     [{}, false],
     [{ DADATA_TOKEN: TOKEN }, true],
-  ])('with %j says whether it is on, and the browser may keep that', async (bindings, isOn) => {
+  ])('the service of companies with %j says whether it is on, and the browser may keep that', async (bindings, isOn) => {
     const response = await visitor(bindings)(PATH)
     expect([await response.json(), response.headers.get('cache-control')]).toEqual([{ isOn }, 'private, max-age=600'])
   })
 
-  it('asks nobody while it is off', async () => {
+  it('the service of companies asks nobody while it is off', async () => {
     const outside = vi.spyOn(globalThis, 'fetch')
     expect(await ask(visitor(), { inn: COMPANY })).toMatchObject({ status: 503, body: { reason: 'off' } })
     expect(outside).not.toHaveBeenCalled()
@@ -147,7 +147,7 @@ describe('the service of companies', () => {
     ['a number', { inn: 55_500_027 }, {}, 400],
     ['another type', { inn: COMPANY }, { 'content-type': 'text/plain' }, 415],
     ['another site', { inn: COMPANY }, { 'sec-fetch-site': 'cross-site' }, 403],
-  ])('refuses %s', async (_what, body, headers, status) => {
+  ])('the service of companies refuses %s', async (_what, body, headers, status) => {
     const answer = await ask(siteWith('good'), body, headers)
     expect(answer.status).toBe(status)
     expect(JSON.stringify(answer.body)).not.toContain('0055500028')

@@ -31,77 +31,75 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('refinement', () => {
-  it('is off without configuration, and the page can see that', async () => {
-    expect(await (await visitor()('/api/generator/refine')).json()).toEqual({ isOn: false })
-    const response = await ask({})
-    expect([response.status, await response.json()]).toEqual([503, { type: 'failure', kind: 'off' }])
-  })
+it('refinement is off without configuration, and the page can see that', async () => {
+  expect(await (await visitor()('/api/generator/refine')).json()).toEqual({ isOn: false })
+  const response = await ask({})
+  expect([response.status, await response.json()]).toEqual([503, { type: 'failure', kind: 'off' }])
+})
 
-  it('streams the words of an OpenAI-compatible model as they come', async () => {
-    expect(await (await visitor(model('echo'))('/api/generator/refine')).json()).toEqual({
-      isOn: true,
-      model: { name: 'echo', host: new URL(inject('model')).host },
-    })
-    const response = await ask(model('echo'))
-    expect(response.headers.get('content-type')).toContain('text/event-stream')
-    expect(response.headers.get('cache-control')).toContain('no-store')
-    expect(await eventsOf(response)).toEqual([
-      { type: 'delta', text: TEXT.slice(0, 5) },
-      { type: 'delta', text: TEXT.slice(5) },
-      { type: 'done' },
-    ])
+it('refinement streams the words of an OpenAI-compatible model as they come', async () => {
+  expect(await (await visitor(model('echo'))('/api/generator/refine')).json()).toEqual({
+    isOn: true,
+    model: { name: 'echo', host: new URL(inject('model')).host },
   })
+  const response = await ask(model('echo'))
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(await eventsOf(response)).toEqual([
+    { type: 'delta', text: TEXT.slice(0, 5) },
+    { type: 'delta', text: TEXT.slice(5) },
+    { type: 'done' },
+  ])
+})
 
-  it.each([
-    ['breaks', 'failed'],
-    ['ends-early', 'failed'],
-    ['is-cut', 'failed'],
-    ['is-filtered', 'failed'],
-    ['garbage', 'failed'],
-    ['endless', 'failed'],
-    ['quota', 'quota'],
-    ['unpaid', 'quota'],
-    ['broken', 'failed'],
-    ['redirects', 'failed'],
-    ['unknown-model', 'failed'],
-  ])('with the model "%s" ends in the failure "%s"', async (name, kind) => {
-    const events = await eventsOf(await ask(model(name)))
-    expect(events.at(-1)).toEqual({ type: 'failure', kind })
-  })
+it.each([
+  ['breaks', 'failed'],
+  ['ends-early', 'failed'],
+  ['is-cut', 'failed'],
+  ['is-filtered', 'failed'],
+  ['garbage', 'failed'],
+  ['endless', 'failed'],
+  ['quota', 'quota'],
+  ['unpaid', 'quota'],
+  ['broken', 'failed'],
+  ['redirects', 'failed'],
+  ['unknown-model', 'failed'],
+])('refinement with the model "%s" ends in the failure "%s"', async (name, kind) => {
+  const events = await eventsOf(await ask(model(name)))
+  expect(events.at(-1)).toEqual({ type: 'failure', kind })
+})
 
-  it('times out when the model sends nothing', async () => {
-    const events = await eventsOf(await ask({ ...model('hangs'), AI_TIMEOUT_MS: '50' as never }))
-    expect(events).toEqual([{ type: 'failure', kind: 'timeout' }])
-  })
+it('refinement times out when the model sends nothing', async () => {
+  const events = await eventsOf(await ask({ ...model('hangs'), AI_TIMEOUT_MS: '50' as never }))
+  expect(events).toEqual([{ type: 'failure', kind: 'timeout' }])
+})
 
-  it('times out when the model falls silent in the middle of its answer', async () => {
-    const events = await eventsOf(await ask({ ...model('falls-silent'), AI_TIMEOUT_MS: '300' as never }))
-    expect(events).toEqual([
-      { type: 'delta', text: 'Начало' },
-      { type: 'failure', kind: 'timeout' },
-    ])
-  })
+it('refinement times out when the model falls silent in the middle of its answer', async () => {
+  const events = await eventsOf(await ask({ ...model('falls-silent'), AI_TIMEOUT_MS: '300' as never }))
+  expect(events).toEqual([
+    { type: 'delta', text: 'Начало' },
+    { type: 'failure', kind: 'timeout' },
+  ])
+})
 
-  it('waits for a slow model and streams every piece', async () => {
-    const events = await eventsOf(await ask(model('drips')))
-    expect(events).toEqual([...[...TEXT].map((text) => ({ type: 'delta', text })), { type: 'done' }])
-  })
+it('refinement waits for a slow model and streams every piece', async () => {
+  const events = await eventsOf(await ask(model('drips')))
+  expect(events).toEqual([...[...TEXT].map((text) => ({ type: 'delta', text })), { type: 'done' }])
+})
 
-  it('streams Workers AI where that is bound', async () => {
-    const stream = new Response('data: {"response":"Так "}\n\ndata: {"response":"лучше."}\n\ndata: [DONE]\n\n').body
-    const response = await ask({ ...model('@cf/some/model'), AI_BASE_URL: '' as never, AI: { run: async () => stream } })
-    expect(await eventsOf(response)).toEqual([{ type: 'delta', text: 'Так ' }, { type: 'delta', text: 'лучше.' }, { type: 'done' }])
-  })
+it('refinement streams Workers AI where that is bound', async () => {
+  const stream = new Response('data: {"response":"Так "}\n\ndata: {"response":"лучше."}\n\ndata: [DONE]\n\n').body
+  const response = await ask({ ...model('@cf/some/model'), AI_BASE_URL: '' as never, AI: { run: async () => stream } })
+  expect(await eventsOf(response)).toEqual([{ type: 'delta', text: 'Так ' }, { type: 'delta', text: 'лучше.' }, { type: 'done' }])
+})
 
-  it('never lets words of the visitor or of the model into a log', async () => {
-    const lines: string[] = []
-    for (const level of ['log', 'error', 'warn'] as const)
-      vi.spyOn(console, level).mockImplementation((...args) => void lines.push(args.join(' ')))
-    for (const name of ['garbage', 'broken', 'breaks', 'quota', 'echo']) await (await ask(model(name))).text()
-    expect(lines.length).toBeGreaterThan(0)
-    expect(lines.join('\n')).not.toMatch(/долг|СЕКРЕТ|Иванов|Начало/)
-  })
+it('refinement never lets words of the visitor or of the model into a log', async () => {
+  const lines: string[] = []
+  for (const level of ['log', 'error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...args) => void lines.push(args.join(' ')))
+  for (const name of ['garbage', 'broken', 'breaks', 'quota', 'echo']) await (await ask(model(name))).text()
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.join('\n')).not.toMatch(/долг|СЕКРЕТ|Иванов|Начало/)
 })
 
 describe('the status of refinement', () => {
@@ -117,14 +115,12 @@ describe('the status of refinement', () => {
   })
 })
 
-describe('Workers AI', () => {
-  it.each([
-    ['3036: You have used up your daily free allocation of 10,000 neurons.', 'quota'],
-    ['3007: Request timeout', 'failed'],
-  ])('that refuses with "%s" ends in the failure "%s"', async (message, kind) => {
-    const AI = { run: () => Promise.reject(new Error(message)) }
-    expect(await eventsOf(await ask({ ...model('@cf/some/model'), AI_BASE_URL: '' as never, AI }))).toEqual([{ type: 'failure', kind }])
-  })
+it.each([
+  ['3036: You have used up your daily free allocation of 10,000 neurons.', 'quota'],
+  ['3007: Request timeout', 'failed'],
+])('Workers AI that refuses with "%s" ends in the failure "%s"', async (message, kind) => {
+  const AI = { run: () => Promise.reject(new Error(message)) }
+  expect(await eventsOf(await ask({ ...model('@cf/some/model'), AI_BASE_URL: '' as never, AI }))).toEqual([{ type: 'failure', kind }])
 })
 
 describe('a request to refine', () => {
@@ -145,7 +141,7 @@ describe('a request to refine', () => {
     expect((await ask(model('echo'), body, headers)).status).toBe(status)
   })
 
-  it('is refused when one address has asked too often within an hour', async () => {
+  it('a request to refine is refused when one address has asked too often within an hour', async () => {
     const from = { 'cf-connecting-ip': '203.0.113.9' }
     for (let asked = 0; asked < 30; asked += 1) await (await ask(model('refuses'), { text: TEXT }, from)).text()
     const response = await ask(model('refuses'), { text: TEXT }, from)
@@ -155,12 +151,12 @@ describe('a request to refine', () => {
   it.each<[what: string, bindings: Partial<Bindings>]>([
     ['without a key', { LEADS_KEY: '' }],
     ['where the database fails', { LEADS: faulty(env.LEADS, { batch: fail('D1 is down') }) }],
-  ])('is refused %s, because it cannot be counted', async (_what, bindings) => {
+  ])('a request to refine is refused %s, because it cannot be counted', async (_what, bindings) => {
     const response = await ask({ ...model('echo'), ...bindings })
     expect([response.status, await response.json()]).toEqual([503, { type: 'failure', kind: 'off' }])
   })
 
-  it('is refused when one address asks too often within a minute', async () => {
+  it('a request to refine is refused when one address asks too often within a minute', async () => {
     const response = await ask({ ...model('echo'), REFINE_LIMIT: { limit: async () => ({ success: false }) } })
     expect([response.status, await response.json()]).toEqual([429, { type: 'failure', kind: 'minute' }])
   })

@@ -65,7 +65,7 @@ describe('a post that fails', () => {
     expect(await keys()).toBe(2)
   })
 
-  it('for a field shows the reason at that field', async () => {
+  it('a post that fails for a field shows the reason at that field', async () => {
     await answer(PATH, refusal(422, { contact: BAD_PHONE }))
     const form = await openForm()
     await form.fillAll()
@@ -74,7 +74,7 @@ describe('a post that fails', () => {
     expect(form.description('phone')).toBe(BAD_PHONE)
   })
 
-  it('is told with the phone number where the owner wants that', async () => {
+  it('a post that fails is told with the phone number where the owner wants that', async () => {
     await answer(PATH, refusal(403))
     const form = await openForm({ showsFailure: true })
     await form.fillAll()

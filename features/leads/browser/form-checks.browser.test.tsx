@@ -9,7 +9,7 @@ import { until } from '../../../test/browser/until.ts'
 beforeEach(() => sessionStorage.clear())
 
 describe('a lead form before it is sent', () => {
-  it('shows mistakes at their fields, focuses the first, and posts nothing', async () => {
+  it('a lead form before it is sent shows mistakes at their fields, focuses the first, and posts nothing', async () => {
     await answer(PATH, ACCEPTED)
     const form = await openForm()
     await form.fill('phone', '8 900')
@@ -37,7 +37,7 @@ describe('a lead form before it is sent', () => {
     await until(() => expect(form.button().disabled).toBe(false))
   })
 
-  it('waits for the consent where the checkbox is unchecked at first', async () => {
+  it('a lead form before it is sent waits for the consent where the checkbox is unchecked at first', async () => {
     policy.consentCheckedByDefault = false
     onTestFinished(() => {
       policy.consentCheckedByDefault = true

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LeadAttachment } from '../popup.ts'
 
 const attachment = { title: 'Расчёт стоимости', text: 'Удаление отзыва: 30 000 ₽' }
@@ -28,46 +28,44 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the attachment of a lead', () => {
-  it('is there again after a reload', async () => {
-    const { openLeadForm } = await load()
-    openLeadForm({ attachment })
-    expect((await load()).attachment).toEqual(attachment)
-  })
+it('the attachment of a lead is there again after a reload', async () => {
+  const { openLeadForm } = await load()
+  openLeadForm({ attachment })
+  expect((await load()).attachment).toEqual(attachment)
+})
 
-  it('is kept too when it was handed over before the shell came', async () => {
-    await load(attachment)
-    expect((await load()).attachment).toEqual(attachment)
-  })
+it('the attachment of a lead is kept too when it was handed over before the shell came', async () => {
+  await load(attachment)
+  expect((await load()).attachment).toEqual(attachment)
+})
 
-  it('is gone once it was sent or taken out', async () => {
-    const { openLeadForm, popup } = await load()
-    openLeadForm({ attachment })
-    popup.setState({ attachment: null })
-    expect(entries.size).toBe(0)
+it('the attachment of a lead is gone once it was sent or taken out', async () => {
+  const { openLeadForm, popup } = await load()
+  openLeadForm({ attachment })
+  popup.setState({ attachment: null })
+  expect(entries.size).toBe(0)
+  expect((await load()).attachment).toBeNull()
+})
+
+it('the attachment of a lead gives way to a newer one', async () => {
+  const { openLeadForm } = await load()
+  openLeadForm({ attachment })
+  openLeadForm({ attachment: { ...attachment, text: 'Другой расчёт' } })
+  expect((await load()).attachment).toEqual({ ...attachment, text: 'Другой расчёт' })
+})
+
+it.each(['', '{', 'null', '[]', '"text"', '{"title":"Расчёт"}', '{"title":"","text":""}', '{"title":1,"text":"x"}'])(
+  'the attachment of a lead is none when session storage holds %j',
+  async (garbage) => {
+    entries.set(KEY, garbage)
     expect((await load()).attachment).toBeNull()
-  })
+  },
+)
 
-  it('gives way to a newer one', async () => {
-    const { openLeadForm } = await load()
-    openLeadForm({ attachment })
-    openLeadForm({ attachment: { ...attachment, text: 'Другой расчёт' } })
-    expect((await load()).attachment).toEqual({ ...attachment, text: 'Другой расчёт' })
-  })
-
-  it.each(['', '{', 'null', '[]', '"text"', '{"title":"Расчёт"}', '{"title":"","text":""}', '{"title":1,"text":"x"}'])(
-    'is none when session storage holds %j',
-    async (garbage) => {
-      entries.set(KEY, garbage)
-      expect((await load()).attachment).toBeNull()
-    },
-  )
-
-  it('lives as long as its document where storage is blocked', async () => {
-    vi.stubGlobal('sessionStorage', undefined)
-    const { openLeadForm, popup } = await load()
-    openLeadForm({ attachment })
-    expect(popup.getState().attachment).toEqual(attachment)
-    expect((await load()).attachment).toBeNull()
-  })
+it('the attachment of a lead lives as long as its document where storage is blocked', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  const { openLeadForm, popup } = await load()
+  openLeadForm({ attachment })
+  expect(popup.getState().attachment).toEqual(attachment)
+  expect((await load()).attachment).toBeNull()
 })

@@ -96,7 +96,7 @@ describe('the number of an earlier page', () => {
     start()
   }
 
-  it('is shown again, and is not said aloud again', async () => {
+  it('the number of an earlier page is shown again, and is not said aloud again', async () => {
     open('803544831')
     await until(() => expect(line()?.textContent).toContain('Заявка 803544831 принята.'))
     expect(line()?.querySelector('[role=status]')).toBeNull()

@@ -36,7 +36,7 @@ describe('a lead form', () => {
     expect(leadErrors(filled({ phone: text }), phone(text, country))).toEqual({ phone: message })
   })
 
-  it('accepts a phone that only the server can check', () => {
+  it('a lead form accepts a phone that only the server can check', () => {
     expect(leadErrors(filled({ phone: '8900' }), UNCHECKED)).toEqual({})
   })
 
@@ -44,7 +44,7 @@ describe('a lead form', () => {
     ['8 (900) 123-45-67', { country: 'ru', dialCode: '+7', contact: '+79001234567' }],
     ['+375 29 123-45-67', { country: 'by', dialCode: '+375', contact: '+375291234567' }],
     ['8 495 123-45-67 доб. 12', { country: 'ru', dialCode: '+7', contact: '+74951234567;ext=12' }],
-  ])('sends the number that %j is, and the text itself', (text, expected) => {
+  ])('a lead form sends the number that %j is, and the text itself', (text, expected) => {
     expect(leadFields(filled({ phone: text }), phone(text))).toMatchObject({ 'contact-method': 'По телефону', ...expected, typed: text })
   })
 
@@ -57,7 +57,7 @@ describe('a lead form', () => {
     ['a phone', filled({ phone: '+7 900 123-45-67', username: 'Анна', message: 'Отзыв\nо нас' }), phone('+7 900 123-45-67')],
     ['an unchecked phone', filled({ phone: '8 900 123-45-67' }), UNCHECKED],
     ['a messenger', filled({ 'contact-method': 'В мессенджер', messenger: '@anna' }), phone('')],
-  ] as const)('sends fields that match `leadSchema`, with %s', (_, data, checked) => {
+  ] as const)('a lead form sends fields that match `leadSchema`, with %s', (_, data, checked) => {
     const page = {
       idempotencyKey: '5f0c8c52-8f7e-4b6b-9d55-0d9f3f2b1c11',
       consent: true,
@@ -70,7 +70,7 @@ describe('a lead form', () => {
   it.each([
     ['По телефону', { phone: 'Нет такого номера', username: 'Коротко' }],
     ['В мессенджер', { messenger: 'Нет такого номера', username: 'Коротко' }],
-  ])('shows the server’s message at the field of «%s»', (contactMethod, expected) => {
+  ])('a lead form shows the server’s message at the field of «%s»', (contactMethod, expected) => {
     const answer = { contact: 'Нет такого номера', username: 'Коротко', formId: 'Не то' }
     expect(errorsOfAnswer(answer, filled({ 'contact-method': contactMethod }))).toEqual(expected)
   })

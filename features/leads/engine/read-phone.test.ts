@@ -10,7 +10,7 @@ const guessed = (country: string) => ({ country, isChosen: false })
 const chosen = (country: string) => ({ country, isChosen: true })
 
 describe('a typed phone number', () => {
-  it('is read in every way in which people write it', () => {
+  it('a typed phone number is read in every way in which people write it', () => {
     const results = PHONE_INPUTS.map((input) => ({ ...input, contact: read(input.text, guessed(input.network ?? 'ru')).contact || null }))
     expect(PHONE_INPUTS.length).toBeGreaterThan(150)
     expect(results).toEqual(PHONE_INPUTS)
@@ -52,7 +52,7 @@ describe('a typed phone number', () => {
     expect(read(text, guessed('ru'))).toMatchObject({ valid: false, possible, country: 'ru', dialCode: '+7' })
   })
 
-  it('has every Russian code that begins with 8', () => {
+  it('a typed phone number has every Russian code that begins with 8', () => {
     const numbers = Array.from({ length: 100 }, (_, i) => `+78${String(i).padStart(2, '0')}1234567`)
     const refused = numbers.filter(
       (number) => parsePhoneNumberFromString(number, everyNumber)?.isValid() && !read(number, guessed('ru')).valid,
@@ -62,7 +62,7 @@ describe('a typed phone number', () => {
 })
 
 describe('a number without a code', () => {
-  it('is one of the country that the visitor chose, also where it would be a Russian one', () => {
+  it('a number without a code is one of the country that the visitor chose, also where it would be a Russian one', () => {
     expect(read('9001234567', chosen('nl'))).toMatchObject({ contact: '+319001234567', country: 'nl' })
     expect(read('415 555 2671', chosen('us'))).toMatchObject({ contact: '+14155552671', country: 'us' })
     expect(read('49 151 12345678', chosen('de'))).toMatchObject({ contact: '+4915112345678', country: 'de' })

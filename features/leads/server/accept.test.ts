@@ -30,79 +30,75 @@ function relayWith(outcome: Outcome): { relay: Sink; got: Submission[] } {
   return { relay: { name: 'relay', takesAll: () => true, send }, got }
 }
 
-describe('the text by which a repeat is told from another submission', () => {
-  it.each([
-    { form: 'other' },
-    { username: 'Борис' },
-    { message: 'Другое' },
-    { contactMethod: 'В мессенджер' },
-    { contact: '+79001234568' },
-    { attachment: 'Расчёт' },
-  ])('is another one with %j', (change) => {
-    expect(contentText(submission(change).content)).not.toBe(contentText(submission().content))
-  })
-
-  it.each([
-    { typed: '9001234567' },
-    { country: 'kz' },
-    { guessedCountry: 'nl' },
-    { utm: '?utm_source=google' },
-    { googleClientId: '1.2' },
-    { yandexClientId: '3' },
-  ])('is the same with %j', (change) => {
-    expect(contentText(submission(change).content)).toBe(contentText(submission().content))
-  })
-
-  it('is another one for a letter with another comment or address', () => {
-    const texts = [letter, { ...letter, comment: 'Добрый вечер' }, { ...letter, email: 'inna@example.ru' }].map(contentText)
-    expect(new Set(texts).size).toBe(3)
-  })
-
-  it('has the hash that receivers have kept of it', async () => {
-    expect([await contentHash(lead.content), await contentHash(letter)]).toEqual([
-      'b0b3a8b7028fe4f6e6732abdea2273d6aea476a32d6dfb52a304c67ed6605af1',
-      'a5f00d4506c347a2beeb17ee49061b637bf0e66d6ba3bca364e764b3a68f7785',
-    ])
-  })
+it.each([
+  { form: 'other' },
+  { username: 'Борис' },
+  { message: 'Другое' },
+  { contactMethod: 'В мессенджер' },
+  { contact: '+79001234568' },
+  { attachment: 'Расчёт' },
+])('the text by which a repeat is told from another submission is another one with %j', (change) => {
+  expect(contentText(submission(change).content)).not.toBe(contentText(submission().content))
 })
 
-describe('the number of a submission', () => {
-  it('follows from its id, in the outbox and for the relay alike', async () => {
-    const deps = await leadDeps({ sinks: [] })
-    const { relay, got } = relayWith({ kind: 'delivered' })
-    expect(await accept({ ...deps, relay }, lead)).toEqual({ kind: 'accepted', number: NUMBERS[0], wasKept: false })
-    expect(got).toEqual([{ ...lead, number: NUMBERS[0] }])
-    expect(await accept({ ...deps, relay: null }, lead)).toEqual({ kind: 'accepted', number: NUMBERS[0], wasKept: true })
-  })
+it.each([
+  { typed: '9001234567' },
+  { country: 'kz' },
+  { guessedCountry: 'nl' },
+  { utm: '?utm_source=google' },
+  { googleClientId: '1.2' },
+  { yandexClientId: '3' },
+])('the text by which a repeat is told from another submission is the same with %j', (change) => {
+  expect(contentText(submission(change).content)).toBe(contentText(submission().content))
+})
 
-  it('is the one that a failing relay was sent', async () => {
-    const deps = await leadDeps({ sinks: [] })
-    const { relay, got } = relayWith({ kind: 'retry', reason: 'status 500' })
-    expect(await accept({ ...deps, relay }, lead)).toMatchObject({ number: NUMBERS[0], wasKept: true })
-    expect([got[0]?.number, deps.reports]).toEqual([
-      NUMBERS[0],
-      [{ event: 'relay refused a lead, kept it sealed', number: NUMBERS[0], reason: 'status 500' }],
-    ])
-  })
+it('the text by which a repeat is told from another submission is another one for a letter with another comment or address', () => {
+  const texts = [letter, { ...letter, comment: 'Добрый вечер' }, { ...letter, email: 'inna@example.ru' }].map(contentText)
+  expect(new Set(texts).size).toBe(3)
+})
 
-  it('is another one where other submissions have it, and there are three', async () => {
-    const deps = await leadDeps({ sinks: [] })
-    const take = (number = 0) => keepInOutbox(deps, submission(), number)
-    await take(NUMBERS[0])
-    await take(NUMBERS[1])
-    expect(await keepInOutbox(deps, lead)).toMatchObject({ number: NUMBERS[2] })
-    await env.LEADS.prepare('DELETE FROM outbox WHERE id = ?').bind(ID).run()
-    await take(NUMBERS[2])
-    await expect(keepInOutbox(deps, lead)).rejects.toThrow('3 numbers of a lead are taken')
-    expect(await leadRow(ID)).toEqual({})
-  })
+it('the text by which a repeat is told from another submission has the hash that receivers have kept of it', async () => {
+  expect([await contentHash(lead.content), await contentHash(letter)]).toEqual([
+    'b0b3a8b7028fe4f6e6732abdea2273d6aea476a32d6dfb52a304c67ed6605af1',
+    'a5f00d4506c347a2beeb17ee49061b637bf0e66d6ba3bca364e764b3a68f7785',
+  ])
+})
 
-  it('is the one that its visitor was told elsewhere, and then no other is named', async () => {
-    const deps = await leadDeps({ sinks: [] })
-    expect(await keepInOutbox(deps, lead, 123_456_789)).toMatchObject({ number: 123_456_789 })
-    const { payload, key_id } = await leadRow(ID)
-    expect(JSON.parse(await deps.vault.open(`${payload}`, `${key_id}`, ID))).toEqual({ ...lead, number: 123_456_789 })
-  })
+it('the number of a submission follows from its id, in the outbox and for the relay alike', async () => {
+  const deps = await leadDeps({ sinks: [] })
+  const { relay, got } = relayWith({ kind: 'delivered' })
+  expect(await accept({ ...deps, relay }, lead)).toEqual({ kind: 'accepted', number: NUMBERS[0], wasKept: false })
+  expect(got).toEqual([{ ...lead, number: NUMBERS[0] }])
+  expect(await accept({ ...deps, relay: null }, lead)).toEqual({ kind: 'accepted', number: NUMBERS[0], wasKept: true })
+})
+
+it('the number of a submission is the one that a failing relay was sent', async () => {
+  const deps = await leadDeps({ sinks: [] })
+  const { relay, got } = relayWith({ kind: 'retry', reason: 'status 500' })
+  expect(await accept({ ...deps, relay }, lead)).toMatchObject({ number: NUMBERS[0], wasKept: true })
+  expect([got[0]?.number, deps.reports]).toEqual([
+    NUMBERS[0],
+    [{ event: 'relay refused a lead, kept it sealed', number: NUMBERS[0], reason: 'status 500' }],
+  ])
+})
+
+it('the number of a submission is another one where other submissions have it, and there are three', async () => {
+  const deps = await leadDeps({ sinks: [] })
+  const take = (number = 0) => keepInOutbox(deps, submission(), number)
+  await take(NUMBERS[0])
+  await take(NUMBERS[1])
+  expect(await keepInOutbox(deps, lead)).toMatchObject({ number: NUMBERS[2] })
+  await env.LEADS.prepare('DELETE FROM outbox WHERE id = ?').bind(ID).run()
+  await take(NUMBERS[2])
+  await expect(keepInOutbox(deps, lead)).rejects.toThrow('3 numbers of a lead are taken')
+  expect(await leadRow(ID)).toEqual({})
+})
+
+it('the number of a submission is the one that its visitor was told elsewhere, and then no other is named', async () => {
+  const deps = await leadDeps({ sinks: [] })
+  expect(await keepInOutbox(deps, lead, 123_456_789)).toMatchObject({ number: 123_456_789 })
+  const { payload, key_id } = await leadRow(ID)
+  expect(JSON.parse(await deps.vault.open(`${payload}`, `${key_id}`, ID))).toEqual({ ...lead, number: 123_456_789 })
 })
 
 describe('a database', () => {
@@ -118,15 +114,15 @@ describe('a database', () => {
     return { ...deps, outbox: { ...deps.outbox, keep }, relay: null }
   }
 
-  it('that fails twice keeps the lead', async () => {
+  it('a database that fails twice keeps the lead', async () => {
     expect(await accept(await failing(2), lead)).toMatchObject({ kind: 'accepted', number: NUMBERS[0] })
   })
 
-  it('that fails three times does not', async () => {
+  it('a database that fails three times does not', async () => {
     await expect(accept(await failing(3), lead)).rejects.toThrow('Network connection lost')
   })
 
-  it('that hangs keeps a lead from the relay for a second', async () => {
+  it('a database that hangs keeps a lead from the relay for a second', async () => {
     const deps = await leadDeps({ sinks: [] })
     const { relay, got } = relayWith({ kind: 'delivered' })
     vi.useFakeTimers()
@@ -139,19 +135,17 @@ describe('a database', () => {
   })
 })
 
-describe('a lead in the outbox', () => {
-  it('is not sent to the relay when it comes again', async () => {
-    const deps = await leadDeps({ sinks: [] })
-    const { relay, got } = relayWith({ kind: 'delivered' })
-    await kept(deps, lead)
-    expect(await accept({ ...deps, relay }, lead)).toMatchObject({ wasKept: true })
-    expect(got).toEqual([])
-  })
+it('a lead in the outbox is not sent to the relay when it comes again', async () => {
+  const deps = await leadDeps({ sinks: [] })
+  const { relay, got } = relayWith({ kind: 'delivered' })
+  await kept(deps, lead)
+  expect(await accept({ ...deps, relay }, lead)).toMatchObject({ wasKept: true })
+  expect(got).toEqual([])
+})
 
-  it('whose key was removed is answered with its number, because its content cannot be compared', async () => {
-    await kept(await leadDeps({ sinks: [], key: key('old', 1) }), lead)
-    const deps = await leadDeps({ sinks: [], key: key('new', 2) })
-    const other = { ...lead, content: submission({ message: 'Другое' }).content }
-    expect(await accept({ ...deps, relay: null }, other)).toMatchObject({ kind: 'accepted', number: NUMBERS[0] })
-  })
+it('a lead in the outbox whose key was removed is answered with its number, because its content cannot be compared', async () => {
+  await kept(await leadDeps({ sinks: [], key: key('old', 1) }), lead)
+  const deps = await leadDeps({ sinks: [], key: key('new', 2) })
+  const other = { ...lead, content: submission({ message: 'Другое' }).content }
+  expect(await accept({ ...deps, relay: null }, other)).toMatchObject({ kind: 'accepted', number: NUMBERS[0] })
 })

@@ -23,38 +23,36 @@ async function withDeadLead() {
   return deps
 }
 
-describe('the alarm over dead leads', () => {
-  it('is logged as an error and sent to the channels, even when no lead waits', async () => {
-    const deps = await withDeadLead()
-    const figures = { waiting: 0, dead: 1, oldestMinutes: 0, command: COMMAND }
-    expect(deps.alerts).toEqual([{ event: 'leads are dead', ...figures }])
-    expect(deps.sent).toEqual([{ alarm: 'leads are dead', ...figures }])
-  })
+it('the alarm over dead leads is logged as an error and sent to the channels, even when no lead waits', async () => {
+  const deps = await withDeadLead()
+  const figures = { waiting: 0, dead: 1, oldestMinutes: 0, command: COMMAND }
+  expect(deps.alerts).toEqual([{ event: 'leads are dead', ...figures }])
+  expect(deps.sent).toEqual([{ alarm: 'leads are dead', ...figures }])
+})
 
-  it('is raised once an hour while a lead is dead, however many isolates sweep', async () => {
-    const deps = await withDeadLead()
-    await Promise.all([raiseAlarms(deps), raiseAlarms(deps)])
-    for (let minute = 1; minute <= 120; minute += 1) {
-      deps.pass(MINUTE)
-      await raiseAlarms(deps)
-    }
-    expect(deps.sent).toMatchObject([0, 60, 120].map((oldestMinutes) => ({ oldestMinutes })))
-  })
+it('the alarm over dead leads is raised once an hour while a lead is dead, however many isolates sweep', async () => {
+  const deps = await withDeadLead()
+  await Promise.all([raiseAlarms(deps), raiseAlarms(deps)])
+  for (let minute = 1; minute <= 120; minute += 1) {
+    deps.pass(MINUTE)
+    await raiseAlarms(deps)
+  }
+  expect(deps.sent).toMatchObject([0, 60, 120].map((oldestMinutes) => ({ oldestMinutes })))
+})
 
-  it('is raised even when a database error ends the delivery', async () => {
-    const deps = await withDeadLead()
-    deps.pass(60 * MINUTE)
-    const outbox = { ...deps.outbox, due: () => Promise.reject(new Error('D1_ERROR')) }
-    await expect(sweep({ ...deps, outbox }, DAYS)).rejects.toThrow('D1_ERROR')
-    expect(deps.sent).toHaveLength(2)
-  })
+it('the alarm over dead leads is raised even when a database error ends the delivery', async () => {
+  const deps = await withDeadLead()
+  deps.pass(60 * MINUTE)
+  const outbox = { ...deps.outbox, due: () => Promise.reject(new Error('D1_ERROR')) }
+  await expect(sweep({ ...deps, outbox }, DAYS)).rejects.toThrow('D1_ERROR')
+  expect(deps.sent).toHaveLength(2)
+})
 
-  it('is logged as not sent when a channel fails', async () => {
-    const deps = await withDeadLead()
-    deps.pass(60 * MINUTE)
-    await raiseAlarms({ ...deps, channels: [{ name: 'email', send: () => Promise.reject(new TypeError('secret address')) }] })
-    expect(deps.alerts.at(-1)).toEqual({ event: 'alarm not sent', channel: 'email', reason: 'TypeError' })
-  })
+it('the alarm over dead leads is logged as not sent when a channel fails', async () => {
+  const deps = await withDeadLead()
+  deps.pass(60 * MINUTE)
+  await raiseAlarms({ ...deps, channels: [{ name: 'email', send: () => Promise.reject(new TypeError('secret address')) }] })
+  expect(deps.alerts.at(-1)).toEqual({ event: 'alarm not sent', channel: 'email', reason: 'TypeError' })
 })
 
 it('the alarm over waiting leads is raised after a quarter of an hour, and then once an hour', async () => {
@@ -108,7 +106,7 @@ describe('the channels of alarms', () => {
     expect(mails).toMatchObject([{ subject: 'Резервная копия заявок не сделана', text: expect.stringContaining(line) }])
   })
 
-  it('are the webhook and the mailbox that are set, in relay mode too', async () => {
+  it('the channels of alarms are the webhook and the mailbox that are set, in relay mode too', async () => {
     const account = `silent~${crypto.randomUUID()}`
     const mails: unknown[] = []
     // The cast is safe: only `send` is used, in its overload for plain texts.

@@ -17,136 +17,127 @@ import type { Sink } from './sinks/sink.ts'
 
 const MINUTE = 60_000
 
-describe('a lead whose CRM answers', () => {
-  it('is sent to the CRM, and the outbox wipes its content but keeps its receipt', async () => {
-    const { account, sink } = crmAccount('ok')
-    const deps = await leadDeps({ sinks: [sink] })
-    const id = await kept(deps)
-    expect(await deliver(deps, id)).toBe('delivered')
-    expect((await crmGot(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
-    expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, settled_at: START })
-  })
+it('a lead whose CRM answers is sent to the CRM, and the outbox wipes its content but keeps its receipt', async () => {
+  const { account, sink } = crmAccount('ok')
+  const deps = await leadDeps({ sinks: [sink] })
+  const id = await kept(deps)
+  expect(await deliver(deps, id)).toBe('delivered')
+  expect((await crmGot(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
+  expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, settled_at: START })
+})
 
-  it('carries what the visitor wrote in the fields of amoCRM', async () => {
-    const { account, sink } = crmAccount('ok')
-    const deps = await leadDeps({ sinks: [sink] })
-    await deliver(deps, await kept(deps))
-    const entry = JSON.parse((await crmGot(account))[0]?.json ?? '{}')
-    expect(entry).toMatchObject({
-      source_name: 'Сайт',
-      metadata: { form_id: 'main', form_page: 'https://site.example/serm/', form_sent_at: START / 1000 },
-      _embedded: {
-        leads: [{ custom_fields_values: [{ field_id: 555 }, { field_code: 'UTM_SOURCE', values: [{ value: 'ya' }] }] }],
-        contacts: [
-          { name: 'Анна', custom_fields_values: [{ field_code: 'PHONE', values: [{ value: '+79001234567', enum_code: 'WORK' }] }] },
-        ],
-      },
-    })
-  })
-
-  it('keeps its content in the outbox when the CRM had no field for all of it', async () => {
-    const { sink } = crmAccount('ok', null)
-    const deps = await leadDeps({ sinks: [sink] })
-    const [short, long] = [await kept(deps), await kept(deps, submission({ message: 'я'.repeat(300) }))]
-    expect([await deliver(deps, short), await deliver(deps, long)]).toEqual(['delivered', 'delivered'])
-    expect([(await leadRow(short)).payload, typeof (await leadRow(long)).payload]).toEqual([null, 'string'])
+it('a lead whose CRM answers carries what the visitor wrote in the fields of amoCRM', async () => {
+  const { account, sink } = crmAccount('ok')
+  const deps = await leadDeps({ sinks: [sink] })
+  await deliver(deps, await kept(deps))
+  const entry = JSON.parse((await crmGot(account))[0]?.json ?? '{}')
+  expect(entry).toMatchObject({
+    source_name: 'Сайт',
+    metadata: { form_id: 'main', form_page: 'https://site.example/serm/', form_sent_at: START / 1000 },
+    _embedded: {
+      leads: [{ custom_fields_values: [{ field_id: 555 }, { field_code: 'UTM_SOURCE', values: [{ value: 'ya' }] }] }],
+      contacts: [{ name: 'Анна', custom_fields_values: [{ field_code: 'PHONE', values: [{ value: '+79001234567', enum_code: 'WORK' }] }] }],
+    },
   })
 })
 
-describe('a lead whose CRM misbehaves', () => {
-  it.each(['hang', 'reset', 'broken', 'html', 'lost', 'slow', 'throttled', 'hang.hang', 'lost.broken', 'slow.hang'])(
-    'is in the CRM once when the CRM first acts as %s',
-    async (script) => {
-      const { account, sink } = crmAccount(`${script}.ok`)
-      const deps = await leadDeps({ sinks: [sink], timeoutMs: timeoutFor(script) })
-      const id = await kept(deps)
-      expect(await deliver(deps, id)).toBe('waiting')
-      for (let hours = 0; hours < 10 && (await leadRow(id)).state === 'waiting'; hours += 1) {
-        deps.pass(60 * MINUTE)
-        await deliver(deps, id)
-      }
-      expect((await crmGot(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
-      expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
-    },
-  )
+it('a lead whose CRM answers keeps its content in the outbox when the CRM had no field for all of it', async () => {
+  const { sink } = crmAccount('ok', null)
+  const deps = await leadDeps({ sinks: [sink] })
+  const [short, long] = [await kept(deps), await kept(deps, submission({ message: 'я'.repeat(300) }))]
+  expect([await deliver(deps, short), await deliver(deps, long)]).toEqual(['delivered', 'delivered'])
+  expect([(await leadRow(short)).payload, typeof (await leadRow(long)).payload]).toEqual([null, 'string'])
+})
 
-  it('is tried again at once when the attempt was made while the clock was a day ahead', async () => {
-    const { account, sink } = crmAccount('broken.ok')
-    const deps = await leadDeps({ sinks: [sink] })
+it.each(['hang', 'reset', 'broken', 'html', 'lost', 'slow', 'throttled', 'hang.hang', 'lost.broken', 'slow.hang'])(
+  'a lead whose CRM misbehaves is in the CRM once when the CRM first acts as %s',
+  async (script) => {
+    const { account, sink } = crmAccount(`${script}.ok`)
+    const deps = await leadDeps({ sinks: [sink], timeoutMs: timeoutFor(script) })
     const id = await kept(deps)
-    deps.pass(24 * 60 * MINUTE)
-    await deliver(deps, id)
-    deps.pass(-24 * 60 * MINUTE)
-    expect([await deliver(deps, id), (await crmGot(account)).length]).toEqual(['delivered', 1])
-  })
-
-  it.each([
-    [LEASE_EXTRA_MS, 'delivered', 1],
-    [LEASE_EXTRA_MS + 1, 'nothing to do', 0],
-  ])('is sent only while its lease cannot end meanwhile: %d ms late, %s', async (ms, outcome, requests) => {
-    const { account, sink } = crmAccount('ok')
-    const deps = await leadDeps({ sinks: [sink] })
-    const id = await kept(deps)
-    const leases: unknown[] = []
-    const slow = async (...given: Parameters<typeof deps.outbox.take>) => {
-      const lead = await deps.outbox.take(...given)
-      leases.push(await leadRow(id))
-      deps.pass(ms)
-      return lead
+    expect(await deliver(deps, id)).toBe('waiting')
+    for (let hours = 0; hours < 10 && (await leadRow(id)).state === 'waiting'; hours += 1) {
+      deps.pass(60 * MINUTE)
+      await deliver(deps, id)
     }
-    expect([await deliver({ ...deps, outbox: { ...deps.outbox, take: slow } }, id), await crmRequests(account)]).toEqual([
-      outcome,
-      requests,
-    ])
-    expect(leases).toMatchObject([{ state: 'waiting', attempts: 1, lease_until: START + 2 * deps.timeoutMs + LEASE_EXTRA_MS }])
-  })
+    expect((await crmGot(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
+    expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
+  },
+)
 
-  it('is not tried again before its time', async () => {
-    const { account, sink } = crmAccount('broken.ok')
-    const deps = await leadDeps({ sinks: [sink] })
-    const id = await kept(deps)
-    await deliver(deps, id)
-    deps.pass(RETRY_BASE_MS - 1)
-    expect([await deliver(deps, id), await crmRequests(account)]).toEqual(['nothing to do', 1])
-  })
+it('a lead whose CRM misbehaves is tried again at once when the attempt was made while the clock was a day ahead', async () => {
+  const { account, sink } = crmAccount('broken.ok')
+  const deps = await leadDeps({ sinks: [sink] })
+  const id = await kept(deps)
+  deps.pass(24 * 60 * MINUTE)
+  await deliver(deps, id)
+  deps.pass(-24 * 60 * MINUTE)
+  expect([await deliver(deps, id), (await crmGot(account)).length]).toEqual(['delivered', 1])
+})
 
-  it.each([
-    ['unauthorised', 10 * MINUTE],
-    ['unpaid', 10 * MINUTE],
-    ['throttled', 1000],
-    ['broken', RETRY_BASE_MS],
-  ])('waits as long as needed after the answer %s', async (script, ms) => {
-    const deps = await leadDeps({ sinks: [crmAccount(script).sink] })
-    const id = await kept(deps)
-    await deliver(deps, id)
-    expect((await leadRow(id)).next_at).toBe(START + Math.max(ms, RETRY_BASE_MS))
-  })
+it.each([
+  [LEASE_EXTRA_MS, 'delivered', 1],
+  [LEASE_EXTRA_MS + 1, 'nothing to do', 0],
+])('a lead whose CRM misbehaves is sent only while its lease cannot end meanwhile: %d ms late, %s', async (ms, outcome, requests) => {
+  const { account, sink } = crmAccount('ok')
+  const deps = await leadDeps({ sinks: [sink] })
+  const id = await kept(deps)
+  const leases: unknown[] = []
+  const slow = async (...given: Parameters<typeof deps.outbox.take>) => {
+    const lead = await deps.outbox.take(...given)
+    leases.push(await leadRow(id))
+    deps.pass(ms)
+    return lead
+  }
+  expect([await deliver({ ...deps, outbox: { ...deps.outbox, take: slow } }, id), await crmRequests(account)]).toEqual([outcome, requests])
+  expect(leases).toMatchObject([{ state: 'waiting', attempts: 1, lease_until: START + 2 * deps.timeoutMs + LEASE_EXTRA_MS }])
+})
 
-  it('is dead with a reason but keeps its content when the CRM rejects it', async () => {
-    const deps = await leadDeps({ sinks: [crmAccount('invalid').sink] })
-    const id = await kept(deps)
-    expect(await deliver(deps, id)).toBe('dead')
-    expect(await deliveryRows(id)).toEqual([
-      { sink: 'amocrm', state: 'dead', attempts: 1, reason: 'status 400, NotSupportedChoice at 0.pipeline_id' },
-    ])
-    expect(typeof (await leadRow(id)).payload).toBe('string')
-  })
+it('a lead whose CRM misbehaves is not tried again before its time', async () => {
+  const { account, sink } = crmAccount('broken.ok')
+  const deps = await leadDeps({ sinks: [sink] })
+  const id = await kept(deps)
+  await deliver(deps, id)
+  deps.pass(RETRY_BASE_MS - 1)
+  expect([await deliver(deps, id), await crmRequests(account)]).toEqual(['nothing to do', 1])
+})
 
-  it('is delivered when the CRM answers a repeat with “not unique”', async () => {
-    const deps = await leadDeps({ sinks: [crmAccount('reset.ok.duplicate').sink] })
-    const id = await kept(deps)
-    await deliver(deps, id)
-    deps.pass(MINUTE)
-    expect(await deliver(deps, id)).toBe('delivered')
-  })
+it.each([
+  ['unauthorised', 10 * MINUTE],
+  ['unpaid', 10 * MINUTE],
+  ['throttled', 1000],
+  ['broken', RETRY_BASE_MS],
+])('a lead whose CRM misbehaves waits as long as needed after the answer %s', async (script, ms) => {
+  const deps = await leadDeps({ sinks: [crmAccount(script).sink] })
+  const id = await kept(deps)
+  await deliver(deps, id)
+  expect((await leadRow(id)).next_at).toBe(START + Math.max(ms, RETRY_BASE_MS))
+})
 
-  it('is dead but keeps its content when the CRM answers a first attempt with “not unique”', async () => {
-    const deps = await leadDeps({ sinks: [crmAccount('duplicate').sink] })
-    const id = await kept(deps)
-    expect(await deliver(deps, id)).toBe('dead')
-    expect(await deliveryRows(id)).toMatchObject([{ reason: 'status 400, NotUnique at 0.source_uid' }])
-    expect(typeof (await leadRow(id)).payload).toBe('string')
-  })
+it('a lead whose CRM misbehaves is dead with a reason but keeps its content when the CRM rejects it', async () => {
+  const deps = await leadDeps({ sinks: [crmAccount('invalid').sink] })
+  const id = await kept(deps)
+  expect(await deliver(deps, id)).toBe('dead')
+  expect(await deliveryRows(id)).toEqual([
+    { sink: 'amocrm', state: 'dead', attempts: 1, reason: 'status 400, NotSupportedChoice at 0.pipeline_id' },
+  ])
+  expect(typeof (await leadRow(id)).payload).toBe('string')
+})
+
+it('a lead whose CRM misbehaves is delivered when the CRM answers a repeat with “not unique”', async () => {
+  const deps = await leadDeps({ sinks: [crmAccount('reset.ok.duplicate').sink] })
+  const id = await kept(deps)
+  await deliver(deps, id)
+  deps.pass(MINUTE)
+  expect(await deliver(deps, id)).toBe('delivered')
+})
+
+it('a lead whose CRM misbehaves is dead but keeps its content when the CRM answers a first attempt with “not unique”', async () => {
+  const deps = await leadDeps({ sinks: [crmAccount('duplicate').sink] })
+  const id = await kept(deps)
+  expect(await deliver(deps, id)).toBe('dead')
+  expect(await deliveryRows(id)).toMatchObject([{ reason: 'status 400, NotUnique at 0.source_uid' }])
+  expect(typeof (await leadRow(id)).payload).toBe('string')
 })
 
 describe('a lead with several sinks', () => {
@@ -165,7 +156,7 @@ describe('a lead with several sinks', () => {
     return { sink, sent, attempts }
   }
 
-  it('is sent again only to the sink that does not have it', async () => {
+  it('a lead with several sinks is sent again only to the sink that does not have it', async () => {
     const [good, bad] = [recording('webhook', []), recording('email', [{ kind: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }])]
     const deps = await leadDeps({ sinks: [good.sink, bad.sink] })
     const id = await kept(deps)
@@ -176,7 +167,7 @@ describe('a lead with several sinks', () => {
     expect(bad.attempts).toEqual([false, true].map((mayHaveArrived) => ({ mayHaveArrived, timeoutMs: deps.timeoutMs })))
   })
 
-  it('waits for the one that can still get it while another one has rejected it', async () => {
+  it('a lead with several sinks waits for the one that can still get it while another one has rejected it', async () => {
     const retry = { kind: 'retry', reason: 'status 500' } as const
     const [bad, slow] = [recording('webhook', [{ kind: 'rejected', reason: 'status 400' }]), recording('email', [retry])]
     const deps = await leadDeps({ sinks: [bad.sink, slow.sink] })
@@ -191,7 +182,7 @@ describe('a lead with several sinks', () => {
     ])
   })
 
-  it('is sent to each of them when its own time has come', async () => {
+  it('a lead with several sinks is sent to each of them when its own time has come', async () => {
     const retry = (afterMs: number) => ({ kind: 'retry', reason: 'status 429', afterMs }) as const
     const [late, soon] = [recording('webhook', [retry(60 * MINUTE)]), recording('email', [retry(10 * MINUTE), retry(10 * MINUTE)])]
     const deps = await leadDeps({ sinks: [late.sink, soon.sink] })
@@ -204,7 +195,7 @@ describe('a lead with several sinks', () => {
     expect([await deliver(deps, id), late.sent.length, soon.sent.length]).toEqual(['delivered', 2, 3])
   })
 
-  it('is wiped once all have it, when one of them has got all of it', async () => {
+  it('a lead with several sinks is wiped once all have it, when one of them has got all of it', async () => {
     const [all, part] = [recording('webhook', []), recording('amocrm', [])]
     const deps = await leadDeps({ sinks: [all.sink, { ...part.sink, takesAll: () => false }] })
     const id = await kept(deps)
@@ -212,7 +203,7 @@ describe('a lead with several sinks', () => {
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
   })
 
-  it('keeps its content for a while when one of them has got it without saying so, whichever answered last', async () => {
+  it('a lead with several sinks keeps its content for a while when one of them has got it without saying so, whichever answered last', async () => {
     const silent = recording('webhook', [{ kind: 'delivered', isUnconfirmed: true }])
     const slow = recording('email', [{ kind: 'retry', reason: 'status 500' }])
     const deps = await leadDeps({ sinks: [silent.sink, slow.sink] })
@@ -223,7 +214,7 @@ describe('a lead with several sinks', () => {
     expect(await leadRow(id)).toMatchObject({ payload: expect.any(String), wipe_at: START + MINUTE + UNCONFIRMED_KEPT_MS })
   })
 
-  it('is dead but keeps its content when one of them rejects it', async () => {
+  it('a lead with several sinks is dead but keeps its content when one of them rejects it', async () => {
     const [good, bad] = [recording('webhook', []), recording('email', [{ kind: 'rejected', reason: 'E_FIELD_MISSING' }])]
     const deps = await leadDeps({ sinks: [good.sink, bad.sink] })
     const id = await kept(deps)
@@ -232,45 +223,43 @@ describe('a lead with several sinks', () => {
   })
 })
 
-describe('the lease', () => {
-  it('lets only one of two concurrent deliveries work', async () => {
-    const { account, sink } = crmAccount('ok')
-    const deps = await leadDeps({ sinks: [sink] })
-    const id = await kept(deps)
-    expect((await Promise.all([deliver(deps, id), deliver(deps, id)])).sort()).toEqual(['delivered', 'nothing to do'])
-    expect(await crmRequests(account)).toBe(1)
-  })
+it('the lease lets only one of two concurrent deliveries work', async () => {
+  const { account, sink } = crmAccount('ok')
+  const deps = await leadDeps({ sinks: [sink] })
+  const id = await kept(deps)
+  expect((await Promise.all([deliver(deps, id), deliver(deps, id)])).sort()).toEqual(['delivered', 'nothing to do'])
+  expect(await crmRequests(account)).toBe(1)
+})
 
-  it('of a delivery that died ends, and the next one checks whether the lead has arrived', async () => {
-    const { account, sink } = crmAccount('ok')
-    const deps = await leadDeps({ sinks: [sink] })
-    const id = await kept(deps)
-    const dying = { ...deps, outbox: { ...deps.outbox, settle: () => Promise.reject(new Error('killed')) } }
-    await expect(deliver(dying, id)).rejects.toThrow('killed')
-    expect(await deliver(deps, id)).toBe('nothing to do')
-    deps.pass(10 * MINUTE)
-    expect(await deliver(deps, id)).toBe('delivered')
-    expect(await crmGot(account)).toHaveLength(1)
-  })
+it('the lease of a delivery that died ends, and the next one checks whether the lead has arrived', async () => {
+  const { account, sink } = crmAccount('ok')
+  const deps = await leadDeps({ sinks: [sink] })
+  const id = await kept(deps)
+  const dying = { ...deps, outbox: { ...deps.outbox, settle: () => Promise.reject(new Error('killed')) } }
+  await expect(deliver(dying, id)).rejects.toThrow('killed')
+  expect(await deliver(deps, id)).toBe('nothing to do')
+  deps.pass(10 * MINUTE)
+  expect(await deliver(deps, id)).toBe('delivered')
+  expect(await crmGot(account)).toHaveLength(1)
 })
 
 describe('a lead sealed under a key', () => {
   const key = (name: string, byte: number) => `${name}:${btoa(String.fromCharCode(...Array(32).fill(byte)))}`
 
-  it('is delivered after the key was replaced', async () => {
+  it('a lead sealed under a key is delivered after the key was replaced', async () => {
     const { sink } = crmAccount('ok')
     const id = await kept(await leadDeps({ sinks: [sink], key: key('old', 1) }))
     expect(await deliver(await leadDeps({ sinks: [sink], key: `${key('new', 2)}, ${key('old', 1)}` }), id)).toBe('delivered')
   })
 
-  it('waits when the key was removed', async () => {
+  it('a lead sealed under a key waits when the key was removed', async () => {
     const { sink } = crmAccount('ok')
     const id = await kept(await leadDeps({ sinks: [sink], key: key('old', 1) }))
     expect(await deliver(await leadDeps({ sinks: [sink], key: key('new', 2) }), id)).toBe('waiting')
     expect(await deliveryRows(id)).toMatchObject([{ reason: 'LEADS_KEY has no key "old"' }])
   })
 
-  it('that cannot be opened waits without the words of the error, whatever these begin with', async () => {
+  it('a lead sealed under a key that cannot be opened waits without the words of the error, whatever these begin with', async () => {
     const { sink } = crmAccount('ok')
     const deps = await leadDeps({ sinks: [sink] })
     const id = await kept(deps)

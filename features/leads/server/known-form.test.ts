@@ -46,54 +46,55 @@ function send(visit: Visit, name: string, changes: Parameters<typeof goodLead>[0
   return { lead, answer: postJson(visit, `/api/forms/submit-form-consult-${name}/`, lead) }
 }
 
-describe('a lead to a form that the site has shown', () => {
-  it('is accepted from a tab that shows the form under its former name', async () => {
-    forms = [{ ...STORY, name: 'former-name' }]
-    expect(await (await freshVisitor()('/contacts/')).text()).toContain('Образцовая репутация')
-    forms = [{ ...STORY, name: 'new-name' }]
-    const { lead, answer } = send(freshVisitor(), 'former-name')
-    expect((await answer).status).toBe(200)
-    expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ form: 'former-name', state: 'waiting' }])
-  })
+it('a lead to a form that the site has shown is accepted from a tab that shows the form under its former name', async () => {
+  forms = [{ ...STORY, name: 'former-name' }]
+  expect(await (await freshVisitor()('/contacts/')).text()).toContain('Образцовая репутация')
+  forms = [{ ...STORY, name: 'new-name' }]
+  const { lead, answer } = send(freshVisitor(), 'former-name')
+  expect((await answer).status).toBe(200)
+  expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ form: 'former-name', state: 'waiting' }])
+})
 
-  it.each(fallbackForms.map(({ name }) => name))('is accepted when the form %s is in the build but not at the origin', async (name) => {
+it.each(fallbackForms.map(({ name }) => name))(
+  'a lead to a form that the site has shown is accepted when the form %s is in the build but not at the origin',
+  async (name) => {
     forms = [STORY]
     expect((await send(freshVisitor(), name).answer).status).toBe(200)
-  })
+  },
+)
 
-  it('is accepted without a field that the form got later', async () => {
-    forms = [{ ...STORY, name: 'grown', hasMessage: false, hasName: false }]
-    await freshVisitor()('/contacts/')
-    forms = [{ ...STORY, name: 'grown' }]
-    expect((await send(freshVisitor(), 'grown', { username: '', message: '' }).answer).status).toBe(200)
-    expect((await send(freshVisitor(), 'grown', { contact: '+7900' }).answer).status).toBe(422)
-  })
+it('a lead to a form that the site has shown is accepted without a field that the form got later', async () => {
+  forms = [{ ...STORY, name: 'grown', hasMessage: false, hasName: false }]
+  await freshVisitor()('/contacts/')
+  forms = [{ ...STORY, name: 'grown' }]
+  expect((await send(freshVisitor(), 'grown', { username: '', message: '' }).answer).status).toBe(200)
+  expect((await send(freshVisitor(), 'grown', { contact: '+7900' }).answer).status).toBe(422)
+})
 
-  it('must have the field that the form has always had', async () => {
-    forms = [{ ...STORY, name: 'nameless', hasName: false }]
-    await freshVisitor()('/contacts/')
-    forms = [STORY]
-    expect((await send(freshVisitor(), 'nameless', { username: '' }).answer).status).toBe(200)
-    expect((await send(freshVisitor(), 'nameless', { message: '' }).answer).status).toBe(422)
-  })
+it('a lead to a form that the site has shown must have the field that the form has always had', async () => {
+  forms = [{ ...STORY, name: 'nameless', hasName: false }]
+  await freshVisitor()('/contacts/')
+  forms = [STORY]
+  expect((await send(freshVisitor(), 'nameless', { username: '' }).answer).status).toBe(200)
+  expect((await send(freshVisitor(), 'nameless', { message: '' }).answer).status).toBe(422)
+})
 
-  it('is accepted after later builds, because the cron stores the forms of the build', async () => {
-    const context = createExecutionContext()
-    await worker.scheduled(createScheduledController(), { ...env }, context)
-    await waitOnExecutionContext(context)
-    const { results } = await env.LEADS.prepare('SELECT DISTINCT name FROM shown_forms').all<{ name: string }>()
-    expect(results.map(({ name }) => name)).toEqual(expect.arrayContaining(fallbackForms.map(({ name }) => name)))
-  })
+it('a lead to a form that the site has shown is accepted after later builds, because the cron stores the forms of the build', async () => {
+  const context = createExecutionContext()
+  await worker.scheduled(createScheduledController(), { ...env }, context)
+  await waitOnExecutionContext(context)
+  const { results } = await env.LEADS.prepare('SELECT DISTINCT name FROM shown_forms').all<{ name: string }>()
+  expect(results.map(({ name }) => name)).toEqual(expect.arrayContaining(fallbackForms.map(({ name }) => name)))
+})
 
-  it('is shown again with the fields it had when something is wrong with it', async () => {
-    forms = [{ ...STORY, name: 'former-story' }]
-    await freshVisitor()('/contacts/')
-    forms = [STORY]
-    const typed = { message: 'Моя история', username: 'Анна', 'contact-method': 'По телефону', phone: '12', agreement: 'yes' }
-    const html = await (await postNative(freshVisitor(), '/api/forms/submit-form-consult-former-story/', typed)).text()
-    for (const part of ['action="/api/forms/submit-form-consult-former-story/"', 'Моя история', 'value="Анна"', 'value="12"'])
-      expect(html).toContain(part)
-  })
+it('a lead to a form that the site has shown is shown again with the fields it had when something is wrong with it', async () => {
+  forms = [{ ...STORY, name: 'former-story' }]
+  await freshVisitor()('/contacts/')
+  forms = [STORY]
+  const typed = { message: 'Моя история', username: 'Анна', 'contact-method': 'По телефону', phone: '12', agreement: 'yes' }
+  const html = await (await postNative(freshVisitor(), '/api/forms/submit-form-consult-former-story/', typed)).text()
+  for (const part of ['action="/api/forms/submit-form-consult-former-story/"', 'Моя история', 'value="Анна"', 'value="12"'])
+    expect(html).toContain(part)
 })
 
 it('a lead is accepted without a field that the form may have got later, when the database cannot say', async () => {
@@ -107,22 +108,23 @@ it('a lead is accepted without a field that the form may have got later, when th
   expect((await send(visit, 'story', { username: '', message: '' }).answer).status).toBe(200)
 })
 
-describe('a lead to a form that the site has never shown', () => {
-  it.each(['never-shown', 'Main', 'main2', 'x'.repeat(41), '%00', '..'])('is answered 404 when the form is called %j', async (name) => {
+it.each(['never-shown', 'Main', 'main2', 'x'.repeat(41), '%00', '..'])(
+  'a lead to a form that the site has never shown is answered 404 when the form is called %j',
+  async (name) => {
     forms = [STORY]
     const { lead, answer } = send(freshVisitor(), name)
     expect((await answer).status).toBe(404)
     expect(await leadRows(lead.idempotencyKey)).toEqual([])
-  })
+  },
+)
 
-  it('is answered 503 when the database cannot say whether the form was shown', async () => {
-    forms = [STORY]
-    const prepare = () => {
-      throw new Error('D1_ERROR: Network connection lost')
-    }
-    const visit = freshVisitor({ LEADS: faulty(env.LEADS, { prepare }) })
-    expect((await send(visit, 'perhaps-shown').answer).status).toBe(503)
-  })
+it('a lead to a form that the site has never shown is answered 503 when the database cannot say whether the form was shown', async () => {
+  forms = [STORY]
+  const prepare = () => {
+    throw new Error('D1_ERROR: Network connection lost')
+  }
+  const visit = freshVisitor({ LEADS: faulty(env.LEADS, { prepare }) })
+  expect((await send(visit, 'perhaps-shown').answer).status).toBe(503)
 })
 
 describe('while LEADS takes nothing', () => {

@@ -35,7 +35,7 @@ async function settled(state: 'waiting' | 'delivered' | 'dead', changes: { after
 }
 
 describe('the lease of a lead', () => {
-  it('keeps every other caller away until the moment it ends', async () => {
+  it('the lease of a lead keeps every other caller away until the moment it ends', async () => {
     const id = await arrived()
     expect(await taken(id)).toMatchObject({ id, attempts: 1, deliveries: [] })
     const before = START + LEASE - 1
@@ -46,13 +46,13 @@ describe('the lease of a lead', () => {
   it.each([
     ['9 minutes, which is longer than that of the other caller,', 9 * MINUTE, LEASE],
     ['20 minutes, as the other caller would get it,', 20 * MINUTE, 20 * MINUTE],
-  ])('of %s holds', async (_, given, other) => {
+  ])('the lease of a lead of %s holds', async (_, given, other) => {
     const id = await arrived()
     await taken(id, START, given)
     expect(await outbox.take(id, START + MINUTE, START + MINUTE + other)).toBeNull()
   })
 
-  it('of a longer timeout is no due lead of a caller with a shorter one', async () => {
+  it('the lease of a lead of a longer timeout is no due lead of a caller with a shorter one', async () => {
     await taken(await arrived(), START, 9 * MINUTE)
     expect(await outbox.due(START + MINUTE, 9)).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('the lease of a lead', () => {
     expect((await taken(id)).attempts).toBe(2)
   })
 
-  it('that an earlier caller lost lets it change nothing of the lead', async () => {
+  it('the lease of a lead that an earlier caller lost lets it change nothing of the lead', async () => {
     const id = await arrived()
     const [earlier, later] = [await taken(id), await taken(id, START + LEASE)]
     const before = await leadRow(id)
@@ -79,7 +79,7 @@ describe('the lease of a lead', () => {
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', settled_at: START + LEASE })
   })
 
-  it.each(['dead', 'delivered'] as const)('is given for no lead that is %s', async (state) => {
+  it.each(['dead', 'delivered'] as const)('the lease of a lead is given for no lead that is %s', async (state) => {
     expect(await outbox.take(await settled(state), START, START + LEASE)).toBeNull()
   })
 })
@@ -88,7 +88,7 @@ describe('the deliveries of a lead', () => {
   const first: Delivery = { sink: 'webhook', state: 'waiting', attempts: 1, nextAt: START, reason: 'status 500', confirmed: 1 }
   const second: Delivery = { sink: 'webhook', state: 'delivered', attempts: 2, nextAt: 0, reason: null, confirmed: 0 }
 
-  it('are what was said of each sink last', async () => {
+  it('the deliveries of a lead are what was said of each sink last', async () => {
     const id = await arrived()
     await outbox.settle(await taken(id), { ...SETTLED, state: 'waiting', deliveries: [first] }, START)
     const again = await taken(id)
@@ -106,22 +106,20 @@ describe('the deliveries of a lead', () => {
   })
 })
 
-describe('the leads that are due', () => {
-  it('are those that wait, the one that has waited longest first, and no more than were asked for', async () => {
-    await settled('dead', { after: -4 })
-    const [third, first, second] = [await arrived(-1), await arrived(-3), await arrived(-2)]
-    await arrived(1)
-    expect([await outbox.due(START, 9), await outbox.due(START, 2)]).toEqual([
-      [first, second, third],
-      [first, second],
-    ])
-  })
+it('the leads that are due are those that wait, the one that has waited longest first, and no more than were asked for', async () => {
+  await settled('dead', { after: -4 })
+  const [third, first, second] = [await arrived(-1), await arrived(-3), await arrived(-2)]
+  await arrived(1)
+  expect([await outbox.due(START, 9), await outbox.due(START, 2)]).toEqual([
+    [first, second, third],
+    [first, second],
+  ])
+})
 
-  it('are not those that a sink has put off as long as it may; what is put off longer was by a clock that was wrong', async () => {
-    await settled('waiting', { nextAt: START + LONGEST_DELAY_MS })
-    const wrong = await settled('waiting', { nextAt: START + LONGEST_DELAY_MS + 1 })
-    expect(await outbox.due(START, 9)).toEqual([wrong])
-  })
+it('the leads that are due are not those that a sink has put off as long as it may; what is put off longer was by a clock that was wrong', async () => {
+  await settled('waiting', { nextAt: START + LONGEST_DELAY_MS })
+  const wrong = await settled('waiting', { nextAt: START + LONGEST_DELAY_MS + 1 })
+  expect(await outbox.due(START, 9)).toEqual([wrong])
 })
 
 it('the backlog counts the leads that wait and those that are dead, each with the time of the oldest', async () => {
@@ -166,7 +164,7 @@ describe('the seals of a lead', () => {
     return lead
   }
 
-  it('are replaced together', async () => {
+  it('the seals of a lead are replaced together', async () => {
     const lead = await sealedLead()
     expect([await outbox.countSealedOtherwise('new'), await outbox.replaceSeals(lead, anew)]).toEqual([1, true])
     expect([await outbox.countSealedOtherwise('new'), await outbox.sealedOtherwise('new', '', 1)]).toEqual([0, []])

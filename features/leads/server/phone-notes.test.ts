@@ -22,7 +22,7 @@ describe('what a manager reads of a phone', () => {
     ['+79001234567', '8 900 123-45-67 8 916 12', ['Набрано: 8 900 123-45-67 8 916 12']],
     ['+79001234567', '8 900 123-45-67 (Иван)', ['Набрано: 8 900 123-45-67 (Иван)']],
     ['+79001234567', '+7 8 900 123-45-67', ['Набрано: +7 8 900 123-45-67']],
-  ])('of %s typed as %j is %j besides the number', (contact, typed, notes) => {
+  ])('what a manager reads of a phone of %s typed as %j is %j besides the number', (contact, typed, notes) => {
     expect(howTyped({ contact, typed, guessedCountry: '' })).toEqual(notes)
   })
 
@@ -31,7 +31,7 @@ describe('what a manager reads of a phone', () => {
     expect(text).toContain('Связь: По телефону, +79001234567\nНабрано: 9001234567\nКод страны не набран, сеть посетителя: Нидерланды\n')
   })
 
-  it('says the extension in the text and beside the name, while the field of the CRM gets the number alone', () => {
+  it('what a manager reads of a phone says the extension in the text and beside the name, while the field of the CRM gets the number alone', () => {
     const lead = { ...submission(OFFICE), number: 1 }
     expect(textOf(lead)).toContain('Связь: По телефону, +74951234567, доб. 123\n')
     const entry = amocrmEntry(lead, { publicBase: 'https://site.example', siteName: 'Сайт', messageFieldId: null })
@@ -47,21 +47,19 @@ describe('what a manager reads of a phone', () => {
     })
   })
 
-  it('leaves a contact in a messenger as it was typed', () => {
+  it('what a manager reads of a phone leaves a contact in a messenger as it was typed', () => {
     const lead = { ...submission({ contactMethod: 'В мессенджер', contact: '@anna;ext=1', typed: '' }), number: 1 }
     expect(textOf(lead)).toContain('Связь: В мессенджер, @anna;ext=1\n')
   })
 })
 
-describe('a lead', () => {
-  it('that a build without the typed text kept is still read', () => {
-    const { content, ...lead } = { ...submission(), number: 1 }
-    if (content.kind !== 'lead') throw new Error('Not a lead')
-    const { typed, guessedCountry, ...earlier } = content
-    expect(v.parse(submissionSchema, { ...lead, content: earlier }).content).toEqual({ ...earlier, typed: '', guessedCountry: '' })
-  })
+it('a lead that a build without the typed text kept is still read', () => {
+  const { content, ...lead } = { ...submission(), number: 1 }
+  if (content.kind !== 'lead') throw new Error('Not a lead')
+  const { typed, guessedCountry, ...earlier } = content
+  expect(v.parse(submissionSchema, { ...lead, content: earlier }).content).toEqual({ ...earlier, typed: '', guessedCountry: '' })
+})
 
-  it('is the same however its number was written', () => {
-    expect(contentText(submission(GUESSED).content)).toBe(contentText(submission({ typed: '+7 900 123 45 67' }).content))
-  })
+it('a lead is the same however its number was written', () => {
+  expect(contentText(submission(GUESSED).content)).toBe(contentText(submission({ typed: '+7 900 123 45 67' }).content))
 })

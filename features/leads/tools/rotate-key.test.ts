@@ -92,48 +92,46 @@ async function tally(site: Site, keys: string[]): Promise<{ open: number; shut: 
   return { open: sum(open), shut: sum(shut) + sum(unknown) }
 }
 
-describe('a rotated key', () => {
-  it('opens each of a hundred leads, and the old one opens none', async () => {
-    const site = siteWithLeads()
-    await rotateKey(rotationOf(site))
-    const [key = '', ...others] = readKeys(site.keyFile)
-    expect([others, site.setting, key === site.old]).toEqual([[], key, false])
-    expect(await tally(site, [key])).toEqual({ open: LEADS, shut: 0 })
-    expect(await tally(site, [site.old])).toEqual({ open: 0, shut: LEADS })
-    expect(readKeys(retiredFile(site.keyFile))).toEqual([site.old])
-  })
+it('a rotated key opens each of a hundred leads, and the old one opens none', async () => {
+  const site = siteWithLeads()
+  await rotateKey(rotationOf(site))
+  const [key = '', ...others] = readKeys(site.keyFile)
+  expect([others, site.setting, key === site.old]).toEqual([[], key, false])
+  expect(await tally(site, [key])).toEqual({ open: LEADS, shut: 0 })
+  expect(await tally(site, [site.old])).toEqual({ open: 0, shut: LEADS })
+  expect(readKeys(retiredFile(site.keyFile))).toEqual([site.old])
+})
 
-  it('recognises a repeat of a lead that the old key sealed', async () => {
-    const site = siteWithLeads()
-    const id = crypto.randomUUID()
-    const before = await sendLead(site, site.old, 'Анна', id)
-    await rotateKey(rotationOf(site))
-    expect(await sendLead(site, site.setting, 'Анна', id)).toEqual(before)
-    expect(await sendLead(site, site.setting, 'Борис', id)).toEqual({ kind: 'conflict' })
-  })
+it('a rotated key recognises a repeat of a lead that the old key sealed', async () => {
+  const site = siteWithLeads()
+  const id = crypto.randomUUID()
+  const before = await sendLead(site, site.old, 'Анна', id)
+  await rotateKey(rotationOf(site))
+  expect(await sendLead(site, site.setting, 'Анна', id)).toEqual(before)
+  expect(await sendLead(site, site.setting, 'Борис', id)).toEqual({ kind: 'conflict' })
+})
 
-  it('also seals the leads that arrive under the old key during the rotation', async () => {
-    const site = siteWithLeads()
-    const published: number[] = []
-    const rotation = rotationOf(site, {
-      async publish(keys) {
-        site.setting = keys.join(',')
-        published.push(keys.length)
-        // A worker that does not have the new key yet.
-        if (published.length <= 2) await sendLead(site, site.old, 'Поздняя')
-      },
-    })
-    await rotateKey(rotation)
-    expect(published).toEqual([2, 1, 2, 1])
-    expect(await tally(site, [site.setting])).toEqual({ open: LEADS + 2, shut: 0 })
+it('a rotated key also seals the leads that arrive under the old key during the rotation', async () => {
+  const site = siteWithLeads()
+  const published: number[] = []
+  const rotation = rotationOf(site, {
+    async publish(keys) {
+      site.setting = keys.join(',')
+      published.push(keys.length)
+      // A worker that does not have the new key yet.
+      if (published.length <= 2) await sendLead(site, site.old, 'Поздняя')
+    },
   })
+  await rotateKey(rotation)
+  expect(published).toEqual([2, 1, 2, 1])
+  expect(await tally(site, [site.setting])).toEqual({ open: LEADS + 2, shut: 0 })
+})
 
-  it('is stored in files that only their owner may read', async () => {
-    const site = siteWithLeads()
-    chmodSync(site.keyFile, 0o644)
-    await rotateKey(rotationOf(site))
-    for (const file of [site.keyFile, retiredFile(site.keyFile)]) expect(statSync(file).mode & 0o777).toBe(0o600)
-  })
+it('a rotated key is stored in files that only their owner may read', async () => {
+  const site = siteWithLeads()
+  chmodSync(site.keyFile, 0o644)
+  await rotateKey(rotationOf(site))
+  for (const file of [site.keyFile, retiredFile(site.keyFile)]) expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 describe.each(['before', 'after'] as const)('a rotation that is killed %s', (moment) => {
@@ -161,37 +159,35 @@ describe.each(['before', 'after'] as const)('a rotation that is killed %s', (mom
   })
 })
 
-describe('a rotation that would make leads unreadable', () => {
-  it.each([
-    ['there is no key', () => [], 'holds no key'],
-    ['the key belongs to another site', () => [newKey()], 'does not hold; the site would lose it'],
-    [
-      'the key is a different one of the same name',
-      ({ old }: Site) => [`${nameOf(old)}:${btoa('x'.repeat(32))}`],
-      'holds another of that name',
-    ],
-    ['the key is invalid', () => ['k1:short'], 'LEADS_KEY must be'],
-  ])('changes nothing when %s', async (_, keysOf, message) => {
-    const site = siteWithLeads()
-    writeKeys(site.keyFile, keysOf(site))
-    const before = readFileSync(site.keyFile, 'utf8')
-    await expect(rotateKey(rotationOf(site))).rejects.toThrow(message)
-    expect([readFileSync(site.keyFile, 'utf8'), site.setting, existsSync(retiredFile(site.keyFile))]).toEqual([before, site.old, false])
-    expect(await tally(site, [site.old])).toEqual({ open: LEADS, shut: 0 })
-  })
+it.each([
+  ['there is no key', () => [], 'holds no key'],
+  ['the key belongs to another site', () => [newKey()], 'does not hold; the site would lose it'],
+  [
+    'the key is a different one of the same name',
+    ({ old }: Site) => [`${nameOf(old)}:${btoa('x'.repeat(32))}`],
+    'holds another of that name',
+  ],
+  ['the key is invalid', () => ['k1:short'], 'LEADS_KEY must be'],
+])('a rotation that would make leads unreadable changes nothing when %s', async (_, keysOf, message) => {
+  const site = siteWithLeads()
+  writeKeys(site.keyFile, keysOf(site))
+  const before = readFileSync(site.keyFile, 'utf8')
+  await expect(rotateKey(rotationOf(site))).rejects.toThrow(message)
+  expect([readFileSync(site.keyFile, 'utf8'), site.setting, existsSync(retiredFile(site.keyFile))]).toEqual([before, site.old, false])
+  expect(await tally(site, [site.old])).toEqual({ open: LEADS, shut: 0 })
+})
 
-  it('continues when the operator declares the key lost', async () => {
-    const site = siteWithLeads()
-    writeKeys(site.keyFile, [newKey()])
-    await rotateKey(rotationOf(site, { lost: [nameOf(site.old)] }))
-    expect(await tally(site, [site.old])).toEqual({ open: LEADS, shut: 0 })
-  })
+it('a rotation that would make leads unreadable continues when the operator declares the key lost', async () => {
+  const site = siteWithLeads()
+  writeKeys(site.keyFile, [newKey()])
+  await rotateKey(rotationOf(site, { lost: [nameOf(site.old)] }))
+  expect(await tally(site, [site.old])).toEqual({ open: LEADS, shut: 0 })
+})
 
-  it('gives up with both keys in place when no lead is resealed', async () => {
-    const site = siteWithLeads()
-    await expect(rotateKey(rotationOf(site, { reseal: async () => undefined }))).rejects.toThrow('Both keys are in place')
-    expect(site.setting.split(',')).toEqual([readKeys(site.keyFile)[0], site.old])
-  })
+it('a rotation that would make leads unreadable gives up with both keys in place when no lead is resealed', async () => {
+  const site = siteWithLeads()
+  await expect(rotateKey(rotationOf(site, { reseal: async () => undefined }))).rejects.toThrow('Both keys are in place')
+  expect(site.setting.split(',')).toEqual([readKeys(site.keyFile)[0], site.old])
 })
 
 it('leads restored from a backup are opened with a retired key and resealed', async () => {

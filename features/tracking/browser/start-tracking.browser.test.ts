@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openFrame } from '../../../test/browser/frame.ts'
 import type { Analytics } from '../wire.ts'
 import type { Hit } from './trackers.ts'
@@ -33,56 +33,52 @@ async function openPage(analytics: Analytics, early = '') {
 
 beforeEach(() => localStorage.clear())
 
-describe('trackers that need no permission', () => {
-  it('trackers that need no permission load immediately and receive every page and goal, including a goal reached earlier', async () => {
-    const page = await openPage({ metrika: '7', askFirst: false }, "reachGoal('sendAnyForm')")
-    page.hit()
-    page.reach('sendFormFooter')
-    expect(page.metrika()).toEqual(['init', 'sendAnyForm', 'hit', 'sendFormFooter'])
-    expect(page.scripts()).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
-  })
-
-  it('trackers that need no permission are named in a notice until the visitor has answered, also on the next page', async () => {
-    const page = await openPage({ metrika: '7', askFirst: false })
-    expect(page.notice()).toContain('Сайт считает посещения')
-    page.answer('Хорошо')
-    expect(page.notice()).toBe(null)
-    const next = await openPage({ metrika: '7', askFirst: false })
-    expect([next.notice(), next.metrika()]).toEqual([null, ['init']])
-  })
-
-  it('trackers that need no permission receive nothing more once the visitor has turned them off', async () => {
-    const page = await openPage({ metrika: '7', gtm: 'GTM-1', askFirst: false })
-    page.hit()
-    page.answer('Отключить')
-    page.hit()
-    page.reach('sendAnyForm')
-    expect([page.metrika(), page.layer()]).toEqual([
-      ['init', 'hit'],
-      ['gtm.js', 'virtual_page_view'],
-    ])
-  })
+it('trackers that need no permission load immediately and receive every page and goal, including a goal reached earlier', async () => {
+  const page = await openPage({ metrika: '7', askFirst: false }, "reachGoal('sendAnyForm')")
+  page.hit()
+  page.reach('sendFormFooter')
+  expect(page.metrika()).toEqual(['init', 'sendAnyForm', 'hit', 'sendFormFooter'])
+  expect(page.scripts()).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
 })
 
-describe('trackers that ask first', () => {
-  it('trackers that ask first load and send nothing before the visitor answers, then report earlier events', async () => {
-    const page = await openPage({ metrika: '7', gtm: 'GTM-1', askFirst: true })
-    page.hit()
-    page.reach('sendAnyForm')
-    expect([page.scripts(), page.metrika(), page.layer()]).toEqual([[], [], []])
-    page.answer('Разрешить')
-    expect(page.metrika()).toEqual(['init', 'hit', 'sendAnyForm'])
-    expect(page.layer()).toEqual(['gtm.js', 'virtual_page_view', 'sendAnyForm'])
-    expect(page.scripts()).toHaveLength(2)
-  })
+it('trackers that need no permission are named in a notice until the visitor has answered, also on the next page', async () => {
+  const page = await openPage({ metrika: '7', askFirst: false })
+  expect(page.notice()).toContain('Сайт считает посещения')
+  page.answer('Хорошо')
+  expect(page.notice()).toBe(null)
+  const next = await openPage({ metrika: '7', askFirst: false })
+  expect([next.notice(), next.metrika()]).toEqual([null, ['init']])
+})
 
-  it('trackers that ask first load nothing after a refusal', async () => {
-    const page = await openPage({ metrika: '7', askFirst: true })
-    page.hit()
-    page.answer('Не разрешать')
-    page.hit()
-    expect([page.scripts(), page.metrika(), page.notice()]).toEqual([[], [], null])
-  })
+it('trackers that need no permission receive nothing more once the visitor has turned them off', async () => {
+  const page = await openPage({ metrika: '7', gtm: 'GTM-1', askFirst: false })
+  page.hit()
+  page.answer('Отключить')
+  page.hit()
+  page.reach('sendAnyForm')
+  expect([page.metrika(), page.layer()]).toEqual([
+    ['init', 'hit'],
+    ['gtm.js', 'virtual_page_view'],
+  ])
+})
+
+it('trackers that ask first load and send nothing before the visitor answers, then report earlier events', async () => {
+  const page = await openPage({ metrika: '7', gtm: 'GTM-1', askFirst: true })
+  page.hit()
+  page.reach('sendAnyForm')
+  expect([page.scripts(), page.metrika(), page.layer()]).toEqual([[], [], []])
+  page.answer('Разрешить')
+  expect(page.metrika()).toEqual(['init', 'hit', 'sendAnyForm'])
+  expect(page.layer()).toEqual(['gtm.js', 'virtual_page_view', 'sendAnyForm'])
+  expect(page.scripts()).toHaveLength(2)
+})
+
+it('trackers that ask first load nothing after a refusal', async () => {
+  const page = await openPage({ metrika: '7', askFirst: true })
+  page.hit()
+  page.answer('Не разрешать')
+  page.hit()
+  expect([page.scripts(), page.metrika(), page.notice()]).toEqual([[], [], null])
 })
 
 it.each([true, false])('a stored refusal applies to the next page without a question, with `askFirst` %s', async (askFirst) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CHAT, COMPANY, MOTHER, PROHIBITED } from '../fixtures/condition-case.ts'
 import { exampleOf, firstOf, generateWith, textWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
@@ -106,155 +106,153 @@ it.each(ADDRESSES)('the address %s is accepted: %s', (pageUrl, isTaken) => {
   expect(kind).toBe(isTaken ? 'document' : 'problems')
 })
 
-describe('answers that do not fit each other', () => {
-  it('are refused: found before it was published', () => {
-    expect(messages('claimToSiteOwner', firstOf('claimToSiteOwner', 'publications', { publishedAt: '2026-10-13' }))).toEqual([
-      'Не раньше даты публикации',
-    ])
-  })
+it('answers that do not fit each other are refused: found before it was published', () => {
+  expect(messages('claimToSiteOwner', firstOf('claimToSiteOwner', 'publications', { publishedAt: '2026-10-13' }))).toEqual([
+    'Не раньше даты публикации',
+  ])
+})
 
-  it('are refused: one page twice, however it is spelled', () => {
-    const same = pages(1).concat(pages(1).map((page) => ({ ...page, pageUrl: `${page.pageUrl}/?utm_source=x` })))
-    expect(messages('claimToSiteOwner', { publications: same })).toEqual(['Эта ссылка уже добавлена'])
-  })
+it('answers that do not fit each other are refused: one page twice, however it is spelled', () => {
+  const same = pages(1).concat(pages(1).map((page) => ({ ...page, pageUrl: `${page.pageUrl}/?utm_source=x` })))
+  expect(messages('claimToSiteOwner', { publications: same })).toEqual(['Эта ссылка уже добавлена'])
+})
 
-  it('are refused: one invalid address in two rows, but not as repeated', () => {
-    const wrong = pages(2).map((page) => ({ ...page, pageUrl: 'site' }))
-    expect(messages('claimToSiteOwner', { publications: wrong })).toEqual(Array(2).fill('Вставьте полную ссылку, начиная с https://'))
-  })
+it('answers that do not fit each other are refused: one invalid address in two rows, but not as repeated', () => {
+  const wrong = pages(2).map((page) => ({ ...page, pageUrl: 'site' }))
+  expect(messages('claimToSiteOwner', { publications: wrong })).toEqual(Array(2).fill('Вставьте полную ссылку, начиная с https://'))
+})
 
-  it('are refused: no way to the addressee, no demand at all', () => {
-    const silent = { demandDelete: false, demandKeepAuthorData: false, demandStopReupload: false }
-    expect(messages('claimToSiteOwner', { addresseeEmail: '', ...silent })).toEqual([
-      'Укажите электронную почту или почтовый адрес',
-      'Выберите хотя бы одно требование',
-    ])
-  })
+it('answers that do not fit each other are refused: no way to the addressee, no demand at all', () => {
+  const silent = { demandDelete: false, demandKeepAuthorData: false, demandStopReupload: false }
+  expect(messages('claimToSiteOwner', { addresseeEmail: '', ...silent })).toEqual([
+    'Укажите электронную почту или почтовый адрес',
+    'Выберите хотя бы одно требование',
+  ])
+})
 
-  it('are refused: an unknown author sued by name', () => {
-    const unknown = firstOf('lawsuitDefamation', 'publications', { authorKnown: 'unknown' })
-    const defendants = firstOf('lawsuitDefamation', 'defendants', { role: 'author' })
-    expect(messages('lawsuitDefamation', { ...unknown, ...defendants })).toHaveLength(1)
-  })
+it('answers that do not fit each other are refused: an unknown author sued by name', () => {
+  const unknown = firstOf('lawsuitDefamation', 'publications', { authorKnown: 'unknown' })
+  const defendants = firstOf('lawsuitDefamation', 'defendants', { role: 'author' })
+  expect(messages('lawsuitDefamation', { ...unknown, ...defendants })).toHaveLength(1)
+})
 
-  it('are refused: an author behind a nickname without a reason why it is this person', () => {
-    const author = { role: 'author', kind: 'person', name: 'Иванова Ольга', address: '420000, г. Примерск, ул. Тихая, д. 5' }
-    expect(messages('lawsuitDefamation', { defendants: [author] })).toEqual([
-      'Публикация подписана псевдонимом или другим именем: объясните, почему её автор — этот ответчик, или измените ответ об авторе',
-    ])
-  })
+it('answers that do not fit each other are refused: an author behind a nickname without a reason why it is this person', () => {
+  const author = { role: 'author', kind: 'person', name: 'Иванова Ольга', address: '420000, г. Примерск, ул. Тихая, д. 5' }
+  expect(messages('lawsuitDefamation', { defendants: [author] })).toEqual([
+    'Публикация подписана псевдонимом или другим именем: объясните, почему её автор — этот ответчик, или измените ответ об авторе',
+  ])
+})
 
-  it('are refused: money from several defendants without saying from whom', () => {
-    const [owner] = exampleOf('lawsuitDefamation').answers.defendants as unknown[]
-    expect(messages('lawsuitDefamation', { defendants: [owner, { ...Object(owner), role: 'founder' }] })).toEqual([
-      'Ответчиков несколько: выберите, с кого взыскать деньги',
-    ])
-  })
+it('answers that do not fit each other are refused: money from several defendants without saying from whom', () => {
+  const [owner] = exampleOf('lawsuitDefamation').answers.defendants as unknown[]
+  expect(messages('lawsuitDefamation', { defendants: [owner, { ...Object(owner), role: 'founder' }] })).toEqual([
+    'Ответчиков несколько: выберите, с кого взыскать деньги',
+  ])
+})
 
-  it('are refused: a demand to a defendant who is not in the list', () => {
-    const [owner] = exampleOf('lawsuitDefamation').answers.defendants as unknown[]
-    const defendants = [owner, { ...Object(owner), role: 'founder' }]
-    expect(messages('lawsuitDefamation', { defendants, paidBy: 'each', doneBy: 'editorial', preTrialTo: 'author' })).toEqual([
-      'Такого ответчика в списке нет',
-      'Такого ответчика в списке нет',
-    ])
-  })
+it('answers that do not fit each other are refused: a demand to a defendant who is not in the list', () => {
+  const [owner] = exampleOf('lawsuitDefamation').answers.defendants as unknown[]
+  const defendants = [owner, { ...Object(owner), role: 'founder' }]
+  expect(messages('lawsuitDefamation', { defendants, paidBy: 'each', doneBy: 'editorial', preTrialTo: 'author' })).toEqual([
+    'Такого ответчика в списке нет',
+    'Такого ответчика в списке нет',
+  ])
+})
 
-  it('are refused: an insult to refute in the media, but not one to answer', () => {
-    const statements = [...DISPUTED, { ...DISPUTED[0], statementKind: 'insult' }]
-    expect(messages('mediaRefutation', { statements })).toEqual([expect.stringContaining('Оскорбление нельзя опровергнуть')])
-    expect(messages('mediaRefutation', { statements, demandKind: 'reply' })).toEqual(['document'])
-  })
+it('answers that do not fit each other are refused: an insult to refute in the media, but not one to answer', () => {
+  const statements = [...DISPUTED, { ...DISPUTED[0], statementKind: 'insult' }]
+  expect(messages('mediaRefutation', { statements })).toEqual([expect.stringContaining('Оскорбление нельзя опровергнуть')])
+  expect(messages('mediaRefutation', { statements, demandKind: 'reply' })).toEqual(['document'])
+})
 
-  it('are refused: an organisation as a child', () => {
-    expect(messages('claimToSiteOwner', { ...MOTHER, ...COMPANY })).toEqual(['Ребёнок обращается как гражданин: выберите «Гражданин»'])
-  })
+it('answers that do not fit each other are refused: an organisation as a child', () => {
+  expect(messages('claimToSiteOwner', { ...MOTHER, ...COMPANY })).toEqual(['Ребёнок обращается как гражданин: выберите «Гражданин»'])
+})
 
-  it.each([
-    ['under14', '2012-10-29', 'document'],
-    ['under14', '2012-10-28', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
-    ['from14', '2012-10-28', 'document'],
-    ['from14', '2012-10-29', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
-    ['from14', '2008-10-28', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
-    ['under14', '2026-10-29', 'Дата не может быть в будущем'],
-  ])('are refused or not: a child %s born on %s → %s', (childAge, birthDate, message) => {
-    expect(messages('policeReport', { ...MOTHER, childAge, birthDate })).toEqual([message])
-  })
+it.each([
+  ['under14', '2012-10-29', 'document'],
+  ['under14', '2012-10-28', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
+  ['from14', '2012-10-28', 'document'],
+  ['from14', '2012-10-29', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
+  ['from14', '2008-10-28', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
+  ['under14', '2026-10-29', 'Дата не может быть в будущем'],
+])('answers that do not fit each other are refused or not: a child %s born on %s → %s', (childAge, birthDate, message) => {
+  expect(messages('policeReport', { ...MOTHER, childAge, birthDate })).toEqual([message])
+})
 
-  it('are refused: the address of a messenger as a publication beside threats', () => {
-    const page = { contentKind: 'other', foundAt: '2026-10-21', authorKnown: 'unknown', access: 'open' }
-    const withPage = (pageUrl: string) => messages('policeReport', { ...CHAT, variant: 'extortion', relatedPages: [{ ...page, pageUrl }] })
-    expect(withPage('https://t.me/')).toEqual([expect.stringContaining('Это адрес всего сайта, а не публикация')])
-    expect(withPage('https://t.me/primersk/15')).toEqual(['document'])
-  })
+it('answers that do not fit each other are refused: the address of a messenger as a publication beside threats', () => {
+  const page = { contentKind: 'other', foundAt: '2026-10-21', authorKnown: 'unknown', access: 'open' }
+  const withPage = (pageUrl: string) => messages('policeReport', { ...CHAT, variant: 'extortion', relatedPages: [{ ...page, pageUrl }] })
+  expect(withPage('https://t.me/')).toEqual([expect.stringContaining('Это адрес всего сайта, а не публикация')])
+  expect(withPage('https://t.me/primersk/15')).toEqual(['document'])
+})
 
-  it.each(['extortion', 'threat'])('are taken: %s without any page', (variant) => {
-    expect(messages('policeReport', { ...CHAT, variant })).toEqual(['document'])
-  })
+it.each(['extortion', 'threat'])('answers that do not fit each other are taken: %s without any page', (variant) => {
+  expect(messages('policeReport', { ...CHAT, variant })).toEqual(['document'])
+})
 
-  it('are taken: private pictures that were sent around in messages, without any page', () => {
-    const eventDescription = 'Снимки из закрытой переписки разосланы коллегам'
-    expect(messages('policeReport', { variant: 'privateLife', eventDescription, publications: [] })).toEqual(['document'])
-  })
+it('answers that do not fit each other are taken: private pictures that were sent around in messages, without any page', () => {
+  const eventDescription = 'Снимки из закрытой переписки разосланы коллегам'
+  expect(messages('policeReport', { variant: 'privateLife', eventDescription, publications: [] })).toEqual(['document'])
+})
 
-  it('are refused: defamation without any page', () => {
-    expect(messages('policeReport', { variant: 'defamation', publications: [] })).toEqual(['Добавьте хотя бы один пункт'])
-  })
+it('answers that do not fit each other are refused: defamation without any page', () => {
+  expect(messages('policeReport', { variant: 'defamation', publications: [] })).toEqual(['Добавьте хотя бы один пункт'])
+})
 
-  it('are refused: a last message before the first', () => {
-    const [channel] = CHAT.correspondence as Record<string, unknown>[] // the rows of the fixture
-    const correspondence = [{ ...channel, lastAt: '2026-10-19' }]
-    expect(messages('policeReport', { ...CHAT, variant: 'threat', correspondence })).toEqual(['Не раньше первой даты'])
-  })
+it('answers that do not fit each other are refused: a last message before the first', () => {
+  const [channel] = CHAT.correspondence as Record<string, unknown>[] // the rows of the fixture
+  const correspondence = [{ ...channel, lastAt: '2026-10-19' }]
+  expect(messages('policeReport', { ...CHAT, variant: 'threat', correspondence })).toEqual(['Не раньше первой даты'])
+})
 
-  it('are refused: an insult among accusations, an accusation of something that is no crime', () => {
-    const [first] = exampleOf('falseAccusationReport').answers.statements as Record<string, unknown>[] // rows of the worked example
-    const statements = [first, { ...first, statementKind: 'insult' }, { ...first, defamatoryReason: 'unethical' }]
-    expect(messages('falseAccusationReport', { statements })).toEqual([
-      'Оскорбление нельзя опровергнуть: уберите фразу из списка. Для неё есть отдельное заявление прокурору',
-      'Прокурор проверит только обвинение в преступлении: уберите эту фразу',
-    ])
-  })
+it('answers that do not fit each other are refused: an insult among accusations, an accusation of something that is no crime', () => {
+  const [first] = exampleOf('falseAccusationReport').answers.statements as Record<string, unknown>[] // rows of the worked example
+  const statements = [first, { ...first, statementKind: 'insult' }, { ...first, defamatoryReason: 'unethical' }]
+  expect(messages('falseAccusationReport', { statements })).toEqual([
+    'Оскорбление нельзя опровергнуть: уберите фразу из списка. Для неё есть отдельное заявление прокурору',
+    'Прокурор проверит только обвинение в преступлении: уберите эту фразу',
+  ])
+})
 
-  it('are refused: criticism among insults, a foreign work or a lawful quotation among copies, a company as an author', () => {
-    const [insult] = exampleOf('insultReport').answers.insults as Record<string, unknown>[] // rows of the worked example
-    expect(messages('insultReport', { insults: [insult, { ...insult, form: 'criticism' }] })).toEqual([
-      'Это не оскорбление: уберите фразу или измените ответ',
-    ])
-    const { works, publications } = exampleOf('copyrightNotice').answers as Record<string, Record<string, unknown>[]> // lists of the worked example
-    const quotation = { ...publications?.[0], pageUrl: 'https://other.example/a', volume: 'quotation' }
-    const company = { applicantType: 'company', companyName: 'ООО «Пример»', companyInn: '0012345673' }
-    const signatory = { signatoryName: 'Петров С. Н.', signatoryPost: 'Директор' }
-    expect(
-      messages('copyrightNotice', {
-        works: [...(works ?? []), { ...works?.[0], basis: 'none' }],
-        publications: [...(publications ?? []), quotation],
-        ...company,
-        ...signatory,
-      }),
-    ).toEqual([
-      'Автором бывает только человек: выберите, как право перешло к организации',
-      'Уберите чужое произведение или измените ответ',
-      'Цитирование разрешено законом: уберите эту ссылку или измените ответ',
-    ])
-  })
+it('answers that do not fit each other are refused: criticism among insults, a foreign work or a lawful quotation among copies, a company as an author', () => {
+  const [insult] = exampleOf('insultReport').answers.insults as Record<string, unknown>[] // rows of the worked example
+  expect(messages('insultReport', { insults: [insult, { ...insult, form: 'criticism' }] })).toEqual([
+    'Это не оскорбление: уберите фразу или измените ответ',
+  ])
+  const { works, publications } = exampleOf('copyrightNotice').answers as Record<string, Record<string, unknown>[]> // lists of the worked example
+  const quotation = { ...publications?.[0], pageUrl: 'https://other.example/a', volume: 'quotation' }
+  const company = { applicantType: 'company', companyName: 'ООО «Пример»', companyInn: '0012345673' }
+  const signatory = { signatoryName: 'Петров С. Н.', signatoryPost: 'Директор' }
+  expect(
+    messages('copyrightNotice', {
+      works: [...(works ?? []), { ...works?.[0], basis: 'none' }],
+      publications: [...(publications ?? []), quotation],
+      ...company,
+      ...signatory,
+    }),
+  ).toEqual([
+    'Автором бывает только человек: выберите, как право перешло к организации',
+    'Уберите чужое произведение или измените ответ',
+    'Цитирование разрешено законом: уберите эту ссылку или измените ответ',
+  ])
+})
 
-  it('are asked again: an old draft about a copied work, whose kind of claim is gone', () => {
-    const variant = { variant: 'copyright', workDescription: 'Статья о ремонте, оригинал на сайте заявителя' }
-    expect(generateWith('claimToSiteOwner', variant)).toMatchObject({ problems: [{ path: ['variant'] }] })
-  })
+it('answers that do not fit each other are asked again: an old draft about a copied work, whose kind of claim is gone', () => {
+  const variant = { variant: 'copyright', workDescription: 'Статья о ремонте, оригинал на сайте заявителя' }
+  expect(generateWith('claimToSiteOwner', variant)).toMatchObject({ problems: [{ path: ['variant'] }] })
+})
 
-  it('are refused: moral harm of a company', () => {
-    const company = {
-      applicantType: 'company',
-      companyName: 'ООО «Пример»',
-      companyInn: '0012345673',
-      ogrn: '1030000543210',
-      signatoryName: 'Петров',
-      signatoryPost: 'Директор',
-    }
-    expect(messages('lawsuitDefamation', company)).toEqual(['Моральный вред компенсируют только гражданам'])
-  })
+it('answers that do not fit each other are refused: moral harm of a company', () => {
+  const company = {
+    applicantType: 'company',
+    companyName: 'ООО «Пример»',
+    companyInn: '0012345673',
+    ogrn: '1030000543210',
+    signatoryName: 'Петров',
+    signatoryPost: 'Директор',
+  }
+  expect(messages('lawsuitDefamation', company)).toEqual(['Моральный вред компенсируют только гражданам'])
 })
 
 it.each([

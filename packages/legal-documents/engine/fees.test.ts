@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { feeDoubt, feeLines, feeSum, type SuitCase, specialFee, suitFee } from './fees.ts'
 
 type Row = [
@@ -55,16 +55,17 @@ it.each(ROWS)(
   },
 )
 
-describe('the special proceedings', () => {
-  it.each([
-    ['general', false, 3_000, true],
-    ['general', true, 3_000, false],
-    ['arbitration', true, 0, false],
-  ])('in a court (%s), for a company: %s, cost %i ₽, which is certain: %s', (courtType, isCompany, roubles, isCertain) => {
+it.each([
+  ['general', false, 3_000, true],
+  ['general', true, 3_000, false],
+  ['arbitration', true, 0, false],
+])(
+  'the special proceedings in a court (%s), for a company: %s, cost %i ₽, which is certain: %s',
+  (courtType, isCompany, roubles, isCertain) => {
     const fee = specialFee({ courtType, isCompany })
     expect([fee.roubles, fee.isCertain]).toEqual([roubles, isCertain])
-  })
-})
+  },
+)
 
 it('a claim of which it is disputed whether it is about money makes the sum doubtful', () => {
   const fee = suitFee(suit({ courtType: 'arbitration', isCompany: true, disputed: ['возмещение репутационного вреда'] }))

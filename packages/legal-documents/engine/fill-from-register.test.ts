@@ -21,7 +21,7 @@ const TRADER = { name: 'ИП Примеров Иван Олегович', addres
 const COMPANY = { applicantType: 'company', companyInn: '0055500027' }
 
 describe('an entry of a register', () => {
-  it('fills the empty fields beside the ИНН and names them', () => {
+  it('an entry of a register fills the empty fields beside the ИНН and names them', () => {
     expect(fillFromRegister(applicant, COMPANY, 'companyInn', ENTRY)).toEqual({
       answers: {
         ...COMPANY,
@@ -35,7 +35,7 @@ describe('an entry of a register', () => {
     })
   })
 
-  it('changes no answer that was given', () => {
+  it('an entry of a register changes no answer that was given', () => {
     const given = { ...COMPANY, companyName: 'Наша компания', postalAddress: 'а/я 15' }
     expect(fillFromRegister(applicant, given, 'companyInn', ENTRY).answers).toMatchObject(given)
   })

@@ -48,7 +48,7 @@ describe('visits of robots', () => {
     expect(await table('robot_visits')).toEqual([])
   })
 
-  it('visits within half a minute are written together with the next one after it', async () => {
+  it('visits of robots visits within half a minute are written together with the next one after it', async () => {
     const visit = visitor()
     for (let visits = 0; visits < 3; visits += 1) await visit('/serm/', { headers: { 'user-agent': YANDEX } })
     expect(await table('robot_visits')).toEqual(['2026-11-21 YandexBot 200 1'])

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answer } from '../../../../test/browser/answer.ts'
 import { openDraft, openGenerator } from '../../../../test/browser/open-generator.tsx'
@@ -35,65 +35,63 @@ async function openAgreed(...model: Answer[]) {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the wordings of a model', () => {
-  it('are not offered without one', async () => {
-    await answer(REFINE, OFF)
-    const { find } = await openDraft('claimToSiteOwner', PAST_THE_LAST)
-    await untilAsked(REFINE)
-    // Later than the answer that the page waits for.
-    await (await fetch(REFINE)).text()
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    expect([find('.generator-paper').isConnected, panel()]).toEqual([true, null])
-  })
+it('the wordings of a model are not offered without one', async () => {
+  await answer(REFINE, OFF)
+  const { find } = await openDraft('claimToSiteOwner', PAST_THE_LAST)
+  await untilAsked(REFINE)
+  // Later than the answer that the page waits for.
+  await (await fetch(REFINE)).text()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect([find('.generator-paper').isConnected, panel()]).toEqual([true, null])
+})
 
-  it('are promised on no step without one, and no consent is asked for', async () => {
-    await answer(REFINE, OFF)
-    const { text, press, find } = await openDraft('companyReviewReply', 0)
-    const words: string[] = []
-    for (const name of [/^Далее/, /^Далее/, /^Показать документ/]) {
-      words.push(text())
-      await press(name)
-    }
-    await until(() => expect(find('.generator-paper').isConnected).toBe(true))
+it('the wordings of a model are promised on no step without one, and no consent is asked for', async () => {
+  await answer(REFINE, OFF)
+  const { text, press, find } = await openDraft('companyReviewReply', 0)
+  const words: string[] = []
+  for (const name of [/^Далее/, /^Далее/, /^Показать документ/]) {
     words.push(text())
-    expect(new Set(words).size).toBe(4)
-    expect(words.join('\n')).not.toMatch(/согласие на обработку|улучшить текст|языков(?:ая|ой) модел|нейросет|искусственн/i)
-  })
+    await press(name)
+  }
+  await until(() => expect(find('.generator-paper').isConnected).toBe(true))
+  words.push(text())
+  expect(new Set(words).size).toBe(4)
+  expect(words.join('\n')).not.toMatch(/согласие на обработку|улучшить текст|языков(?:ая|ой) модел|нейросет|искусственн/i)
+})
 
-  it('are not offered when they add a legal reference; three questions are all, also after a reload', async () => {
-    const { find, press, button } = await openAgreed()
-    await answer(REFINE, wording(`${panel()?.querySelectorAll('blockquote p')[1]?.textContent} Это статья 152.`))
-    const paper = find('.generator-paper').innerText
-    for (let question = 0; question < 3; question++) {
-      await press(ASK)
-      await says(`Осталось запросов: ${2 - question}.`)
-      await says('ссылка на норму закона')
-    }
-    expect([button(ASK).disabled, find('.generator-paper').innerText === paper, (await asked(REFINE)).length]).toEqual([true, true, 3])
-    await answer(REFINE, ON)
-    await openGenerator()
-    await says('Осталось запросов: 0.')
-    expect(consent()?.checked).toBe(true)
-  })
-
-  it('can be stopped, and the focus stays with the visitor', async () => {
-    const { button } = await openAgreed({ isHeld: true })
-    button(ASK).focus()
-    await userEvent.keyboard('{Enter}')
-    await until(() => expect(document.activeElement?.textContent).toBe('Остановить'))
-    await untilAsked(REFINE)
-    await userEvent.keyboard('{Enter}')
-    await says('Остановлено')
-    await untilAborted(REFINE)
-    expect(document.activeElement?.textContent).toMatch(ASK)
-  })
-
-  it.each([
-    ['quota', 503, 'Лимит языковой модели'],
-    ['minute', 429, 'Слишком много запросов'],
-  ])('that do not come are told plainly: %s', async (kind, status, words) => {
-    const { press } = await openAgreed(json({ type: 'failure', kind }, status))
+it('the wordings of a model are not offered when they add a legal reference; three questions are all, also after a reload', async () => {
+  const { find, press, button } = await openAgreed()
+  await answer(REFINE, wording(`${panel()?.querySelectorAll('blockquote p')[1]?.textContent} Это статья 152.`))
+  const paper = find('.generator-paper').innerText
+  for (let question = 0; question < 3; question++) {
     await press(ASK)
-    await says(words)
-  })
+    await says(`Осталось запросов: ${2 - question}.`)
+    await says('ссылка на норму закона')
+  }
+  expect([button(ASK).disabled, find('.generator-paper').innerText === paper, (await asked(REFINE)).length]).toEqual([true, true, 3])
+  await answer(REFINE, ON)
+  await openGenerator()
+  await says('Осталось запросов: 0.')
+  expect(consent()?.checked).toBe(true)
+})
+
+it('the wordings of a model can be stopped, and the focus stays with the visitor', async () => {
+  const { button } = await openAgreed({ isHeld: true })
+  button(ASK).focus()
+  await userEvent.keyboard('{Enter}')
+  await until(() => expect(document.activeElement?.textContent).toBe('Остановить'))
+  await untilAsked(REFINE)
+  await userEvent.keyboard('{Enter}')
+  await says('Остановлено')
+  await untilAborted(REFINE)
+  expect(document.activeElement?.textContent).toMatch(ASK)
+})
+
+it.each([
+  ['quota', 503, 'Лимит языковой модели'],
+  ['minute', 429, 'Слишком много запросов'],
+])('the wordings of a model that do not come are told plainly: %s', async (kind, status, words) => {
+  const { press } = await openAgreed(json({ type: 'failure', kind }, status))
+  await press(ASK)
+  await says(words)
 })

@@ -90,7 +90,7 @@ describe('a paper is brought and not sent', () => {
     expect(resultOf(type, changes)).toEqual({ kind: 'bring', because: expect.stringMatching(because) })
   })
 
-  it('also when only the finished text was edited so', () => {
+  it('a paper is brought and not sent also when only the finished text was edited so', () => {
     const { document, answers } = written('claimToSiteOwner', {})
     const [section] = document.sections.filter(({ kind }) => kind === 'body')
     const shown = edited(document, { [section?.id ?? '']: { text: 'Я перенесла операцию и лежала в реанимации.', of: '' } }, answers)

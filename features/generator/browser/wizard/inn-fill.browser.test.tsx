@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answer } from '../../../../test/browser/answer.ts'
 import { openDraft } from '../../../../test/browser/open-generator.tsx'
@@ -39,100 +39,98 @@ async function openApplicant(register: Answer, changes: object = {}) {
 
 const questions = async () => (await asked(REGISTER)).map(({ body }) => JSON.parse(body))
 
-describe('the button that fills in a company', () => {
-  it('is not offered without a register', async () => {
-    await answer(REGISTER, json({ isOn: false }))
-    const screen = await openDraft('claimToSiteOwner', 4, COMPANY)
-    await untilAsked(REGISTER)
-    // Later than the answer that the form waits for.
-    await (await fetch(REGISTER)).text()
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    expect([screen.value('companyInn'), buttons()]).toEqual([INN, []])
-  })
+it('the button that fills in a company is not offered without a register', async () => {
+  await answer(REGISTER, json({ isOn: false }))
+  const screen = await openDraft('claimToSiteOwner', 4, COMPANY)
+  await untilAsked(REGISTER)
+  // Later than the answer that the form waits for.
+  await (await fetch(REGISTER)).text()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect([screen.value('companyInn'), buttons()]).toEqual([INN, []])
+})
 
-  it('asks nobody before a question needs it', async () => {
-    await answer(REGISTER, ON)
-    const { press } = await openDraft('claimToSiteOwner', 0)
-    await press(/^Далее/)
-    await until(() => expect(document.activeElement?.textContent).toBe('Что случилось'))
-    expect(await asked(REGISTER)).toEqual([])
-  })
+it('the button that fills in a company asks nobody before a question needs it', async () => {
+  await answer(REGISTER, ON)
+  const { press } = await openDraft('claimToSiteOwner', 0)
+  await press(/^Далее/)
+  await until(() => expect(document.activeElement?.textContent).toBe('Что случилось'))
+  expect(await asked(REGISTER)).toEqual([])
+})
 
-  it('fills the empty fields, names them, and leaves what was answered', async () => {
-    const screen = await openApplicant(FOUND)
-    expect(await asked(REGISTER)).toEqual([])
-    theButton().focus()
-    await userEvent.keyboard('{Enter}')
-    await until(() => expect(told()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
-    expect(told()).not.toContain('Должность')
-    expect(['companyName', 'ogrn', 'signatoryPost', 'postalAddress'].map(screen.value)).toEqual([
-      REGISTER_ENTRY.name,
-      REGISTER_ENTRY.ogrn,
-      'Директор',
-      REGISTER_ENTRY.address,
-    ])
-    expect(document.activeElement).toBe(theButton())
-    expect(await questions()).toEqual([{ inn: INN }])
-  })
+it('the button that fills in a company fills the empty fields, names them, and leaves what was answered', async () => {
+  const screen = await openApplicant(FOUND)
+  expect(await asked(REGISTER)).toEqual([])
+  theButton().focus()
+  await userEvent.keyboard('{Enter}')
+  await until(() => expect(told()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
+  expect(told()).not.toContain('Должность')
+  expect(['companyName', 'ogrn', 'signatoryPost', 'postalAddress'].map(screen.value)).toEqual([
+    REGISTER_ENTRY.name,
+    REGISTER_ENTRY.ogrn,
+    'Директор',
+    REGISTER_ENTRY.address,
+  ])
+  expect(document.activeElement).toBe(theButton())
+  expect(await questions()).toEqual([{ inn: INN }])
+})
 
-  it('leaves a correction of what it has filled', async () => {
-    const screen = await openApplicant(FOUND)
-    await screen.fill()
-    await until(() => expect(screen.value('companyName')).toBe(REGISTER_ENTRY.name))
-    await screen.type('companyName', 'ООО «Другое»')
-    await screen.fill()
-    await until(() => expect(told()).toContain('Пустых полей для этих сведений нет'))
-    expect(screen.value('companyName')).toBe('ООО «Другое»')
-  })
+it('the button that fills in a company leaves a correction of what it has filled', async () => {
+  const screen = await openApplicant(FOUND)
+  await screen.fill()
+  await until(() => expect(screen.value('companyName')).toBe(REGISTER_ENTRY.name))
+  await screen.type('companyName', 'ООО «Другое»')
+  await screen.fill()
+  await until(() => expect(told()).toContain('Пустых полей для этих сведений нет'))
+  expect(screen.value('companyName')).toBe('ООО «Другое»')
+})
 
-  it('asks nobody about an unfinished ИНН', async () => {
-    const screen = await openApplicant(FOUND, { companyInn: '00555' })
-    await screen.fill()
-    await until(() => expect(told()).toContain('Сначала впишите ИНН целиком'))
-    expect(await asked(REGISTER)).toEqual([])
-  })
+it('the button that fills in a company asks nobody about an unfinished ИНН', async () => {
+  const screen = await openApplicant(FOUND, { companyInn: '00555' })
+  await screen.fill()
+  await until(() => expect(told()).toContain('Сначала впишите ИНН целиком'))
+  expect(await asked(REGISTER)).toEqual([])
+})
 
-  it('fills nothing with an answer that comes after the ИНН was changed', async () => {
-    const screen = await openApplicant({ ...FOUND, isHeld: true })
-    await screen.fill()
-    await untilAsked(REGISTER)
-    expect(told()).toContain('Ищем в реестре')
-    await screen.type('companyInn', '0055500010')
-    await release(REGISTER)
-    await until(() => expect(told()).toBe(''))
-    expect(screen.value('companyName')).toBe('')
-  })
+it('the button that fills in a company fills nothing with an answer that comes after the ИНН was changed', async () => {
+  const screen = await openApplicant({ ...FOUND, isHeld: true })
+  await screen.fill()
+  await untilAsked(REGISTER)
+  expect(told()).toContain('Ищем в реестре')
+  await screen.type('companyInn', '0055500010')
+  await release(REGISTER)
+  await until(() => expect(told()).toBe(''))
+  expect(screen.value('companyName')).toBe('')
+})
 
-  it.each([
-    ['notFound', 404, 'По этому ИНН никого не нашли'],
-    ['ended', 410, 'деятельность прекращена'],
-    ['minute', 429, 'Слишком много запросов'],
-    ['quota', 503, 'заполните вручную'],
-    ['failed', 503, 'заполните вручную'],
-  ])('tells the failure "%s", and the fields wait for the visitor', async (reason, status, message) => {
-    const screen = await openApplicant(json({ kind: 'failure', reason }, { status }))
-    await screen.fill()
-    await until(() => expect(told()).toContain(message))
-    expect(screen.value('companyName')).toBe('')
-  })
+it.each([
+  ['notFound', 404, 'По этому ИНН никого не нашли'],
+  ['ended', 410, 'деятельность прекращена'],
+  ['minute', 429, 'Слишком много запросов'],
+  ['quota', 503, 'заполните вручную'],
+  ['failed', 503, 'заполните вручную'],
+])('the button that fills in a company tells the failure "%s", and the fields wait for the visitor', async (reason, status, message) => {
+  const screen = await openApplicant(json({ kind: 'failure', reason }, { status }))
+  await screen.fill()
+  await until(() => expect(told()).toContain(message))
+  expect(screen.value('companyName')).toBe('')
+})
 
-  it('fills only its own row of a list', async () => {
-    await answer(REGISTER, ON)
-    const row = { role: 'siteOwner', kind: 'company', name: '', address: '', inn: '', ogrn: '' }
-    const screen = await openDraft('lawsuitDefamation', 5, {
-      defendants: [
-        { ...row, name: 'Иванов И. И.' },
-        { ...row, inn: INN },
-      ],
-    })
-    await until(() => expect(buttons()).toHaveLength(2))
-    await answer(REGISTER, FOUND)
-    await userEvent.click(buttons()[1] ?? document.body)
-    await until(() => expect(screen.value('defendants-1-name')).toBe(REGISTER_ENTRY.name))
-    expect(['defendants-1-ogrn', 'defendants-0-name', 'defendants-0-address'].map(screen.value)).toEqual([
-      REGISTER_ENTRY.ogrn,
-      'Иванов И. И.',
-      '',
-    ])
+it('the button that fills in a company fills only its own row of a list', async () => {
+  await answer(REGISTER, ON)
+  const row = { role: 'siteOwner', kind: 'company', name: '', address: '', inn: '', ogrn: '' }
+  const screen = await openDraft('lawsuitDefamation', 5, {
+    defendants: [
+      { ...row, name: 'Иванов И. И.' },
+      { ...row, inn: INN },
+    ],
   })
+  await until(() => expect(buttons()).toHaveLength(2))
+  await answer(REGISTER, FOUND)
+  await userEvent.click(buttons()[1] ?? document.body)
+  await until(() => expect(screen.value('defendants-1-name')).toBe(REGISTER_ENTRY.name))
+  expect(['defendants-1-ogrn', 'defendants-0-name', 'defendants-0-address'].map(screen.value)).toEqual([
+    REGISTER_ENTRY.ogrn,
+    'Иванов И. И.',
+    '',
+  ])
 })

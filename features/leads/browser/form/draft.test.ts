@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createDraft } from './draft.ts'
 
 const content = { key: '5f0c8c52-8f7e-4b6b-9d55-0d9f3f2b1c11', fields: { username: 'Анна' } }
@@ -14,29 +14,27 @@ function sessionWith(stored: Record<string, string>) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the draft of a form', () => {
-  it('is read back until it is cleared, and belongs to its own form only', () => {
-    sessionWith({})
-    const draft = createDraft('/a/')
-    draft.write(content)
-    expect([draft.read(), createDraft('/b/').read()]).toEqual([content, null])
-    draft.clear()
-    expect(draft.read()).toBe(null)
-  })
+it('the draft of a form is read back until it is cleared, and belongs to its own form only', () => {
+  sessionWith({})
+  const draft = createDraft('/a/')
+  draft.write(content)
+  expect([draft.read(), createDraft('/b/').read()]).toEqual([content, null])
+  draft.clear()
+  expect(draft.read()).toBe(null)
+})
 
-  it.each(['', '{', 'null', '[]', '{"key":"1","fields":{}}', '{"key":"5f0c8c52-8f7e-4b6b-9d55-0d9f3f2b1c11","fields":{"a":1}}'])(
-    'is `null` when storage contains %j',
-    (garbage) => {
-      sessionWith({ 'draft:/a/': garbage })
-      expect(createDraft('/a/').read()).toBe(null)
-    },
-  )
+it.each(['', '{', 'null', '[]', '{"key":"1","fields":{}}', '{"key":"5f0c8c52-8f7e-4b6b-9d55-0d9f3f2b1c11","fields":{"a":1}}'])(
+  'the draft of a form is `null` when storage contains %j',
+  (garbage) => {
+    sessionWith({ 'draft:/a/': garbage })
+    expect(createDraft('/a/').read()).toBe(null)
+  },
+)
 
-  it('is `null`, without an error, when storage is blocked', () => {
-    vi.stubGlobal('sessionStorage', undefined)
-    const draft = createDraft('/a/')
-    draft.write(content)
-    draft.clear()
-    expect(draft.read()).toBe(null)
-  })
+it('the draft of a form is `null`, without an error, when storage is blocked', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  const draft = createDraft('/a/')
+  draft.write(content)
+  draft.clear()
+  expect(draft.read()).toBe(null)
 })

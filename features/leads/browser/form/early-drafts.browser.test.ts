@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { showMarkup } from '../../../../test/browser/page.ts'
 import { createDraft } from './draft.ts'
 import { startEarlyDrafts } from './early-drafts.ts'
@@ -32,58 +32,54 @@ const kept = () => createDraft(ACTION).read()
 
 beforeEach(() => sessionStorage.clear())
 
-describe('what is typed before a form is live', () => {
-  it('is kept from the first letter on, without the consent', () => {
-    showForm().type('message', 'Л')
-    expect(kept()).toEqual({ fields: { message: 'Л' } })
-  })
-
-  it('leaves to an earlier draft its key and the texts of fields that are still empty', () => {
-    createDraft(ACTION).write({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Анна' } })
-    showForm().type('username', 'Борис')
-    expect(kept()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Борис' } })
-  })
-
-  it('is gone when the visitor has deleted it, whatever an earlier draft says', () => {
-    createDraft(ACTION).write({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Анна' } })
-    const form = showForm()
-    form.type('username', 'Б')
-    form.type('username', '')
-    expect(kept()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: '' } })
-  })
-
-  it.each(['', '{', 'null', '7', '[]'])('is kept over unreadable storage %j', (garbage) => {
-    sessionStorage.setItem(`draft:${ACTION}`, garbage)
-    showForm().type('message', 'Л')
-    expect(kept()?.fields).toEqual({ message: 'Л' })
-  })
-
-  it('is the widget’s own to keep once it is live', () => {
-    showForm({ isLive: true }).type('message', 'Л')
-    expect(kept()).toBeNull()
-  })
+it('what is typed before a form is live is kept from the first letter on, without the consent', () => {
+  showForm().type('message', 'Л')
+  expect(kept()).toEqual({ fields: { message: 'Л' } })
 })
 
-describe('the draft of a form that the browser posts', () => {
-  it('ends on the page of thanks, and no earlier', () => {
-    const form = showForm()
-    form.type('message', 'Ложный отзыв')
-    form.post()
-    startEarlyDrafts()
-    expect(kept()?.fields).toEqual({ message: 'Ложный отзыв' })
-    const { pathname } = location
-    history.replaceState(null, '', '/spasibo/560607431/')
-    startEarlyDrafts()
-    history.replaceState(null, '', pathname)
-    expect([kept(), sessionStorage.length]).toEqual([null, 0])
-  })
+it('what is typed before a form is live leaves to an earlier draft its key and the texts of fields that are still empty', () => {
+  createDraft(ACTION).write({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Анна' } })
+  showForm().type('username', 'Борис')
+  expect(kept()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Борис' } })
+})
 
-  it('stays when another form was posted', () => {
-    showForm().type('message', 'Ложный отзыв')
-    const { pathname } = location
-    history.replaceState(null, '', '/spasibo/560607431/')
-    startEarlyDrafts()
-    history.replaceState(null, '', pathname)
-    expect(kept()?.fields).toEqual({ message: 'Ложный отзыв' })
-  })
+it('what is typed before a form is live is gone when the visitor has deleted it, whatever an earlier draft says', () => {
+  createDraft(ACTION).write({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Анна' } })
+  const form = showForm()
+  form.type('username', 'Б')
+  form.type('username', '')
+  expect(kept()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: '' } })
+})
+
+it.each(['', '{', 'null', '7', '[]'])('what is typed before a form is live is kept over unreadable storage %j', (garbage) => {
+  sessionStorage.setItem(`draft:${ACTION}`, garbage)
+  showForm().type('message', 'Л')
+  expect(kept()?.fields).toEqual({ message: 'Л' })
+})
+
+it('what is typed before a form is live is the widget’s own to keep once it is live', () => {
+  showForm({ isLive: true }).type('message', 'Л')
+  expect(kept()).toBeNull()
+})
+
+it('the draft of a form that the browser posts ends on the page of thanks, and no earlier', () => {
+  const form = showForm()
+  form.type('message', 'Ложный отзыв')
+  form.post()
+  startEarlyDrafts()
+  expect(kept()?.fields).toEqual({ message: 'Ложный отзыв' })
+  const { pathname } = location
+  history.replaceState(null, '', '/spasibo/560607431/')
+  startEarlyDrafts()
+  history.replaceState(null, '', pathname)
+  expect([kept(), sessionStorage.length]).toEqual([null, 0])
+})
+
+it('the draft of a form that the browser posts stays when another form was posted', () => {
+  showForm().type('message', 'Ложный отзыв')
+  const { pathname } = location
+  history.replaceState(null, '', '/spasibo/560607431/')
+  startEarlyDrafts()
+  history.replaceState(null, '', pathname)
+  expect(kept()?.fields).toEqual({ message: 'Ложный отзыв' })
 })

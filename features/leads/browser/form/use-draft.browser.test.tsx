@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showMarkup } from '../../../../test/browser/page.ts'
 import { until } from '../../../../test/browser/until.ts'
@@ -45,62 +45,60 @@ const kept = () => JSON.parse(sessionStorage.getItem(`draft:${ACTION}`) ?? 'null
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the draft of a form', () => {
-  it('gives back what the visitor has typed and chosen after a reload', async () => {
-    const form = await openForm()
-    await userEvent.fill(form.field('username'), 'Анна')
-    await userEvent.fill(form.field('message'), 'Отзывы')
-    await userEvent.click(form.find('[value=mail]'))
-    form.reload()
-    const again = await openForm()
-    await until(() => expect([again.value('username'), again.value('message')]).toEqual(['Анна', 'Отзывы']))
-    expect(again.find<HTMLInputElement>('[value=mail]').checked).toBe(true)
-    expect(draft.restored).toMatchObject({ username: 'Анна', message: 'Отзывы', way: 'mail' })
-  })
+it('the draft of a form gives back what the visitor has typed and chosen after a reload', async () => {
+  const form = await openForm()
+  await userEvent.fill(form.field('username'), 'Анна')
+  await userEvent.fill(form.field('message'), 'Отзывы')
+  await userEvent.click(form.find('[value=mail]'))
+  form.reload()
+  const again = await openForm()
+  await until(() => expect([again.value('username'), again.value('message')]).toEqual(['Анна', 'Отзывы']))
+  expect(again.find<HTMLInputElement>('[value=mail]').checked).toBe(true)
+  expect(draft.restored).toMatchObject({ username: 'Анна', message: 'Отзывы', way: 'mail' })
+})
 
-  it('never keeps the token of a captcha, the consent, the trap for robots, or files', async () => {
-    const form = await openForm()
-    await userEvent.upload(form.field('files'), new File(['secret'], 'secret.txt'))
-    await userEvent.click(form.field('agreement'))
-    await userEvent.fill(form.field(HONEYPOT), 'robot')
-    form.field('smart-token').value = 'token'
-    await userEvent.fill(form.field('username'), 'Анна')
-    expect(kept().fields).toEqual({ username: 'Анна', message: '', way: 'phone', post: '4' })
-  })
+it('the draft of a form never keeps the token of a captcha, the consent, the trap for robots, or files', async () => {
+  const form = await openForm()
+  await userEvent.upload(form.field('files'), new File(['secret'], 'secret.txt'))
+  await userEvent.click(form.field('agreement'))
+  await userEvent.fill(form.field(HONEYPOT), 'robot')
+  form.field('smart-token').value = 'token'
+  await userEvent.fill(form.field('username'), 'Анна')
+  expect(kept().fields).toEqual({ username: 'Анна', message: '', way: 'phone', post: '4' })
+})
 
-  it('does not give back consent or hidden fields, even if they were stored', async () => {
-    const fields = { username: 'Анна', agreement: 'on', 'smart-token': 'old', post: '99' }
-    sessionStorage.setItem(`draft:${ACTION}`, JSON.stringify({ key: crypto.randomUUID(), fields }))
-    const form = await openForm()
-    await until(() => expect(form.value('username')).toBe('Анна'))
-    expect([form.field('agreement').checked, form.value('smart-token'), form.value('post')]).toEqual([false, '', '4'])
-  })
+it('the draft of a form does not give back consent or hidden fields, even if they were stored', async () => {
+  const fields = { username: 'Анна', agreement: 'on', 'smart-token': 'old', post: '99' }
+  sessionStorage.setItem(`draft:${ACTION}`, JSON.stringify({ key: crypto.randomUUID(), fields }))
+  const form = await openForm()
+  await until(() => expect(form.value('username')).toBe('Анна'))
+  expect([form.field('agreement').checked, form.value('smart-token'), form.value('post')]).toEqual([false, '', '4'])
+})
 
-  it('does not replace what the visitor has typed before it was read', async () => {
-    const fields = { username: 'Анна', message: 'Отзывы' }
-    sessionStorage.setItem(`draft:${ACTION}`, JSON.stringify({ key: crypto.randomUUID(), fields }))
-    const form = await openForm('Борис')
-    await until(() => expect(form.value('message')).toBe('Отзывы'))
-    expect(form.value('username')).toBe('Борис')
-  })
+it('the draft of a form does not replace what the visitor has typed before it was read', async () => {
+  const fields = { username: 'Анна', message: 'Отзывы' }
+  sessionStorage.setItem(`draft:${ACTION}`, JSON.stringify({ key: crypto.randomUUID(), fields }))
+  const form = await openForm('Борис')
+  await until(() => expect(form.value('message')).toBe('Отзывы'))
+  expect(form.value('username')).toBe('Борис')
+})
 
-  it('keeps the key of the request over a reload, until the request is sent', async () => {
-    const form = await openForm()
-    await userEvent.fill(form.field('username'), 'Анна')
-    const key = kept().key
-    form.reload()
-    const again = await openForm()
-    await until(() => expect(again.value('username')).toBe('Анна'))
-    expect(draft.key()).toBe(key)
-    draft.clear()
-    expect([draft.key() === key, kept()]).toEqual([false, null])
-  })
+it('the draft of a form keeps the key of the request over a reload, until the request is sent', async () => {
+  const form = await openForm()
+  await userEvent.fill(form.field('username'), 'Анна')
+  const key = kept().key
+  form.reload()
+  const again = await openForm()
+  await until(() => expect(again.value('username')).toBe('Анна'))
+  expect(draft.key()).toBe(key)
+  draft.clear()
+  expect([draft.key() === key, kept()]).toEqual([false, null])
+})
 
-  it('gets a new key for the same text when asked', async () => {
-    const form = await openForm()
-    await userEvent.fill(form.field('username'), 'Анна')
-    const { key } = kept()
-    draft.renewKey()
-    expect([kept().key === key, kept().fields.username]).toEqual([false, 'Анна'])
-  })
+it('the draft of a form gets a new key for the same text when asked', async () => {
+  const form = await openForm()
+  await userEvent.fill(form.field('username'), 'Анна')
+  const { key } = kept()
+  draft.renewKey()
+  expect([kept().key === key, kept().fields.username]).toEqual([false, 'Анна'])
 })

@@ -12,31 +12,29 @@ describe('the list of countries', () => {
     expect(countries[0]).toEqual({ name: 'Россия', iso2: 'ru', dialCode: '7', priority: 0, areaCodes: '[3489]' })
   })
 
-  it('has every country once, with a name of its own', () => {
+  it('the list of countries has every country once, with a name of its own', () => {
     expect(countries.length).toBeGreaterThan(240)
     expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length)
   })
 })
 
-describe('the search among countries', () => {
-  it.each([
-    ['каз', ['kz']],
-    ['  КАЗ ', ['kz']],
-    ['гвин', ['gn', 'gq', 'gw', 'pg']],
-    ['бисау', ['gw']],
-    ['by', ['by']],
-    ['+375', ['by']],
-    ['375', ['by']],
-    ['+7', ['ru', 'kz', ...codes(countries.filter(({ dialCode }) => dialCode.startsWith('7') && dialCode !== '7'))]],
-    ['+7 701', ['kz']],
-    ['атлантида', []],
-  ])('for %j finds %j', (query, expected) => {
-    expect(codes(findCountries(countries, query)).sort()).toEqual([...expected].sort())
-  })
+it.each([
+  ['каз', ['kz']],
+  ['  КАЗ ', ['kz']],
+  ['гвин', ['gn', 'gq', 'gw', 'pg']],
+  ['бисау', ['gw']],
+  ['by', ['by']],
+  ['+375', ['by']],
+  ['375', ['by']],
+  ['+7', ['ru', 'kz', ...codes(countries.filter(({ dialCode }) => dialCode.startsWith('7') && dialCode !== '7'))]],
+  ['+7 701', ['kz']],
+  ['атлантида', []],
+])('the search among countries for %j finds %j', (query, expected) => {
+  expect(codes(findCountries(countries, query)).sort()).toEqual([...expected].sort())
+})
 
-  it.each(['', '  ', '+'])('for %j finds all countries', (query) => {
-    expect(findCountries(countries, query)).toEqual(countries)
-  })
+it.each(['', '  ', '+'])('the search among countries for %j finds all countries', (query) => {
+  expect(findCountries(countries, query)).toEqual(countries)
 })
 
 describe('letters typed on the closed list', () => {
@@ -53,21 +51,19 @@ describe('letters typed on the closed list', () => {
   })
 })
 
-describe('the country of a typed number', () => {
-  it.each([
-    ['+7', 'by', 'ru'],
-    ['+7', 'kz', 'kz'],
-    ['+7 9', 'kz', 'ru'],
-    ['+7 701', 'ru', 'kz'],
-    ['+375', 'ru', 'by'],
-    ['+1', 'ru', 'us'],
-    ['+1 809', 'us', 'do'],
-    ['+44', 'ru', 'gb'],
-    ['8 900', 'ru', undefined],
-    ['', 'ru', undefined],
-    ['+', 'ru', undefined],
-    ['+999', 'ru', undefined],
-  ])('for %j typed while %s was chosen is %s', (text, current, expected) => {
-    expect(countryOfNumber(text, countries, current)?.iso2).toBe(expected)
-  })
+it.each([
+  ['+7', 'by', 'ru'],
+  ['+7', 'kz', 'kz'],
+  ['+7 9', 'kz', 'ru'],
+  ['+7 701', 'ru', 'kz'],
+  ['+375', 'ru', 'by'],
+  ['+1', 'ru', 'us'],
+  ['+1 809', 'us', 'do'],
+  ['+44', 'ru', 'gb'],
+  ['8 900', 'ru', undefined],
+  ['', 'ru', undefined],
+  ['+', 'ru', undefined],
+  ['+999', 'ru', undefined],
+])('the country of a typed number for %j typed while %s was chosen is %s', (text, current, expected) => {
+  expect(countryOfNumber(text, countries, current)?.iso2).toBe(expected)
 })

@@ -39,7 +39,7 @@ describe('the phone field', () => {
     expect(phone.value).toBe('1'.repeat(25))
   })
 
-  it('takes the country of an international number, and gives a number the code of a chosen country', async () => {
+  it('the phone field takes the country of an international number, and gives a number the code of a chosen country', async () => {
     const { phone, hasCountry, openList, find } = await touchField()
     await userEvent.type(phone, '+375 29 123')
     await hasCountry('Беларусь+375')
@@ -50,7 +50,7 @@ describe('the phone field', () => {
     await hasCountry('Узбекистан+998')
   })
 
-  it('chooses the next country that begins with a letter typed on its closed list', async () => {
+  it('the phone field chooses the next country that begins with a letter typed on its closed list', async () => {
     const { button, hasCountry, phone } = await touchField()
     button().focus()
     button().dispatchEvent(new KeyboardEvent('keydown', { key: 'у', bubbles: true }))
@@ -72,7 +72,7 @@ describe('the list of countries', () => {
     await until(() => expect(active()).toBe(options().at(-1)))
   })
 
-  it('finds a country by the beginning of its name, and Enter chooses it without sending the form', async () => {
+  it('the list of countries finds a country by the beginning of its name, and Enter chooses it without sending the form', async () => {
     const { openList, options, hasCountry, phone, text } = await touchField()
     await openList()
     await userEvent.keyboard('герм')
@@ -93,7 +93,7 @@ describe('the list of countries', () => {
     await until(() => expect(document.activeElement).toBe(button()))
   })
 
-  it('closes when the visitor clicks elsewhere', async () => {
+  it('the list of countries closes when the visitor clicks elsewhere', async () => {
     const { openList, isClosed, field, button } = await touchField()
     await openList()
     field('messenger').focus()

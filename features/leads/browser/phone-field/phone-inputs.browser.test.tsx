@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openForm, PATH } from '../../../../test/browser/open-lead-form.tsx'
 import { showMarkup } from '../../../../test/browser/page.ts'
 import { answer } from '../../../../test/browser/site.ts'
@@ -54,48 +54,46 @@ const WAYS: Record<string, (input: HTMLInputElement, text: string) => unknown> =
   'filled in without an event': setSilently,
 }
 
-describe('a phone number', () => {
-  it.each(Object.entries(WAYS))('that is %s means what it says', async (_, enter) => {
-    const read: PhoneInput[] = []
-    for (const [network, inputs] of BY_NETWORK) {
-      const { form, input } = await showField(network)
-      for (const { contact, ...given } of inputs) {
-        input.focus()
-        input.select()
-        document.execCommand('delete')
-        enter(input, given.text)
-        read.push({ ...given, contact: await contactOf(form) })
-      }
+it.each(Object.entries(WAYS))('a phone number that is %s means what it says', async (_, enter) => {
+  const read: PhoneInput[] = []
+  for (const [network, inputs] of BY_NETWORK) {
+    const { form, input } = await showField(network)
+    for (const { contact, ...given } of inputs) {
+      input.focus()
+      input.select()
+      document.execCommand('delete')
+      enter(input, given.text)
+      read.push({ ...given, contact: await contactOf(form) })
     }
-    expect(read).toEqual(BY_NETWORK.flatMap(([, inputs]) => inputs))
-  })
+  }
+  expect(read).toEqual(BY_NETWORK.flatMap(([, inputs]) => inputs))
+})
 
-  it('that stands in the field before the form wakes is cleaned then', async () => {
-    const markup = renderToString(fieldOf(undefined))
-    for (const text of ['\u202a+7 900 123-45-67\u202c', 'тел.: +7 900 123-45-67', ' +7 900 123-45-67 (WhatsApp)']) {
-      const find = showMarkup(`<form>${markup}</form>`)
-      const input = find<HTMLInputElement>('[name=phone]')
-      setSilently(input, text)
-      const root = hydrateRoot(find('form'), fieldOf(undefined))
-      await until(() => expect(input.value).toBe('+7 900 123-45-67'))
-      expect(input.isConnected).toBe(true)
-      root.unmount()
-    }
-  })
+it('a phone number that stands in the field before the form wakes is cleaned then', async () => {
+  const markup = renderToString(fieldOf(undefined))
+  for (const text of ['\u202a+7 900 123-45-67\u202c', 'тел.: +7 900 123-45-67', ' +7 900 123-45-67 (WhatsApp)']) {
+    const find = showMarkup(`<form>${markup}</form>`)
+    const input = find<HTMLInputElement>('[name=phone]')
+    setSilently(input, text)
+    const root = hydrateRoot(find('form'), fieldOf(undefined))
+    await until(() => expect(input.value).toBe('+7 900 123-45-67'))
+    expect(input.isConnected).toBe(true)
+    root.unmount()
+  }
+})
 
-  it('that the draft of a sleeping form brings back is cleaned at once', async () => {
-    const fields = { phone: 'тел.: +7 900 123-45-67', 'contact-method': BY_PHONE }
-    sessionStorage.setItem(`draft:${PATH}`, JSON.stringify({ fields }))
-    onTestFinished(() => sessionStorage.clear())
-    const form = await openForm()
-    await until(() => expect(form.field('phone').value).toBe('+7 900 123-45-67'))
-  })
+it('a phone number that the draft of a sleeping form brings back is cleaned at once', async () => {
+  const fields = { phone: 'тел.: +7 900 123-45-67', 'contact-method': BY_PHONE }
+  sessionStorage.setItem(`draft:${PATH}`, JSON.stringify({ fields }))
+  onTestFinished(() => sessionStorage.clear())
+  const form = await openForm()
+  await until(() => expect(form.field('phone').value).toBe('+7 900 123-45-67'))
+})
 
-  it('that was filled in without an event is shown clean once the form is sent', async () => {
-    const { form, input } = await showField(undefined)
-    setSilently(input, 'моб.: +7(900)123-45-67')
-    form.addEventListener('submit', (event) => event.preventDefault())
-    form.requestSubmit()
-    await until(() => expect(input.value).toBe('+7(900)123-45-67'))
-  })
+it('a phone number that was filled in without an event is shown clean once the form is sent', async () => {
+  const { form, input } = await showField(undefined)
+  setSilently(input, 'моб.: +7(900)123-45-67')
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.requestSubmit()
+  await until(() => expect(input.value).toBe('+7(900)123-45-67'))
 })

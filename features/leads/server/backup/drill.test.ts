@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Restoring } from '../../../../test/s3/restored.ts'
 import {
   bucketNamed,
@@ -39,28 +39,26 @@ async function keepLeadsOfEveryState(): Promise<number> {
   return 13
 }
 
-describe('the drill', () => {
-  it('brings every lead of a deployment to another machine, as it was', async () => {
-    const { bucket, settings } = bucketNamed('ok')
-    const leads = await keepLeadsOfEveryState()
-    expect(await rowsOf('outbox')).toHaveLength(leads)
-    await runCron(settings, NIGHT)
-    expect((await inBucket(bucket)).names).toEqual(WHOLE)
-    const { status, told, tables } = await restored(bucket)
-    expect([status, told]).toEqual([0, expect.stringContaining(`${leads} of ${leads} leads open.`)])
-    for (const table of ['outbox', 'consents', 'deliveries', 'shown_forms', 'indexnow_told'])
-      expect(tables[table]).toEqual(await rowsOf(table))
-    expect(new Set(tables.outbox?.map(({ state }) => state))).toEqual(new Set(['waiting', 'dead', 'delivered']))
-    expect(tables.d1_migrations?.at(-1)).toMatchObject({ name: MIGRATIONS.at(-1) })
-  })
+it('the drill brings every lead of a deployment to another machine, as it was', async () => {
+  const { bucket, settings } = bucketNamed('ok')
+  const leads = await keepLeadsOfEveryState()
+  expect(await rowsOf('outbox')).toHaveLength(leads)
+  await runCron(settings, NIGHT)
+  expect((await inBucket(bucket)).names).toEqual(WHOLE)
+  const { status, told, tables } = await restored(bucket)
+  expect([status, told]).toEqual([0, expect.stringContaining(`${leads} of ${leads} leads open.`)])
+  for (const table of ['outbox', 'consents', 'deliveries', 'shown_forms', 'indexnow_told'])
+    expect(tables[table]).toEqual(await rowsOf(table))
+  expect(new Set(tables.outbox?.map(({ state }) => state))).toEqual(new Set(['waiting', 'dead', 'delivered']))
+  expect(tables.d1_migrations?.at(-1)).toMatchObject({ name: MIGRATIONS.at(-1) })
+})
 
-  it.each<[NonNullable<Restoring['spoil']>, string]>([
-    ['a byte', 'the file is damaged: its checksum is not that of its manifest'],
-    ['the manifest is gone', 'an upload that was cut has no manifest'],
-  ])('refuses a copy of which %s', async (spoil, sentence) => {
-    const { bucket, settings } = bucketNamed('ok')
-    await kept(await leadDeps({ sinks: [] }))
-    await runCron(settings, NIGHT)
-    expect(await restored(bucket, spoil)).toMatchObject({ status: 1, told: expect.stringContaining(sentence) })
-  })
+it.each<[NonNullable<Restoring['spoil']>, string]>([
+  ['a byte', 'the file is damaged: its checksum is not that of its manifest'],
+  ['the manifest is gone', 'an upload that was cut has no manifest'],
+])('the drill refuses a copy of which %s', async (spoil, sentence) => {
+  const { bucket, settings } = bucketNamed('ok')
+  await kept(await leadDeps({ sinks: [] }))
+  await runCron(settings, NIGHT)
+  expect(await restored(bucket, spoil)).toMatchObject({ status: 1, told: expect.stringContaining(sentence) })
 })

@@ -13,20 +13,18 @@ const SHORT_TIMEOUT_MS = 400
 
 beforeEach(emptyLeads)
 
-describe('a night', () => {
-  it('has one backup, however many isolates run the cron', async () => {
-    const { bucket, settings } = bucketNamed('ok')
-    await Promise.all([runCron(settings, NIGHT), runCron(settings, NIGHT)])
-    for (const later of [HOUR, 23 * HOUR]) await runCron(settings, NIGHT + later)
-    expect(await inBucket(bucket)).toMatchObject({ begun: 1, names: WHOLE })
-    await runCron(settings, NIGHT + 24 * HOUR)
-    expect(await inBucket(bucket)).toMatchObject({ begun: 2 })
-  })
+it('a night has one backup, however many isolates run the cron', async () => {
+  const { bucket, settings } = bucketNamed('ok')
+  await Promise.all([runCron(settings, NIGHT), runCron(settings, NIGHT)])
+  for (const later of [HOUR, 23 * HOUR]) await runCron(settings, NIGHT + later)
+  expect(await inBucket(bucket)).toMatchObject({ begun: 1, names: WHOLE })
+  await runCron(settings, NIGHT + 24 * HOUR)
+  expect(await inBucket(bucket)).toMatchObject({ begun: 2 })
+})
 
-  it('has none without a bucket', async () => {
-    await runCron({}, NIGHT)
-    expect(await env.LEADS.prepare("SELECT name FROM marks WHERE name LIKE 'backup%'").all()).toMatchObject({ results: [] })
-  })
+it('a night has none without a bucket', async () => {
+  await runCron({}, NIGHT)
+  expect(await env.LEADS.prepare("SELECT name FROM marks WHERE name LIKE 'backup%'").all()).toMatchObject({ results: [] })
 })
 
 /** Incompressible leads that need more than one part. */
@@ -42,46 +40,44 @@ async function keepManyMegabytes(): Promise<void> {
   }
 }
 
-describe('a bucket that', () => {
-  it.each(['broken', 'cut', 'late', 'manifest'])(
-    'fails so: %s, is left without a manifest and has the whole backup an hour later',
-    async (fault) => {
-      const { bucket, settings } = bucketNamed(`${fault}.ok`)
-      await kept(await leadDeps({ sinks: [] }))
-      await runCron(settings, NIGHT)
-      const failed = await inBucket(bucket)
-      expect([failed.names.filter((name) => name.endsWith('.json')), failed.open]).toEqual([[], 0])
-      await runCron(settings, NIGHT + HOUR / 2)
-      expect((await inBucket(bucket)).begun).toBe(failed.begun)
-      await runCron(settings, NIGHT + HOUR)
-      expect((await inBucket(bucket)).names).toEqual(expect.arrayContaining(LATER))
-    },
-  )
-
-  it('has an upload without a manifest gives the one before it', async () => {
-    const { bucket, settings } = bucketNamed('ok.manifest')
+it.each(['broken', 'cut', 'late', 'manifest'])(
+  'a bucket that fails so: %s, is left without a manifest and has the whole backup an hour later',
+  async (fault) => {
+    const { bucket, settings } = bucketNamed(`${fault}.ok`)
     await kept(await leadDeps({ sinks: [] }))
     await runCron(settings, NIGHT)
-    await runCron(settings, NIGHT + 24 * HOUR)
-    expect((await inBucket(bucket)).names).toHaveLength(3)
-    expect((await restored(bucket)).told).toContain('leads-20261127T000000Z.ndjson.gz is in place')
-  })
-
-  it('refuses the second part is left without any, and takes all parts an hour later', async () => {
-    const { bucket, settings } = bucketNamed('part2.ok')
-    await keepManyMegabytes()
-    await runCron(settings, NIGHT)
-    expect(await inBucket(bucket)).toEqual({ names: [], open: 0, begun: 1 })
+    const failed = await inBucket(bucket)
+    expect([failed.names.filter((name) => name.endsWith('.json')), failed.open]).toEqual([[], 0])
+    await runCron(settings, NIGHT + HOUR / 2)
+    expect((await inBucket(bucket)).begun).toBe(failed.begun)
     await runCron(settings, NIGHT + HOUR)
-    expect((await inBucket(bucket)).names).toHaveLength(2)
-  })
+    expect((await inBucket(bucket)).names).toEqual(expect.arrayContaining(LATER))
+  },
+)
 
-  it('hangs costs its timeout', async () => {
-    const { bucket, settings } = bucketNamed('hang')
-    const config = parseConfig({ ...env, ...settings })
-    await backUpNightly({ db: sqlOf(env.LEADS), config, channels: [], now: NIGHT, timeoutMs: SHORT_TIMEOUT_MS })
-    expect((await inBucket(bucket)).names).toEqual([])
-  })
+it('a bucket that has an upload without a manifest gives the one before it', async () => {
+  const { bucket, settings } = bucketNamed('ok.manifest')
+  await kept(await leadDeps({ sinks: [] }))
+  await runCron(settings, NIGHT)
+  await runCron(settings, NIGHT + 24 * HOUR)
+  expect((await inBucket(bucket)).names).toHaveLength(3)
+  expect((await restored(bucket)).told).toContain('leads-20261127T000000Z.ndjson.gz is in place')
+})
+
+it('a bucket that refuses the second part is left without any, and takes all parts an hour later', async () => {
+  const { bucket, settings } = bucketNamed('part2.ok')
+  await keepManyMegabytes()
+  await runCron(settings, NIGHT)
+  expect(await inBucket(bucket)).toEqual({ names: [], open: 0, begun: 1 })
+  await runCron(settings, NIGHT + HOUR)
+  expect((await inBucket(bucket)).names).toHaveLength(2)
+})
+
+it('a bucket that hangs costs its timeout', async () => {
+  const { bucket, settings } = bucketNamed('hang')
+  const config = parseConfig({ ...env, ...settings })
+  await backUpNightly({ db: sqlOf(env.LEADS), config, channels: [], now: NIGHT, timeoutMs: SHORT_TIMEOUT_MS })
+  expect((await inBucket(bucket)).names).toEqual([])
 })
 
 describe('the alarm', () => {
@@ -91,7 +87,7 @@ describe('the alarm', () => {
     return { account, settings: { ...bucketNamed(script).settings, ...channel } }
   }
 
-  it('is raised at once where no backup was ever made', async () => {
+  it('the alarm is raised at once where no backup was ever made', async () => {
     const { account, settings } = await withChannel('forbidden')
     await runCron(settings, NIGHT)
     expect(await receiverGot(account)).toMatchObject([{ alarm: 'backup failed', oldestMinutes: 0, command: 'npm run backups -- list' }])
@@ -101,20 +97,20 @@ describe('the alarm', () => {
     ['without a secret', { BACKUP_S3_SECRET_KEY: '' }],
     ['with a wrong secret', { BACKUP_S3_SECRET_KEY: 'another' }],
     ['with an endpoint that is no address', { BACKUP_S3_ENDPOINT: 'storage.yandexcloud.net' }],
-  ])('is raised %s', async (_, wrong) => {
+  ])('the alarm is raised %s', async (_, wrong) => {
     const { account, settings } = await withChannel('ok')
     await runCron({ ...settings, ...wrong }, NIGHT)
     expect(await receiverGot(account)).toMatchObject([{ alarm: 'backup failed' }])
   })
 
-  it('is raised where the last backup was marked by a clock that was weeks ahead', async () => {
+  it('the alarm is raised where the last backup was marked by a clock that was weeks ahead', async () => {
     const { account, settings } = await withChannel('ok.manifest')
     await runCron(settings, NIGHT + 30 * 24 * HOUR)
     await runCron({ ...settings, BACKUP_S3_SECRET_KEY: '' }, NIGHT)
     expect(await receiverGot(account)).toMatchObject([{ alarm: 'backup failed' }])
   })
 
-  it('is raised after a day without a backup, and then once an hour', async () => {
+  it('the alarm is raised after a day without a backup, and then once an hour', async () => {
     const { account, settings } = await withChannel('ok.manifest')
     for (let hours = 0; hours < 28; hours += 1) await runCron(settings, NIGHT + hours * HOUR)
     expect((await receiverGot(account)).map(({ oldestMinutes }) => oldestMinutes)).toEqual([25 * 60, 26 * 60, 27 * 60])

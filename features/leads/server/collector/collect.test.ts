@@ -57,13 +57,13 @@ describe('a message for the collector', () => {
     expect(await leadRows(lead.id)).toEqual([])
   })
 
-  it('whose body was changed on the way is answered 401', async () => {
+  it('a message for the collector whose body was changed on the way is answered 401', async () => {
     const lead = await relayedLead()
     const changed = (path: string, init: RequestInit = {}) => visit(path, { ...init, body: `${init.body}`.replace('Анна', 'Инна') })
     expect((await postSigned(changed, lead)).status).toBe(401)
   })
 
-  it('over 256 KB is answered 413', async () => {
+  it('a message for the collector over 256 KB is answered 413', async () => {
     const statuses = [256 * 1024, 256 * 1024 + 1].map(async (size) => (await postSigned(visit, 'x'.repeat(size))).status)
     expect(await Promise.all(statuses)).toEqual([503, 413])
   })
@@ -76,7 +76,7 @@ describe('a message for the collector', () => {
     ['a lead whose content has such a field', (lead) => ({ ...lead, content: { ...lead.content, mood: 'good' } })],
     ['a lead with the hash of other content', (lead) => ({ ...lead, contentHash: '0'.repeat(64) })],
     ['an alarm that only a later build knows', () => ({ alarm: 'leads are bored' })],
-  ])('that is %s is answered 503, so that the sender repeats it, and not quoted', async (_, change) => {
+  ])('a message for the collector that is %s is answered 503, so that the sender repeats it, and not quoted', async (_, change) => {
     const lead = await relayedLead()
     const response = await postSigned(visit, change(lead))
     expect(response.status).toBe(503)
@@ -84,7 +84,7 @@ describe('a message for the collector', () => {
     expect(await leadRows(lead.id)).toEqual([])
   })
 
-  it('is not counted with what visitors send', async () => {
+  it('a message for the collector is not counted with what visitors send', async () => {
     const none = { limit: async () => ({ success: false }) }
     const limits = { LEADS_LIMIT: faulty(env.LEADS_LIMIT, none), LEADS_INVALID_LIMIT: faulty(env.LEADS_INVALID_LIMIT, none) }
     const response = await postSigned(visitor({ LEADS_COLLECTOR_SECRET: COLLECTOR_SECRET, ...limits }), await relayedLead())

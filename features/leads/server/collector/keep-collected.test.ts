@@ -30,102 +30,96 @@ beforeEach(async () => {
   await env.LEADS.exec('DELETE FROM outbox')
 })
 
-describe('a collected lead', () => {
-  it('is kept under the id and the number that it came with, and is sent to the queue', async () => {
-    const woken: unknown[] = []
-    const LEADS_QUEUE = faulty(env.LEADS_QUEUE, { send: async (message: unknown) => void woken.push(message) })
-    const lead = await relayedLead()
-    await postSigned(collector({ LEADS_QUEUE }), lead)
-    expect(await leadRow(lead.id)).toMatchObject({ number: lead.number, state: 'waiting', created_at: lead.receivedAt })
-    expect(woken).toEqual([{ id: lead.id }])
-  })
+it('a collected lead is kept under the id and the number that it came with, and is sent to the queue', async () => {
+  const woken: unknown[] = []
+  const LEADS_QUEUE = faulty(env.LEADS_QUEUE, { send: async (message: unknown) => void woken.push(message) })
+  const lead = await relayedLead()
+  await postSigned(collector({ LEADS_QUEUE }), lead)
+  expect(await leadRow(lead.id)).toMatchObject({ number: lead.number, state: 'waiting', created_at: lead.receivedAt })
+  expect(woken).toEqual([{ id: lead.id }])
+})
 
-  it('has the content, time and proof of consent that it came with', async () => {
-    const { contentHash, ...lead } = await relayedLead({ consent: { version: '2031-01-01', ip: '198.51.100.7', userAgent: 'Mozilla' } })
-    await postSigned(collector(), { ...lead, contentHash }, { headers: { 'cf-connecting-ip': '203.0.113.9' } })
-    expect(await opened(lead.id)).toEqual({
-      submission: lead,
-      consent: expect.objectContaining({ text_version: '2031-01-01', given_at: lead.receivedAt }),
-      proof: { ip: '198.51.100.7', userAgent: 'Mozilla', contentHash },
-    })
-  })
-
-  it('is kept once, however often it comes, also at once', async () => {
-    const lead = await relayedLead()
-    const visit = collector()
-    const answers = [...(await Promise.all([postSigned(visit, lead), postSigned(visit, lead)])), await postSigned(visit, lead)]
-    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(Array(3).fill({ idempotencyKey: lead.id }))
-    expect(await leadRows(lead.id)).toHaveLength(1)
-  })
-
-  it('with other content under its id is answered 409 with the hash of what is kept', async () => {
-    const lead = await relayedLead()
-    await postSigned(collector(), lead)
-    const response = await postSigned(collector(), await relayedLead({ id: lead.id, ...OTHER }))
-    expect([response.status, await response.json()]).toEqual([409, { idempotencyKey: lead.id, contentHash: lead.contentHash }])
-  })
-
-  it('is told from other content after its own was delivered and wiped', async () => {
-    const deps = await leadDeps({ sinks: [receiverAccount('ok').sink] })
-    const lead = await relayedLead()
-    await postSigned(collector(), lead)
-    await deliver(deps, lead.id)
-    const answers = [await postSigned(collector(), lead), await postSigned(collector(), await relayedLead({ id: lead.id, ...OTHER }))]
-    expect(await leadRow(lead.id)).toMatchObject({ payload: null })
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
-    expect(await answers[1]?.json()).toMatchObject({ contentHash: lead.contentHash })
-  })
-
-  it('whose id a form of this site has used for other words is answered with their hash', async () => {
-    const own = submission()
-    await kept(await leadDeps({ sinks: [] }), own)
-    const { contentHash } = await relayedLead({ content: own.content })
-    expect(await (await postSigned(collector(), await relayedLead({ id: own.id, ...OTHER }))).json()).toMatchObject({ contentHash })
-  })
-
-  it('is asked for again when a build before this one has kept other content and no hash', async () => {
-    const lead = await relayedLead()
-    await postSigned(collector(), lead)
-    const { vault } = await leadDeps({ sinks: [] })
-    const proof = await vault.seal('{"ip":"192.0.2.1","userAgent":""}', lead.id)
-    await env.LEADS.prepare('UPDATE consents SET proof = ? WHERE lead_id = ?').bind(proof, lead.id).run()
-    const response = await postSigned(collector(), await relayedLead({ id: lead.id, ...OTHER }))
-    expect([response.status, await response.json()]).toEqual([409, { idempotencyKey: lead.id }])
+it('a collected lead has the content, time and proof of consent that it came with', async () => {
+  const { contentHash, ...lead } = await relayedLead({ consent: { version: '2031-01-01', ip: '198.51.100.7', userAgent: 'Mozilla' } })
+  await postSigned(collector(), { ...lead, contentHash }, { headers: { 'cf-connecting-ip': '203.0.113.9' } })
+  expect(await opened(lead.id)).toEqual({
+    submission: lead,
+    consent: expect.objectContaining({ text_version: '2031-01-01', given_at: lead.receivedAt }),
+    proof: { ip: '198.51.100.7', userAgent: 'Mozilla', contentHash },
   })
 })
 
-describe('a collected lead whose number another lead has', () => {
-  it('is kept under another number and names the one that its visitor was told', async () => {
-    const first = await relayedLead()
-    const second = await relayedLead({ number: first.number })
-    await postSigned(collector(), first)
-    const answers = [await postSigned(collector(), second), await postSigned(collector(), second)]
-    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(Array(2).fill({ idempotencyKey: second.id }))
-    const { number } = await leadRow(second.id)
-    expect(number).not.toBe(first.number)
-    expect((await opened(second.id)).submission).toMatchObject({ number, toldNumber: first.number })
-  })
+it('a collected lead is kept once, however often it comes, also at once', async () => {
+  const lead = await relayedLead()
+  const visit = collector()
+  const answers = [...(await Promise.all([postSigned(visit, lead), postSigned(visit, lead)])), await postSigned(visit, lead)]
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(Array(3).fill({ idempotencyKey: lead.id }))
+  expect(await leadRows(lead.id)).toHaveLength(1)
+})
 
-  it('reaches the next collector with both numbers, which gives it the one that its visitor was told', async () => {
-    const told = 123_456_789
-    const lead = await relayedLead({ toldNumber: told })
-    await postSigned(collector(), lead)
-    expect(await leadRow(lead.id)).toMatchObject({ number: told })
-  })
+it('a collected lead with other content under its id is answered 409 with the hash of what is kept', async () => {
+  const lead = await relayedLead()
+  await postSigned(collector(), lead)
+  const response = await postSigned(collector(), await relayedLead({ id: lead.id, ...OTHER }))
+  expect([response.status, await response.json()]).toEqual([409, { idempotencyKey: lead.id, contentHash: lead.contentHash }])
+})
 
-  it('is sent to the sinks with both numbers', async () => {
-    const [webhook, crm] = [receiverAccount('ok'), crmAccount('ok')]
-    const [first, second] = [await relayedLead(), await relayedLead()]
-    await postSigned(collector(), first)
-    await postSigned(collector(), { ...second, number: first.number })
-    await deliver(await leadDeps({ sinks: [webhook.sink, crm.sink] }), second.id)
-    const { number } = await leadRow(second.id)
-    expect(await receiverGot(webhook.account)).toMatchObject([{ id: second.id, number, toldNumber: first.number }])
-    const heading = `Заявка ${number} (посетителю назван номер ${first.number})`
-    expect(await crmGot(crm.account)).toMatchObject([
-      { leadName: expect.stringContaining(heading), json: expect.stringContaining(heading) },
-    ])
-  })
+it('a collected lead is told from other content after its own was delivered and wiped', async () => {
+  const deps = await leadDeps({ sinks: [receiverAccount('ok').sink] })
+  const lead = await relayedLead()
+  await postSigned(collector(), lead)
+  await deliver(deps, lead.id)
+  const answers = [await postSigned(collector(), lead), await postSigned(collector(), await relayedLead({ id: lead.id, ...OTHER }))]
+  expect(await leadRow(lead.id)).toMatchObject({ payload: null })
+  expect(answers.map(({ status }) => status)).toEqual([200, 409])
+  expect(await answers[1]?.json()).toMatchObject({ contentHash: lead.contentHash })
+})
+
+it('a collected lead whose id a form of this site has used for other words is answered with their hash', async () => {
+  const own = submission()
+  await kept(await leadDeps({ sinks: [] }), own)
+  const { contentHash } = await relayedLead({ content: own.content })
+  expect(await (await postSigned(collector(), await relayedLead({ id: own.id, ...OTHER }))).json()).toMatchObject({ contentHash })
+})
+
+it('a collected lead is asked for again when a build before this one has kept other content and no hash', async () => {
+  const lead = await relayedLead()
+  await postSigned(collector(), lead)
+  const { vault } = await leadDeps({ sinks: [] })
+  const proof = await vault.seal('{"ip":"192.0.2.1","userAgent":""}', lead.id)
+  await env.LEADS.prepare('UPDATE consents SET proof = ? WHERE lead_id = ?').bind(proof, lead.id).run()
+  const response = await postSigned(collector(), await relayedLead({ id: lead.id, ...OTHER }))
+  expect([response.status, await response.json()]).toEqual([409, { idempotencyKey: lead.id }])
+})
+
+it('a collected lead whose number another lead has is kept under another number and names the one that its visitor was told', async () => {
+  const first = await relayedLead()
+  const second = await relayedLead({ number: first.number })
+  await postSigned(collector(), first)
+  const answers = [await postSigned(collector(), second), await postSigned(collector(), second)]
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(Array(2).fill({ idempotencyKey: second.id }))
+  const { number } = await leadRow(second.id)
+  expect(number).not.toBe(first.number)
+  expect((await opened(second.id)).submission).toMatchObject({ number, toldNumber: first.number })
+})
+
+it('a collected lead whose number another lead has reaches the next collector with both numbers, which gives it the one that its visitor was told', async () => {
+  const told = 123_456_789
+  const lead = await relayedLead({ toldNumber: told })
+  await postSigned(collector(), lead)
+  expect(await leadRow(lead.id)).toMatchObject({ number: told })
+})
+
+it('a collected lead whose number another lead has is sent to the sinks with both numbers', async () => {
+  const [webhook, crm] = [receiverAccount('ok'), crmAccount('ok')]
+  const [first, second] = [await relayedLead(), await relayedLead()]
+  await postSigned(collector(), first)
+  await postSigned(collector(), { ...second, number: first.number })
+  await deliver(await leadDeps({ sinks: [webhook.sink, crm.sink] }), second.id)
+  const { number } = await leadRow(second.id)
+  expect(await receiverGot(webhook.account)).toMatchObject([{ id: second.id, number, toldNumber: first.number }])
+  const heading = `Заявка ${number} (посетителю назван номер ${first.number})`
+  expect(await crmGot(crm.account)).toMatchObject([{ leadName: expect.stringContaining(heading), json: expect.stringContaining(heading) }])
 })
 
 describe('nothing is kept and the answer is 503 while', () => {

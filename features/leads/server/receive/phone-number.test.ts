@@ -31,14 +31,14 @@ async function postJson(phone: Record<string, string>): Promise<Record<string, u
 }
 
 describe('a phone number that the server reads', () => {
-  it('means the same as in a browser with JavaScript', async () => {
+  it('a phone number that the server reads means the same as in a browser with JavaScript', async () => {
     const inputs = PHONE_INPUTS.filter(({ network }) => !network)
     const results = []
     for (const { text } of inputs) results.push({ text, contact: (await postNative(text)).contact ?? null })
     expect(results).toEqual(inputs)
   })
 
-  it('means the same when the browser could not read it, and says where its visitor seems to be', async () => {
+  it('a phone number that the server reads means the same when the browser could not read it, and says where its visitor seems to be', async () => {
     const inputs = PHONE_INPUTS.filter(({ network }) => network)
     const results = []
     for (const { text, network = '' } of inputs) {
@@ -48,7 +48,7 @@ describe('a phone number that the server reads', () => {
     expect(results).toEqual(inputs)
   })
 
-  it('is read once the numbering plans can be loaded, which are then loaded no more', async () => {
+  it('a phone number that the server reads is read once the numbering plans can be loaded, which are then loaded no more', async () => {
     const phones = createPhoneReader()
     const paths: string[] = []
     const assets = faulty(env.ASSETS, {
@@ -75,7 +75,7 @@ describe('a phone number that the server reads', () => {
     expect(await phoneContact(posted, null)).toEqual(kept === null ? { problem: INVALID_PHONE } : { ...posted, contact: kept })
   })
 
-  it('is one of the country that the visitor chose', async () => {
+  it('a phone number that the server reads is one of the country that the visitor chose', async () => {
     const chosen = { typed: '9001234567', contact: '9001234567', country: 'nl', guessedCountry: '' }
     expect(await postJson(chosen)).toMatchObject({ contact: '+319001234567', country: 'nl' })
     expect(await postJson({ ...chosen, typed: '8 900 123-45-67', contact: '8 900 123-45-67' })).toEqual({
@@ -83,7 +83,7 @@ describe('a phone number that the server reads', () => {
     })
   })
 
-  it('is kept unchecked, with nothing else of the form, when the numbering plans cannot be loaded', async () => {
+  it('a phone number that the server reads is kept unchecked, with nothing else of the form, when the numbering plans cannot be loaded', async () => {
     const lead = v.parse(leadSchema, goodLead({ contact: 'тел.: 8 000 000-00-00 доб. 12', typed: '' }))
     expect(await phoneContact(lead, null)).toEqual({
       contact: '80000000000;ext=12',
@@ -118,7 +118,7 @@ describe('a phone number that the server reads', () => {
       { contact: '8 900 123-45-67', country: 'nl' },
       { contact: '+79001234567', country: 'ru' },
     ],
-  ])('that is posted as %j is kept as %j', async (posted, kept) => {
+  ])('a phone number that the server reads that is posted as %j is kept as %j', async (posted, kept) => {
     expect(await postJson(posted)).toMatchObject(kept)
   })
 })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
 import { BY_MESSENGER, BY_PHONE } from '../../wire.ts'
@@ -19,64 +19,63 @@ function json(body: string): Response | Promise<Response> {
   return site.request('/', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
 }
 
-describe('a form that a browser has sent itself', () => {
-  it('has the shape of one that a script has sent, and what was typed', async () => {
-    const fields = { username: 'Анна', 'contact-method': BY_PHONE, phone: '8 900', messenger: '@anna', agreement: 'yes' }
-    const referer = 'https://site.example/serm/?utm_source=ya&q=%D1%81%D1%83%D0%B4#form'
-    expect(await native(fields, { referer })).toEqual({
-      isNative: true,
-      body: {
-        ...fields,
-        idempotencyKey: expect.stringMatching(UUID),
-        contact: '8 900',
-        consent: true,
-        page: '/serm/',
-        UTM: '?utm_source=ya&q=%D1%81%D1%83%D0%B4',
-      },
-      typed: fields,
-    })
-  })
-
-  it.each<[Record<string, string>, Record<string, unknown>]>([
-    [{ 'contact-method': BY_MESSENGER, phone: '8 900', messenger: '@anna' }, { contact: '@anna' }],
-    [{ 'contact-method': BY_MESSENGER, phone: '8 900' }, { contact: '' }],
-    [{ 'contact-method': BY_PHONE, phone: '8 900', contact: '+7900' }, { contact: '+7900' }],
-    [{ phone: '8 900' }, { contact: '8 900' }],
-    [{ idempotencyKey: 'key' }, { idempotencyKey: 'key' }],
-    [{ agreement: 'no' }, { consent: false }],
-    [{}, { consent: false }],
-    [{ 'smart-token': 'a' }, { captcha: 'a' }],
-    [{ 'cf-turnstile-response': 'b' }, { captcha: 'b' }],
-    [{ fillMs: '123456789' }, { fillMs: 123_456_789 }],
-    [{ fillMs: '0' }, { fillMs: 0 }],
-    [{ page: '/other/' }, { page: '/other/' }],
-  ])('with the fields %j is %j', async (fields, body) => {
-    expect((await native(fields, { referer: 'https://site.example/serm/' })).body).toMatchObject(body)
-  })
-
-  it.each(['', '1234567890', '-1', '1.5', 'soon'])('with the fill time %j has none', async (fillMs) => {
-    expect((await native({ fillMs })).body).not.toHaveProperty('fillMs', expect.any(Number))
-  })
-
-  it.each([{}, { referer: '' }, { referer: 'about' }])('with the headers %j has no page', async (headers) => {
-    expect((await native({ phone: '8 900' }, headers)).body).not.toHaveProperty('page')
-  })
-
-  it('has at most 300 characters of its path and 2000 of its query', async () => {
-    const referer = `https://site.example/${'a'.repeat(400)}?${'b'.repeat(3000)}`
-    const { page, UTM } = Object((await native({}, { referer })).body)
-    expect([page.length, UTM.length]).toEqual([300, 2000])
+it('a form that a browser has sent itself has the shape of one that a script has sent, and what was typed', async () => {
+  const fields = { username: 'Анна', 'contact-method': BY_PHONE, phone: '8 900', messenger: '@anna', agreement: 'yes' }
+  const referer = 'https://site.example/serm/?utm_source=ya&q=%D1%81%D1%83%D0%B4#form'
+  expect(await native(fields, { referer })).toEqual({
+    isNative: true,
+    body: {
+      ...fields,
+      idempotencyKey: expect.stringMatching(UUID),
+      contact: '8 900',
+      consent: true,
+      page: '/serm/',
+      UTM: '?utm_source=ya&q=%D1%81%D1%83%D0%B4',
+    },
+    typed: fields,
   })
 })
 
-describe('a form that a script has sent', () => {
-  it('is what it says, whatever that is', async () => {
-    for (const body of [null, 1, [], { contact: 1 }])
-      expect(await (await json(JSON.stringify(body))).json()).toEqual({ isNative: false, body, typed: {} })
-  })
+it.each<[Record<string, string>, Record<string, unknown>]>([
+  [{ 'contact-method': BY_MESSENGER, phone: '8 900', messenger: '@anna' }, { contact: '@anna' }],
+  [{ 'contact-method': BY_MESSENGER, phone: '8 900' }, { contact: '' }],
+  [{ 'contact-method': BY_PHONE, phone: '8 900', contact: '+7900' }, { contact: '+7900' }],
+  [{ phone: '8 900' }, { contact: '8 900' }],
+  [{ idempotencyKey: 'key' }, { idempotencyKey: 'key' }],
+  [{ agreement: 'no' }, { consent: false }],
+  [{}, { consent: false }],
+  [{ 'smart-token': 'a' }, { captcha: 'a' }],
+  [{ 'cf-turnstile-response': 'b' }, { captcha: 'b' }],
+  [{ fillMs: '123456789' }, { fillMs: 123_456_789 }],
+  [{ fillMs: '0' }, { fillMs: 0 }],
+  [{ page: '/other/' }, { page: '/other/' }],
+])('a form that a browser has sent itself with the fields %j is %j', async (fields, body) => {
+  expect((await native(fields, { referer: 'https://site.example/serm/' })).body).toMatchObject(body)
+})
 
-  it('is refused when it is no JSON', async () => {
-    const response = await json('{')
-    expect([response.status, await response.text()]).toEqual([400, 'Body is not JSON'])
-  })
+it.each(['', '1234567890', '-1', '1.5', 'soon'])('a form that a browser has sent itself with the fill time %j has none', async (fillMs) => {
+  expect((await native({ fillMs })).body).not.toHaveProperty('fillMs', expect.any(Number))
+})
+
+it.each([{}, { referer: '' }, { referer: 'about' }])(
+  'a form that a browser has sent itself with the headers %j has no page',
+  async (headers) => {
+    expect((await native({ phone: '8 900' }, headers)).body).not.toHaveProperty('page')
+  },
+)
+
+it('a form that a browser has sent itself has at most 300 characters of its path and 2000 of its query', async () => {
+  const referer = `https://site.example/${'a'.repeat(400)}?${'b'.repeat(3000)}`
+  const { page, UTM } = Object((await native({}, { referer })).body)
+  expect([page.length, UTM.length]).toEqual([300, 2000])
+})
+
+it('a form that a script has sent is what it says, whatever that is', async () => {
+  for (const body of [null, 1, [], { contact: 1 }])
+    expect(await (await json(JSON.stringify(body))).json()).toEqual({ isNative: false, body, typed: {} })
+})
+
+it('a form that a script has sent is refused when it is no JSON', async () => {
+  const response = await json('{')
+  expect([response.status, await response.text()]).toEqual([400, 'Body is not JSON'])
 })

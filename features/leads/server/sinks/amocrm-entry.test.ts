@@ -51,7 +51,7 @@ describe('an entry of the CRM', () => {
     expect(partsOf(lead({ utm })).lead).toMatchObject({ custom_fields_values: fields })
   })
 
-  it('has no fields and no story where there are none', () => {
+  it('an entry of the CRM has no fields and no story where there are none', () => {
     expect(partsOf(lead({ message: '', utm: '' })).lead).toEqual({ name: 'Заявка 481920337' })
   })
 
@@ -64,11 +64,11 @@ describe('an entry of the CRM', () => {
     ],
     ['a messenger', { contact: '@anna' }, { name: 'Анна, @anna' }],
     ['a messenger without a name', { username: '', contact: '@anna' }, { name: '@anna' }],
-  ])('has the contact of %s', (_, changes, contact) => {
+  ])('an entry of the CRM has the contact of %s', (_, changes, contact) => {
     expect(partsOf(lead(changes)).contact).toEqual(contact)
   })
 
-  it('has the address and the comment of a letter', () => {
+  it('an entry of the CRM has the address and the comment of a letter', () => {
     expect(partsOf(letterOf('Добрый день'))).toEqual({
       lead: { name: 'Письмо директору 481920337: Добрый день' },
       contact: {
@@ -81,13 +81,13 @@ describe('an entry of the CRM', () => {
   it.each([
     [255, true],
     [256, false],
-  ])('has a name of %d characters whole: %s', (length, isWhole) => {
+  ])('an entry of the CRM has a name of %d characters whole: %s', (length, isWhole) => {
     const story = 'я'.repeat(length - 'Заявка 481920337: '.length)
     const one = lead({ message: story })
     expect([fitsIntoName(one), partsOf(one).lead.name]).toEqual([isWhole, `Заявка 481920337: ${story}`.slice(0, 255)])
   })
 
-  it('has a contact whose name is at most as long', () => {
+  it('an entry of the CRM has a contact whose name is at most as long', () => {
     const { contact } = partsOf(lead({ username: 'я'.repeat(100), typed: '1'.repeat(300) }))
     expect(Object(contact).name).toHaveLength(255)
   })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { submission } from '../../../../test/worker/lead-deps.ts'
 import type { Submission } from '../submission.ts'
 import { createAmocrm } from './amocrm.ts'
@@ -27,52 +27,50 @@ async function send(answers: Response[], { one = LEAD, mayHaveArrived = false } 
   return { outcome: await createAmocrm({ ...OPTIONS, messageFieldId: null }).send(one, { mayHaveArrived, timeoutMs: TIMEOUT_MS }), asked }
 }
 
-describe('an entry that may have arrived', () => {
-  it.each<[string, Submission, Response]>([
-    ['a lead', LEAD, found('Другая заявка', 'Заявка 481920337: Прошу помочь')],
-    ['a lead whose visitor was told another number', LEAD, found('Заявка 481920337 (посетителю назван номер 123456789)')],
-    ['a letter', LETTER, found('Письмо директору 481920337')],
-  ])('is not sent again when a search finds it: %s', async (_, one, answer) => {
-    expect(await send([answer], { one, mayHaveArrived: true })).toEqual({ outcome: { kind: 'delivered' }, asked: [SEARCH] })
-  })
+it.each<[string, Submission, Response]>([
+  ['a lead', LEAD, found('Другая заявка', 'Заявка 481920337: Прошу помочь')],
+  ['a lead whose visitor was told another number', LEAD, found('Заявка 481920337 (посетителю назван номер 123456789)')],
+  ['a letter', LETTER, found('Письмо директору 481920337')],
+])('an entry that may have arrived is not sent again when a search finds it: %s', async (_, one, answer) => {
+  expect(await send([answer], { one, mayHaveArrived: true })).toEqual({ outcome: { kind: 'delivered' }, asked: [SEARCH] })
+})
 
-  it.each([
-    ['nothing', () => new Response(null, { status: 204 })],
-    ['other leads', () => found('Перезвонить по 481920337')],
-    ['a letter with this number', () => found('Письмо директору 481920337')],
-  ])('is sent when a search finds %s', async (_, answer) => {
-    expect(await send([answer(), taken()], { mayHaveArrived: true })).toEqual({ outcome: { kind: 'delivered' }, asked: [SEARCH, POST] })
-  })
+it.each([
+  ['nothing', () => new Response(null, { status: 204 })],
+  ['other leads', () => found('Перезвонить по 481920337')],
+  ['a letter with this number', () => found('Письмо директору 481920337')],
+])('an entry that may have arrived is sent when a search finds %s', async (_, answer) => {
+  expect(await send([answer(), taken()], { mayHaveArrived: true })).toEqual({ outcome: { kind: 'delivered' }, asked: [SEARCH, POST] })
+})
 
-  it.each<[string, () => Response, Outcome]>([
-    ['fails', () => new Response('', { status: 404 }), { kind: 'retry', reason: 'status 404 to a search' }],
-    [
-      'is put off',
-      () => new Response('', { status: 429, headers: { 'retry-after': '7' } }),
-      { kind: 'retry', reason: 'status 429', afterMs: 7000 },
-    ],
-    ['is accepted without an answer', () => new Response('', { status: 202 }), { kind: 'retry', reason: 'status 202 to a search' }],
-    ['is answered with a page', () => new Response('<html>'), { kind: 'retry', reason: 'unreadable answer to a search' }],
-  ])('waits when the search %s', async (_, answer, outcome) => {
-    expect(await send([answer()], { mayHaveArrived: true })).toEqual({ outcome, asked: [SEARCH] })
-  })
+it.each<[string, () => Response, Outcome]>([
+  ['fails', () => new Response('', { status: 404 }), { kind: 'retry', reason: 'status 404 to a search' }],
+  [
+    'is put off',
+    () => new Response('', { status: 429, headers: { 'retry-after': '7' } }),
+    { kind: 'retry', reason: 'status 429', afterMs: 7000 },
+  ],
+  ['is accepted without an answer', () => new Response('', { status: 202 }), { kind: 'retry', reason: 'status 202 to a search' }],
+  ['is answered with a page', () => new Response('<html>'), { kind: 'retry', reason: 'unreadable answer to a search' }],
+])('an entry that may have arrived waits when the search %s', async (_, answer, outcome) => {
+  expect(await send([answer()], { mayHaveArrived: true })).toEqual({ outcome, asked: [SEARCH] })
+})
 
-  it.each<[string, Response, Outcome]>([
-    ['a repeat', refused({ code: 'NotUnique', path: '0.source_uid' }), { kind: 'delivered' }],
-    [
-      'one without its key',
-      refused({ code: 'FieldMissing', path: '0.source_uid' }),
-      { kind: 'rejected', reason: 'status 400, FieldMissing at 0.source_uid' },
-    ],
-    [
-      'a repeat with another fault',
-      refused({ code: 'NotUnique', path: '0.source_uid' }, { code: 'TooLong', path: '0.name' }),
-      { kind: 'rejected', reason: 'status 400, NotUnique at 0.source_uid, TooLong at 0.name' },
-    ],
-    ['one for no reason', refused(), { kind: 'rejected', reason: 'status 400' }],
-  ])('is refused as %s', async (_, answer, outcome) => {
-    expect((await send([new Response(null, { status: 204 }), answer], { mayHaveArrived: true })).outcome).toEqual(outcome)
-  })
+it.each<[string, Response, Outcome]>([
+  ['a repeat', refused({ code: 'NotUnique', path: '0.source_uid' }), { kind: 'delivered' }],
+  [
+    'one without its key',
+    refused({ code: 'FieldMissing', path: '0.source_uid' }),
+    { kind: 'rejected', reason: 'status 400, FieldMissing at 0.source_uid' },
+  ],
+  [
+    'a repeat with another fault',
+    refused({ code: 'NotUnique', path: '0.source_uid' }, { code: 'TooLong', path: '0.name' }),
+    { kind: 'rejected', reason: 'status 400, NotUnique at 0.source_uid, TooLong at 0.name' },
+  ],
+  ['one for no reason', refused(), { kind: 'rejected', reason: 'status 400' }],
+])('an entry that may have arrived is refused as %s', async (_, answer, outcome) => {
+  expect((await send([new Response(null, { status: 204 }), answer], { mayHaveArrived: true })).outcome).toEqual(outcome)
 })
 
 it.each<[string, Response, Outcome]>([

@@ -75,7 +75,7 @@ describe('the lightbox', () => {
     expect(document.querySelectorAll('.lightbox')).toHaveLength(1)
   })
 
-  it('buttons and arrow keys show the next or the previous picture, and stop at the ends', async () => {
+  it('the lightbox buttons and arrow keys show the next or the previous picture, and stop at the ends', async () => {
     const { text, push, press, isOff } = open('a')
     expect([isOff('previous'), isOff('next')]).toEqual([true, false])
     push('next')
@@ -96,7 +96,7 @@ describe('the lightbox', () => {
     expect(text('counter')).toBe('1 из 3')
   })
 
-  it('buttons and keys zoom and turn the picture, and reset it', async () => {
+  it('the lightbox buttons and keys zoom and turn the picture, and reset it', async () => {
     const { push, press, ready, view, isOff } = open('a')
     await ready()
     expect([view(), isOff('reset')]).toEqual([['1', '0deg'], true])

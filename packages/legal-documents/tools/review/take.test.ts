@@ -60,7 +60,7 @@ function changed(name: string, change: Partial<GoldenCase>): Reading {
 }
 
 describe('an answer that is taken', () => {
-  it('signs paragraphs and documents one by one, with their text and the editions of their norms', async () => {
+  it('an answer that is taken signs paragraphs and documents one by one, with their text and the editions of their norms', async () => {
     const { taken, outdated } = await takeBack(
       saved([
         [document, 'fits'],
@@ -75,7 +75,7 @@ describe('an answer that is taken', () => {
     expect(summaryOf(reading, standings()).join('\n')).toMatch(/оскорблении: подписано абзацев 1 из \d+, случаев 1 из 3$/m)
   })
 
-  it('keeps a remark open until the text changes', async () => {
+  it('an answer that is taken keeps a remark open until the text changes', async () => {
     await takeBack(saved([[demand, 'mend', 'Назвать статью.']]))
     expect(standings().of(demand).state).toBe('objected')
     expect(listOf(reading, standings()).join('\n')).toContain(
@@ -83,7 +83,7 @@ describe('an answer that is taken', () => {
     )
   })
 
-  it('takes a remark without a mark as a wish to mend', async () => {
+  it('an answer that is taken takes a remark without a mark as a wish to mend', async () => {
     await takeBack(saved([[demand, '', 'Назвать статью.']]))
     expect(readSignatures(folder)).toMatchObject([{ verdict: 'mend', remark: 'Назвать статью.' }])
   })
@@ -93,7 +93,7 @@ describe('an answer that is taken', () => {
     expect(listOf(reading, standings()).join('\n')).toContain('Юристова Анна Петровна (без номера в реестре)')
   })
 
-  it('replaces what the same lawyer said of it, and stands beside what another one said', async () => {
+  it('an answer that is taken replaces what the same lawyer said of it, and stands beside what another one said', async () => {
     await takeBack(saved([[demand, 'mend', 'Нет.']]))
     await takeBack(saved([[demand, 'fits']]))
     expect(readSignatures(folder)).toMatchObject([{ verdict: 'fits' }])
@@ -121,7 +121,7 @@ describe('a signature', () => {
     ),
   )
 
-  it('of a document is void when an answer changes, and shows the words that did', () => {
+  it('a signature of a document is void when an answer changes, and shows the words that did', () => {
     const other = changed('insult-of-one', someCase('insultReport', 'insult-of-one', { city: 'Новоград' }))
     const { state, before } = standings(other).of(itemOf(other, ({ case: name }) => name === 'insult-of-one'))
     expect(state).toBe('void')
@@ -130,7 +130,7 @@ describe('a signature', () => {
     expect(standings(other).of(itemOf(other, ({ text }) => text === term.text)).state).toBe('signed')
   })
 
-  it('is void in another edition of a norm, and names both', () => {
+  it('a signature is void in another edition of a norm, and names both', () => {
     const other = someReading(someCases(), { koap45: 'ред. от 01.12.2026' })
     const now = itemOf(other, ({ text }) => text === term.text)
     const { state, before } = standings(other).of(now)
@@ -142,7 +142,7 @@ describe('a signature', () => {
     expect(listOf(other, standings(other)).join('\n')).toContain('Редакция нормы (часть 1 статьи 4.5 КоАП РФ)')
   })
 
-  it('of a paragraph is void when its words change, and shows which', () => {
+  it('a signature of a paragraph is void when its words change, and shows which', () => {
     writeSignatures(
       readSignatures(folder).filter((judgement) => judgement.text === demand.text),
       folder,
@@ -165,12 +165,12 @@ describe('a signature', () => {
     ])
   })
 
-  it('of what is no more is told as such', () => {
+  it('a signature of what is no more is told as such', () => {
     const other = someReading(someCases().filter(({ name }) => name !== 'insult-of-one'))
     expect(standings(other).gone.map(({ case: name }) => name)).toEqual(['insult-of-one'])
   })
 
-  it('gives way to a new one of the changed text', async () => {
+  it('a signature gives way to a new one of the changed text', async () => {
     const other = someReading(someCases(), { koap45: 'ред. от 01.12.2026' })
     await takeBack(saved([[itemOf(other, ({ text }) => text === term.text), 'fits']], { name: 'Адвокатов Пётр' }), other)
     expect(readSignatures(folder).filter(({ text }) => text === term.text)).toHaveLength(1)
@@ -215,7 +215,7 @@ describe('a file that is no good', () => {
     expect(readFileSync(join(folder, 'insult-report.yaml'), 'utf8')).toBe(before)
   })
 
-  it('is partly outdated: what still holds is taken, the rest is named', async () => {
+  it('a file that is no good is partly outdated: what still holds is taken, the rest is named', async () => {
     const { taken, outdated } = await takeBack(
       saved([
         [later, 'fits'],
@@ -226,7 +226,7 @@ describe('a file that is no good', () => {
     expect(outdated).toEqual(['начало текста'])
   })
 
-  it('of signatures whose text was edited by hand is refused', async () => {
+  it('a file that is no good of signatures whose text was edited by hand is refused', async () => {
     await takeBack(saved([[demand, 'fits']]))
     const file = join(folder, 'insult-report.yaml')
     writeFileSync(file, readFileSync(file, 'utf8').replace('проверку', 'ревизию'))

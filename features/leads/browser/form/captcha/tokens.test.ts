@@ -43,14 +43,14 @@ describe('the tokens of a form', () => {
     expect([await first, await second, calls]).toEqual(['first', 'second', ['mount', 'ask', 'reset', 'ask']])
   })
 
-  it('are not requested before they are needed', async () => {
+  it('the tokens of a form are not requested before they are needed', async () => {
     const { mount, calls } = service()
     createTokens(mount).prepare()
     await settled()
     expect(calls).toEqual(['mount'])
   })
 
-  it('are empty when the service fails, cannot be loaded or throws', async () => {
+  it('the tokens of a form are empty when the service fails, cannot be loaded or throws', async () => {
     const { mount, callbacks } = service()
     const failing = createTokens(mount).next(8000)
     await settled()
@@ -66,7 +66,7 @@ describe('the tokens of a form', () => {
     expect(await Promise.all([failing, unloaded, broken])).toEqual(['', '', ''])
   })
 
-  it('are requested again after the script did not load', async () => {
+  it('the tokens of a form are requested again after the script did not load', async () => {
     const { mount, callbacks } = service()
     let attempts = 0
     const tokens = createTokens((listener) => (attempts++ === 0 ? Promise.reject(new Error('no script')) : mount(listener)))
@@ -77,7 +77,7 @@ describe('the tokens of a form', () => {
     expect(await second).toBe('token')
   })
 
-  it('are empty after 8 seconds without an answer, and a widget that loads later is not asked', async () => {
+  it('the tokens of a form are empty after 8 seconds without an answer, and a widget that loads later is not asked', async () => {
     const { mount, calls } = service()
     const { promise, resolve } = Promise.withResolvers<void>()
     const token = createTokens((listener) => promise.then(() => mount(listener))).next(8000)
@@ -88,7 +88,7 @@ describe('the tokens of a form', () => {
     expect(calls).toEqual(['mount'])
   })
 
-  it('have no timeout while the visitor answers a question', async () => {
+  it('the tokens of a form have no timeout while the visitor answers a question', async () => {
     const { mount, callbacks } = service()
     const token = createTokens(mount).next(8000)
     await settled()
@@ -99,7 +99,7 @@ describe('the tokens of a form', () => {
     expect(await token).toBe('token')
   })
 
-  it('are empty when the visitor closes the question', async () => {
+  it('the tokens of a form are empty when the visitor closes the question', async () => {
     const { mount, callbacks } = service()
     const token = createTokens(mount).next(8000)
     await settled()
@@ -109,7 +109,7 @@ describe('the tokens of a form', () => {
     expect(await token).toBe('')
   })
 
-  it('are empty, and the widget is removed, when the form is removed', async () => {
+  it('the tokens of a form are empty, and the widget is removed, when the form is removed', async () => {
     const { mount, calls } = service()
     const tokens = createTokens(mount)
     const token = tokens.next(8000)
