@@ -52,7 +52,7 @@ function articleTags({ publishedAt, author, section, tag }: NonNullable<Head['ar
   return [
     property('article:published_time', publishedAt),
     ...(modifiedAt ? [property('article:modified_time', modifiedAt)] : []),
-    property('article:author', author),
+    property('article:author', author.url),
     property('article:section', section),
     property('article:tag', tag),
   ]

@@ -17,7 +17,8 @@ import { wantsMarkdown } from './wants-markdown.ts'
 /** Answers a page's URL with its document, `{path}_payload.json` with its payload and `{path}index.md` with its Markdown, all from one `load`. */
 export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   const address = pageAddress(c.req.url)
-  const opened = await openPage(c, address).catch((error) => whereItWent(c, address, error))
+  const isText = address.isMarkdown || (await wantsMarkdown(c))
+  const opened = await openPage(c, address, isText).catch((error) => whereItWent(c, address, error))
   if ('redirectTo' in opened) {
     const { redirectTo, status = 301 } = opened
     return c.redirect(`${pathOf(address, redirectTo)}${new URL(c.req.url).search}`, status)
@@ -25,8 +26,8 @@ export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   if (address.isPayload) return renderPayload(c, opened)
   const hasTwin = twinPath(opened.page, opened.path) !== null
   if (address.isMarkdown && !hasTwin) throw new HttpError(404, `Page not found: ${echo(opened.path)}`, { path: opened.path })
-  if (!hasTwin || !(address.isMarkdown || (await wantsMarkdown(c)))) return renderDocument(c, opened)
-  const { renderMarkdown } = await import('./render-markdown.ts')
+  if (!hasTwin || !isText) return renderDocument(c, opened)
+  const { renderMarkdown } = await import('./markdown/render-markdown.tsx')
   return renderMarkdown(c, opened, address.isMarkdown)
 }
 
@@ -40,9 +41,9 @@ function pathOf({ isPayload, isMarkdown }: PageAddress, path: string): string {
  * Finds and loads the page of a path: route → validation → guards → load. Throws an HttpError for every failure, or the ContentError of a
  * failing source.
  */
-async function openPage(c: Context<AppEnv>, address: PageAddress): Promise<OpenedPage | Elsewhere> {
+async function openPage(c: Context<AppEnv>, address: PageAddress, isText: boolean): Promise<OpenedPage | Elsewhere> {
   const pending: Deferred<unknown>[] = []
-  const { request, route } = findRoute(c, address, pending)
+  const { request, route } = findRoute(c, address, { pending, isText })
   if (route.page.validate?.(request) === false) throw validationFailed(c, request)
   if (runGuards(route.guards ?? [], request) === 'not-found') throw pageNotFound(request)
   const loaded = await route.page.load(request)
@@ -51,14 +52,15 @@ async function openPage(c: Context<AppEnv>, address: PageAddress): Promise<Opene
 }
 
 /** The part of the request that a page may use. */
-function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'params' | 'query'>, pending: Deferred<unknown>[]): PageRequest {
+function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'params' | 'query'>, { pending, isText }: Opening): PageRequest {
   const { content, config } = c.var
   return {
     ...asked,
     content,
     base: config.PUBLIC_BASE,
     siteName: config.SITE_NAME,
-    inFirstFlight: (image) => c.var.isolate.keep(createInlineDrawing)(c.env.ASSETS, image),
+    // A text names the file of a drawing.
+    inFirstFlight: async (image) => (isText ? image : c.var.isolate.keep(createInlineDrawing)(c.env.ASSETS, image)),
     facts: () => siteFacts(config, c.env.AI),
     defer(promise) {
       const data = defer(promise)
@@ -68,15 +70,23 @@ function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'para
   }
 }
 
+/** How a page is opened. */
+interface Opening {
+  /** Takes the secondary data that the page asks for. */
+  pending: Deferred<unknown>[]
+  /** Whether the answer may be Markdown. */
+  isText: boolean
+}
+
 interface Found {
   route: Route
   request: PageRequest
 }
 
-function findRoute(c: Context<AppEnv>, { path, rawPath, query }: PageAddress, pending: Deferred<unknown>[]): Found {
+function findRoute(c: Context<AppEnv>, { path, rawPath, query }: PageAddress, opening: Opening): Found {
   for (const route of path === null ? [] : routes) {
     const params = matchPath(route.path, path ?? '')
-    if (params) return { route, request: pageRequest(c, { path: path ?? '', params, query }, pending) }
+    if (params) return { route, request: pageRequest(c, { path: path ?? '', params, query }, opening) }
   }
   throw new HttpError(404, `Page not found: ${echo(rawPath)}`, { path: rawPath })
 }
