@@ -17,7 +17,7 @@ export const handlers: NonNullable<Options['handlers']> = {
   img: (_, element) => picture(element, String(element.properties.src ?? '')),
   p(state, element) {
     const own = words(state, element)
-    if (own.length > 0) return paragraph(hasClass(element, 'callout-title') ? [strong(own)] : own)
+    return own.length > 0 ? paragraph(hasClass(element, 'callout-title') ? [strong(own)] : own) : undefined
   },
   summary: (state, element) => (find(element, isHeading) ? flow(state, element) : paragraph([strong(words(state, element))])),
   aside: quoted,
