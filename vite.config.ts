@@ -122,7 +122,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // All that an isolate starts with, with what it imports. Else what a later module shares with it would be dozens of files.
                 { name: 'site', tags: ['$initial'], priority: 2 },
-                { name: 'markdown', test: /-markdown\.ts$/, priority: 1 },
+                { name: 'markdown', test: /pages\/markdown\//, priority: 1 },
               ],
             },
           },

@@ -5,7 +5,7 @@ const kindRule = oneOf('page', 'post', 'block', 'sink')
 export const startNew = command({
   usage: `npm run new -- page {address}   a page of blocks in seed/pages/
 npm run new -- post {address}   an article in seed/posts/
-npm run new -- block {name}     a kind of block: schema, view, style, Markdown
+npm run new -- block {name}     a kind of block: schema, view, style
 npm run new -- sink {name}      a receiver of leads: settings, delivery, privacy policy, test`,
   verbs: { page: ['address'], post: ['address'], block: ['name'], sink: ['name'] },
   order: ({ words: [kind = '', name = ''] }) => ({ kind: kindRule(kind, 'A beginning'), name }),

@@ -33,7 +33,7 @@ export interface Head {
   image?: Image | null
   type?: 'website' | 'article' | 'profile'
   /** Of an article. */
-  article?: { publishedAt: string; author: string; section: string; tag: string }
+  article?: { publishedAt: string; author: { name: string; url: string }; section: string; tag: string }
   /** Feeds of what the page lists. */
   feeds?: Link[]
   /** Pages above this one, the nearest last; without the home page and this page. */
@@ -75,8 +75,6 @@ export interface LoadedPage {
   modifiedAt?: string | undefined
   /** The view shows that day itself; on other pages it stands at the end. */
   showsItsDay?: true
-  /** The page in Markdown, for programs that read (behaviour 15.5). */
-  markdown?: () => Promise<string>
   /** The page shows something of one visitor, so that no cache may keep it. */
   isPersonal?: true
   /** The page embeds a PDF, which its Content-Security-Policy must allow. */

@@ -68,7 +68,7 @@ describe('a new block and a new receiver of leads', () => {
 
   it('compile with everything that must know them', () => {
     const declaring = ['worker/config.ts', 'ui/react.d.ts', 'test/worker/start-receiver.ts']
-    const users = [...declaring, 'routes/blocks.tsx', 'routes/blocks-markdown.ts', 'worker/site-facts.ts']
+    const users = [...declaring, 'routes/blocks.tsx', 'worker/site-facts.ts']
     const sources = [...started.keys()].filter((file) => /\.tsx?$/.test(file))
     const errors = typeErrors(tree.folder, [...users, ...sources])
     // Types of workerd stand in a file that is generated; the project's own check has them.

@@ -70,7 +70,7 @@ function QuietLinks({ question, links }: { question: string | undefined; links: 
 
 function Facts({ facts }: Pick<BlockOf<'hero'>, 'facts'>) {
   return (
-    <dl className="facts">
+    <dl className="facts" data-md="value-first">
       {facts.map(({ value, label }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -11,8 +11,9 @@ export function PriceCard({ hero, blocks }: PriceCardProps) {
   const price = shownPrice(blocks)
   const [action] = hero.actions
   if (!price || !action) return null
+  const isSaid = hero.facts.some(({ value }) => value === price.value)
   return (
-    <div className="card price-card">
+    <div className="card price-card" data-md={isSaid ? 'skip' : undefined}>
       <p className="price-card-value">{price.value}</p>
       <p>{price.label}</p>
       {price.term && (

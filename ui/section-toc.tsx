@@ -11,7 +11,7 @@ interface Entry {
 export function SectionToc({ entries }: { entries: Entry[] }) {
   if (entries.length < 3) return null
   return (
-    <nav className="toc" aria-label="На этой странице">
+    <nav className="toc" aria-label="На этой странице" data-md="skip">
       <details>
         <summary>
           На этой странице

@@ -9,16 +9,14 @@ export const blogPage: Page = {
     const data = await loadBlog(request)
     if (!data) return NOT_FOUND
     const cover = data.found ? null : data.posts.items[0]?.cover
-    const head = blogHead(data, request)
     return {
       kind: 'page',
       layout: 'blog-layout',
-      head,
+      head: blogHead(data, request),
       view: <BlogView data={data} />,
       sheets: ['reading'],
       cover: cover ?? null,
       modifiedAt: data.content.updatedAt,
-      markdown: async () => (await import('./blog-markdown.ts')).blogTwin(data, head, data.content.updatedAt, request),
     }
   },
 }

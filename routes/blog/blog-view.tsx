@@ -46,7 +46,7 @@ export function BlogView({ data }: { data: BlogData }) {
 }
 
 /** The page's h1. */
-export function blogTitle({ content, tags, tag }: Pick<BlogData, 'content' | 'tags' | 'tag'>): string {
+function blogTitle({ content, tags, tag }: Pick<BlogData, 'content' | 'tags' | 'tag'>): string {
   const tagTitle = tags.find(({ slug }) => slug === tag)?.title
   return tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title
 }
@@ -69,7 +69,7 @@ function Discussed({ posts, shown }: MorePostsProps) {
   )
 }
 
-export const DISCUSSED = 4
+const DISCUSSED = 4
 
 function EditorsChoice({ posts, shown }: MorePostsProps) {
   const others = unseen(posts, shown)
@@ -81,7 +81,7 @@ function EditorsChoice({ posts, shown }: MorePostsProps) {
   )
 }
 
-export function unseen(posts: Card[], shown: Card[]): Card[] {
+function unseen(posts: Card[], shown: Card[]): Card[] {
   const slugs = new Set(shown.map(({ slug }) => slug))
   return posts.filter(({ slug }) => !slugs.has(slug))
 }

@@ -16,15 +16,13 @@ export const casePage: Page = {
     const item = cases.find((candidate) => casePath(candidate) === path)
     if (!data || !item) return NOT_FOUND
     const others = similar(item, cases)
-    const head = caseHead(item, request)
     const rates = calculator?.blocks.find((block) => block.type === 'calculator')?.rates
     return {
       kind: 'page',
       modifiedAt: item.updatedAt ?? data.content.updatedAt,
-      head,
+      head: caseHead(item, request),
       headContent: item,
       sheets: ['cases'],
-      markdown: async () => (await import('./case-markdown.ts')).caseTwin({ item, others, rates, context: data.context, head }, request),
       view: (
         // Not the case itself, for which the list has its row. The other cases are of the same answer, so they are no input.
         <CachedFragment content={item.tabs} inputs={[rates, ...Object.values(data.context)]} part="case">

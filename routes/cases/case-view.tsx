@@ -69,11 +69,11 @@ export function CaseView({ item, others, rates, context }: CaseViewProps) {
   )
 }
 
-export function caseTitle({ story, title }: Case): string {
+function caseTitle({ story, title }: Case): string {
   return `Вымышленный пример. ${story?.headline ?? title}`
 }
 
-export const CASE_FORM = {
+const CASE_FORM = {
   type: 'form' as const,
   name: 'case',
   intro: 'Пришлите ссылку. Мы скажем, чем Ваш случай отличается от этого примера и чего повторить не выйдет.',

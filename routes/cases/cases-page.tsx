@@ -21,7 +21,6 @@ export const casesPage: Page = {
       modifiedAt: data.content.updatedAt,
       head,
       sheets: ['cases'],
-      markdown: async () => (await import('./cases-markdown.ts')).casesTwin(data, head, request),
       view: <CasesView {...data} cases={cases} chosen={chosen} shown={filterCases(cases, chosen)} />,
     }
   },

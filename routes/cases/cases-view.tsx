@@ -57,8 +57,8 @@ export function CasesView({ content, context, cases, chosen, shown }: CasesViewP
   )
 }
 
-export const SAMPLES_NOTICE = 'Все примеры вымышлены. Это не отчёты о клиентах и не обещание такого же итога.'
-export const HOW_TO_READ = { title: 'Как читать примеры', href: '#kak-chitat' }
+const SAMPLES_NOTICE = 'Все примеры вымышлены. Это не отчёты о клиентах и не обещание такого же итога.'
+const HOW_TO_READ = { title: 'Как читать примеры', href: '#kak-chitat' }
 
 function Rows({ cases }: { cases: Case[] }) {
   return cases.map((item) => (

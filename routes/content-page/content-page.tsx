@@ -11,7 +11,6 @@ import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { Hero, type HeroVariant, ServiceScene } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LiveSearchPage } from '../../ui/live-search-page/live-search-page.tsx'
-import type { Nodes } from '../../ui/markdown/nodes.ts'
 import { PriceCard } from '../../ui/price-card.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
 import { type BlockContext, Blocks } from '../blocks.tsx'
@@ -37,8 +36,6 @@ interface Parts {
   opening?: ReactNode
   /** The figure beside the hero's text. */
   figure?: ReactNode
-  /** What `children` show, in Markdown. */
-  markdown?: () => Promise<Nodes>
   /** Rendered between the hero and the blocks: a list, a filter, a tool. */
   children?: ReactNode
   /** Rendered after the blocks. */
@@ -71,17 +68,12 @@ export function contentPage<Extra>(slug: string, { validate, load, parts }: Cont
 /** Turns a stored page into a loaded page. */
 export function shownPage({ content, context }: ContentPageData, request: PageRequest, parts: Parts = {}): LoadedPage {
   const shown = parts.content ?? content
-  const head = parts.head ?? contentHead(content, request)
   return {
     kind: 'page',
     modifiedAt: content.updatedAt,
     ...(parts.status ? { status: parts.status } : {}),
-    head,
+    head: parts.head ?? contentHead(content, request),
     ...(parts.head ? {} : { headContent: content }),
-    async markdown() {
-      const [{ contentPageTwin }, children] = await Promise.all([import('./content-page-markdown.ts'), parts.markdown?.()])
-      return contentPageTwin({ content: shown, context, head, children }, request)
-    },
     sheets: sheetsOf(shown, gradeOf(shown, parts.isHome)),
     view: isAllContent(parts) ? (
       <CachedFragment content={content} inputs={Object.values(context)}>

@@ -40,7 +40,6 @@ export const instructionsPage = contentPage('business-instructions', {
         request,
       ),
     }),
-    markdown: async () => (await import('../lists-markdown.ts')).postList(INSTRUCTIONS_TITLE, instructions),
     children: (
       <section aria-label={INSTRUCTIONS_TITLE} className="page-list">
         <h2 className="visually-hidden">{INSTRUCTIONS_TITLE}</h2>
@@ -63,7 +62,6 @@ export const contactsPage = contentPage('contacts', {
         mainEntity: organizationId(request.base),
         things: [organization(context.contacts, request), ...offices(context.contacts, request)],
       }),
-      markdown: async () => (await import('./contacts-markdown.ts')).contactsNodes(form, block, context.contacts),
       opening: <OpenPhone contacts={context.contacts} isLarge />,
       figure: form && (
         <section className="card form-card" id={block?.id ?? 'zayavka'}>
@@ -130,7 +128,6 @@ export const catchAllPage: Page = {
         cover: data.cover,
         modifiedAt: data.post.updatedAt,
         showsItsDay: true,
-        markdown: async () => (await import('../post/post-markdown.ts')).postTwin(data, request),
       }
     }
     const stored = await loadContentPage(request.content, name)

@@ -61,6 +61,6 @@ it('the squares of the statement are the reviews of the first case', async () =>
 
 it('the price drawn over the calculator is the one in its text', async () => {
   const html = (await (await visit('/')).text()).replaceAll(/[\u00a0\u2060]/g, (sign) => (sign === '\u2060' ? '' : ' '))
-  const [, price = '?', term = '?'] = /class="tool-price">(.*?)<[\s\S]*?<p class="tool-note">(.*?)</.exec(html) ?? []
+  const [, price = '?', term = '?'] = /class="tool-price"[^>]*>(.*?)<[\s\S]*?<p class="tool-note"[^>]*>(.*?)</.exec(html) ?? []
   expect(html).toContain(`ориентир ${price}, ${term}`)
 })

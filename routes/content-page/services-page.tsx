@@ -16,7 +16,6 @@ export const servicesPage = contentPage('uslugi', {
         things: [offerCatalog(content.title, services, request)],
       }),
       children: <Features block={listOf(services)} />,
-      markdown: async () => (await import('../../ui/blocks/lists-markdown.ts')).featuresNodes(listOf(services), 2),
     }
   },
 })

@@ -102,7 +102,7 @@ function ExpertHero({ expert, contacts, isDirector }: Omit<ExpertViewProps, 'for
             <a className="button button-primary" href={isDirector ? '#pismo' : '#zayavka'}>
               {isDirector ? 'Написать' : 'Задать вопрос'}
             </a>
-            <a className="button button-outline" href={contacts.phone.href}>
+            <a className="button button-outline" href={contacts.phone.href} aria-label={`Позвонить: ${contacts.phone.text}`}>
               Позвонить
             </a>
           </p>

@@ -22,7 +22,6 @@ export const expertsPage = contentPage('experts', {
         request,
       ),
     }),
-    markdown: async () => (await import('../lists-markdown.ts')).expertList(LIST_TITLE, experts),
     children: (
       <section aria-label={LIST_TITLE} className="page-list">
         <h2 className="visually-hidden">{LIST_TITLE}</h2>
@@ -39,14 +38,12 @@ export const expertPage: Page = {
     const { content, params } = request
     const [expert, contacts, forms] = await Promise.all([content.expert(params.name ?? ''), content.contacts(), content.forms()])
     if (!expert) return NOT_FOUND
-    const head = expertHead(expert, request)
     return {
       kind: 'page',
       modifiedAt: expert.updatedAt,
-      head,
+      head: expertHead(expert, request),
       headContent: expert,
       sheets: ['people'],
-      markdown: async () => (await import('./expert-markdown.ts')).expertTwin({ expert, contacts, forms, head }, request),
       view: (
         <CachedFragment content={expert} inputs={[contacts, forms]}>
           <ExpertView expert={expert} contacts={contacts} forms={forms} />

@@ -51,7 +51,7 @@ export function postHead({ post }: PostData, request: PageRequest): Head {
     type: 'article',
     article: {
       publishedAt: post.publishedAt,
-      author: authorUrl(post.author, request.base),
+      author: { name: post.author.name, url: authorUrl(post.author, request.base) },
       section: post.kind === 'post' ? post.tag.title : section.title,
       tag: post.tag.title,
     },

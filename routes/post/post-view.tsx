@@ -99,7 +99,7 @@ function Article({ post, cover, isLawOld }: Pick<PostData, 'post' | 'cover' | 'i
 
 function Rail({ post }: { post: Post }) {
   return (
-    <aside className="article-rail">
+    <aside className="article-rail" data-md="skip">
       <div className="rail-sticky">
         <SectionToc entries={post.toc} />
         <div className="card article-call">

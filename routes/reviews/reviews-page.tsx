@@ -26,7 +26,6 @@ export const reviewsPage = contentPage('reviews', {
     return {
       content: { ...content, blocks: content.blocks.filter(({ type }) => type !== 'reviews') },
       head: { ...contentHead(content, request), canonicalPath: '/reviews/' },
-      markdown: async () => (await import('../lists-markdown.ts')).reviewList(LIST_TITLE, reviews, context.services),
       children: <ReviewList reviews={reviews} shown={shown} topic={service ?? topic} services={context.services} />,
     }
   },

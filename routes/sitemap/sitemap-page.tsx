@@ -46,7 +46,6 @@ export const sitemapPage = contentPage('sitemap', {
       { id: 'dokumenty', title: 'Документы', links: DOCUMENTS },
     ]
     return {
-      markdown: async () => (await import('./sitemap-markdown.ts')).groupNodes(groups),
       children: (
         <nav className="sitemap" aria-label="Все страницы">
           {groups.map((group) => (

@@ -3,7 +3,7 @@ import { createDraft, Refusal, type Start } from './tree.ts'
 
 const SCHEMA = 'content/schemas/block.ts'
 
-/** A block with a title and running text, on every way from `seed/` to the page and its Markdown: a page can use it at once. */
+/** A block with a title and running text, on every way from `seed/` to the page, of which the Markdown is made: a page can use it at once. */
 export function newBlock(name: string): Start {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) throw new Refusal(`A block is named by small Latin letters and single hyphens, got "${name}".`)
   const camel = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -19,19 +19,16 @@ export function newBlock(name: string): Start {
   draft.before('content/compile/read-blocks.ts', "    case 'statement':\n", `    case '${name}':\n`)
   draft.create(`ui/blocks/${name}.tsx`, view(name, Component))
   draft.create(`ui/blocks/${name}.css`, `@layer components {\n  .${name} {\n    max-width: var(--measure);\n  }\n}\n`)
-  draft.create(`ui/blocks/${name}-markdown.ts`, markdown(name, camel))
   draft.importing('ui/blocks/plain-blocks.tsx', `import { ${Component} } from './${name}.tsx'`)
   draft.after(
     'ui/blocks/plain-blocks.tsx',
     '  cta: (block) => <Cta block={block} />,\n',
     `  ${key}: (block) => <${Component} block={block} />,\n`,
   )
-  draft.importing('routes/blocks-markdown.ts', `import { ${camel}Nodes } from '../ui/blocks/${name}-markdown.ts'`)
-  draft.after('routes/blocks-markdown.ts', '  cta: ctaNodes,\n', `  ${key}: ${camel}Nodes,\n`)
   draft.before('seed/README.md', '| `cta` |', `| \`${name}\` | \`title\`, \`intro\`?, \`text\` |\n`)
   const next = [
     `its fields: ${SCHEMA}; how the compiler reads those that hold Markdown: content/compile/read-blocks.ts; what editors read: seed/README.md`,
-    `its look: ui/blocks/${name}.tsx and ${name}.css (${name}.first.css for what a first screen may show); the same as text: ui/blocks/${name}-markdown.ts`,
+    `its look: ui/blocks/${name}.tsx and ${name}.css (${name}.first.css for what a first screen may show); how its markup becomes Markdown: ui/README.md`,
     `a page that has it: ::: ${name} in a file of seed/pages/`,
   ]
   return { files: draft.files, next }
@@ -48,18 +45,6 @@ export function ${Component}({ block }: { block: BlockOf<'${name}'> }) {
       <RichText html={block.html} />
     </Section>
   )
-}
-`
-}
-
-function markdown(name: string, camel: string): string {
-  return `import type { BlockOf } from '../../content/schemas/block.ts'
-import type { Nodes } from '../markdown/nodes.ts'
-import { blocksOf } from '../markdown/rich-text.ts'
-import { type Level, sectionNodes } from './section-markdown.ts'
-
-export function ${camel}Nodes(block: BlockOf<'${name}'>, level: Level): Nodes {
-  return sectionNodes(block, level, blocksOf(block.html))
 }
 `
 }

@@ -115,7 +115,7 @@ export function Faq({ block }: { block: BlockOf<'faq'> }) {
 export function Stats({ block }: { block: BlockOf<'stats'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
-      <dl className="facts">
+      <dl className="facts" data-md="value-first">
         {block.items.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

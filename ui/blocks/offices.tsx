@@ -91,6 +91,6 @@ function Hours({ office: { hours, openingHours: numbers } }: { office: Office })
 }
 
 /** URL of a search for the address, in a map that needs no account. */
-export function mapLink(address: string): string {
+function mapLink(address: string): string {
   return `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`
 }

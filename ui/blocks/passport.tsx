@@ -37,7 +37,7 @@ export function Passport({ block, contacts }: PassportProps) {
   )
 }
 
-export function passportRows({ legal, phone, email }: Contacts): [what: string, value: string][] {
+function passportRows({ legal, phone, email }: Contacts): [what: string, value: string][] {
   return [
     ['ИНН', legal.inn],
     ['ОГРН', legal.ogrn],

@@ -16,7 +16,7 @@ import { Prices, Table } from './tables.tsx'
 import { Tools } from './tools.tsx'
 
 /** Weights of the first ten positions. */
-export const POSITION_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+const POSITION_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 
 /** Views of the blocks that need only their own data. */
 export const plainBlocks = {

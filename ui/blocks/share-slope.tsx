@@ -7,7 +7,7 @@ export function ShareSlope({ block: { columns, rows } }: { block: BlockOf<'table
   const [, before = '', after = ''] = columns
   if (!lines.every((line) => line !== null)) return null
   return (
-    <figure className="card chart-card">
+    <figure className="card chart-card" data-md="skip">
       <Slope lines={lines} unit="%" beforeLabel={before.toLowerCase()} afterLabel={after.toLowerCase()} />
     </figure>
   )

@@ -5,7 +5,7 @@ import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 import { ShareSlope } from './share-slope.tsx'
 
-export const PRICE_COLUMNS = ['Что делаем', 'Ориентир цены', 'Срок']
+const PRICE_COLUMNS = ['Что делаем', 'Ориентир цены', 'Срок']
 
 /** Prices and terms as cards of a table whose first row is a statement; or the parts of the smallest price, then the cards. */
 export function Prices({ block }: { block: BlockOf<'prices'> }) {
@@ -56,11 +56,11 @@ function PriceSum({ parts }: { parts: NonNullable<BlockOf<'prices'>['sum']> }) {
   )
 }
 
-export function sumOf(parts: NonNullable<BlockOf<'prices'>['sum']>): number {
+function sumOf(parts: NonNullable<BlockOf<'prices'>['sum']>): number {
   return parts.reduce((total, { amount }) => total + amount, 0)
 }
 
-export function roubles(amount: number): string {
+function roubles(amount: number): string {
   return amount.toLocaleString('ru')
 }
 

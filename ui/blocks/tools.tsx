@@ -35,7 +35,9 @@ function figureOf(figure: ToolFigure) {
   return (
     <>
       <Gauge points={figure.points} tone={figure.tone} meaning={figure.meaning} />
-      <p className="tool-note">{figure.meaning}</p>
+      <p className="tool-note" aria-hidden="true">
+        {figure.meaning}
+      </p>
     </>
   )
 }
@@ -47,21 +49,27 @@ function PriceFigure({ figure: { caption, lowRoubles, highRoubles, term } }: { f
   const range = priceRange({ lowRoubles, highRoubles })
   return (
     <>
-      <p className="tool-note">{caption}</p>
-      <p className="tool-price">{range}</p>
+      <p className="tool-note" aria-hidden="true">
+        {caption}
+      </p>
+      <p className="tool-price" aria-hidden="true">
+        {range}
+      </p>
       <RangeBar
         lowRoubles={lowRoubles}
         highRoubles={highRoubles}
         scaleRoubles={highRoubles * SCALE}
         label={`${caption}: ${range}, ${term}`}
       />
-      <p className="tool-note">{term}</p>
+      <p className="tool-note" aria-hidden="true">
+        {term}
+      </p>
     </>
   )
 }
 
 /** `465 000–630 000 ₽` */
-export function priceRange({ lowRoubles, highRoubles }: { lowRoubles: number; highRoubles: number }): string {
+function priceRange({ lowRoubles, highRoubles }: { lowRoubles: number; highRoubles: number }): string {
   return `${thousands(lowRoubles)}–\u2060${thousands(highRoubles)}\u00a0₽`
 }
 

@@ -45,4 +45,4 @@ export function SampleNotice({ experts }: { experts: Card[] }) {
   return experts.some(({ isSample }) => isSample) ? <p className="sample-notice">{SAMPLE_EXPERTS}</p> : null
 }
 
-export const SAMPLE_EXPERTS = 'Профили вымышлены. Настоящие имена называет договор.'
+const SAMPLE_EXPERTS = 'Профили вымышлены. Настоящие имена называет договор.'

@@ -60,7 +60,7 @@ interface PostMetaProps {
 /** Tag, dates, reading time and number of questions. */
 export function PostMeta({ post, updatedAt }: PostMetaProps) {
   return (
-    <ul className="meta">
+    <ul className="meta" data-md="line">
       {post.kind === 'post' && <li>{post.tag.title}</li>}
       <li className={updatedAt === post.publishedAt ? 'page-updated' : undefined}>
         <time dateTime={post.publishedAt}>{readableDate(post.publishedAt)}</time>
@@ -90,6 +90,6 @@ export function PostLinks({ posts }: { posts: Card[] }) {
   )
 }
 
-export function questionsOf({ commentsCount }: Card): string {
+function questionsOf({ commentsCount }: Card): string {
   return `${commentsCount}\u00a0${nounAfter(commentsCount, ['вопрос', 'вопроса', 'вопросов'])}`
 }

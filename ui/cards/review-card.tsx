@@ -40,4 +40,4 @@ export function SampleReviewsNotice({ reviews }: { reviews: Review[] }) {
   return reviews.some(({ isSample }) => isSample) ? <p className="sample-notice">{SAMPLE_REVIEWS}</p> : null
 }
 
-export const SAMPLE_REVIEWS = 'Отзывы вымышлены: это образцы, а не слова клиентов.'
+const SAMPLE_REVIEWS = 'Отзывы вымышлены: это образцы, а не слова клиентов.'

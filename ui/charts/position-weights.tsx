@@ -58,7 +58,7 @@ function Share(props: PositionWeightsProps) {
 }
 
 /** The chart in words. */
-export function weightsSentence(weights: number[], negativePlaces: number[]): string {
+function weightsSentence(weights: number[], negativePlaces: number[]): string {
   const { negative, all, share } = sharesOf({ weights, negativePlaces })
   const places = nounAfter(negativePlaces.length, ['место', 'места', 'мест'])
   const where = negativePlaces.length > 0 ? `${places} ${negativePlaces.join(', ')}` : 'нет'

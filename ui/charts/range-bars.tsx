@@ -21,11 +21,18 @@ export function RangeBars({ rows }: { rows: RangeRow[] }) {
   const own = rows[0] && across(x(rows[0].atRoubles))
   return (
     <table className="range-bars">
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Вариант</th>
+          <td data-md="skip" />
+          <th scope="col">Цена и срок</th>
+        </tr>
+      </thead>
       <tbody>
         {rows.map(({ name, lowRoubles, highRoubles, atRoubles, text, note }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className="range-bars-drawing">
+            <td className="range-bars-drawing" data-md="skip">
               <svg aria-hidden="true" width="100%" height={HEIGHT}>
                 <line className="range-own" x1={own} x2={own} y1="-60" y2={HEIGHT + 60} />
                 <rect

@@ -39,6 +39,13 @@ function squares(kind: UnitKind, count: number) {
 
 function sentence(groups: UnitGroup[]): string {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
-  const each = groups.map(({ count, label, note }) => `${label}: ${count} из ${total}${note ? `, ${note}` : ''}`)
+  const each = groups.map(({ count, label, note }) => {
+    const share = `${withoutStop(label)}: ${count} из ${total}`
+    return note ? `${share}${label.endsWith('.') ? '.' : ','} ${withoutStop(note)}` : share
+  })
   return groups.length > 0 ? `${each.join('; ')}.` : 'Нет ни одного.'
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '')
 }

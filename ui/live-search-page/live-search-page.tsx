@@ -13,7 +13,7 @@ export function LiveSearchPage({ block }: { block: BlockOf<'live-search'> }) {
   const [first] = states
   return (
     <figure className="live-search" id={block.id}>
-      <fieldset className="moments">
+      <fieldset className="moments" data-md="skip">
         <legend className="visually-hidden">Выдача по запросу {block.query}: когда</legend>
         {states.map(({ label }, index) => (
           <label key={label}>
@@ -64,7 +64,7 @@ function ResultRow({ row }: { row: SearchRow }) {
         {line.rating && (
           <span className="result-rating">
             {` ${line.rating}\u00a0`}
-            <i />
+            <i role="img" aria-label="звезды" />
           </span>
         )}
       </span>
@@ -91,10 +91,11 @@ interface ShareProps {
 }
 
 /** The share of negative results, and the card of the line that was removed. */
-function Share({ state: { negativePlaces, negativeSharePercent, conclusion, removed }, moment, before }: ShareProps) {
+function Share({ state: { label, negativePlaces, negativeSharePercent, conclusion, removed }, moment, before }: ShareProps) {
   return (
     <div className="negative-share moment" data-moment={moment}>
       <p>
+        <span className="visually-hidden">{`${label}: `}</span>
         <small>
           доля негатива · {negativePlaces.length === 1 ? 'место' : 'места'} {listed(negativePlaces)}
         </small>

@@ -43,7 +43,7 @@ it('an article says what else there is to say of it', () => {
       { title: 'Блог', href: '/blog/feed/' },
       { title: 'Блог в JSON', href: '/blog/feed.json' },
     ],
-    article: { publishedAt: '2026-11-01', author: 'Анна', section: 'Право', tag: 'суд' },
+    article: { publishedAt: '2026-11-01', author: { name: 'Анна', url: 'https://site.ru/anna/' }, section: 'Право', tag: 'суд' },
   }
   const tags = told(headTags(head, { ...PAGE, modifiedAt: '2026-11-20', twin: '/reestr/index.md', measuredAs: 'article' }))
   expect(tags).toEqual([
@@ -67,7 +67,7 @@ it('an article says what else there is to say of it', () => {
     ['og:updated_time', '2026-11-20'],
     ['article:published_time', '2026-11-01'],
     ['article:modified_time', '2026-11-20'],
-    ['article:author', 'Анна'],
+    ['article:author', 'https://site.ru/anna/'],
     ['article:section', 'Право'],
     ['article:tag', 'суд'],
     ['twitter:card', 'summary_large_image'],

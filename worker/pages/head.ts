@@ -57,7 +57,7 @@ function articleTags({ publishedAt, author, section, tag }: NonNullable<Head['ar
   return [
     property('article:published_time', publishedAt),
     ...(modifiedAt ? [property('article:modified_time', modifiedAt)] : []),
-    property('article:author', author),
+    property('article:author', author.url),
     property('article:section', section),
     property('article:tag', tag),
   ]
@@ -87,8 +87,8 @@ function alternate(type: string, href: string, { title }: { title?: string } = {
 }
 
 /** Address of a page in Markdown; `null` for errors and for pages that no search engine lists. */
-export function twinPath({ head, status = 200, markdown }: LoadedPage, path: string): string | null {
-  return markdown && status === 200 && !head.noindex ? markdownPath(head.canonicalPath ?? path) : null
+export function twinPath({ head, status = 200 }: LoadedPage, path: string): string | null {
+  return status === 200 && !head.noindex ? markdownPath(head.canonicalPath ?? path) : null
 }
 
 interface DocumentHead {

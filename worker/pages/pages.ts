@@ -16,7 +16,8 @@ import { renderPayload } from './render-payload.tsx'
 /** Answers a page's URL with its document, `{path}_payload.json` with its payload and `{path}index.md` with its Markdown, all from one `load`. */
 export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   const address = pageAddress(c.req.url)
-  const opened = await openPage(c, address).catch((error) => resolveMoved(c, address.rawPath, error))
+  const isText = address.isMarkdown || (await wantsMarkdown(c))
+  const opened = await openPage(c, address, isText).catch((error) => resolveMoved(c, address.rawPath, error))
   if ('redirectTo' in opened) {
     const { redirectTo, status = 301 } = opened
     return c.redirect(`${pathOf(address, redirectTo)}${new URL(c.req.url).search}`, status)
@@ -24,8 +25,8 @@ export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   if (address.isPayload) return renderPayload(c, opened)
   const hasTwin = twinPath(opened.page, opened.path) !== null
   if (address.isMarkdown && !hasTwin) throw new HttpError(404, `Page not found: ${echo(opened.path)}`, { path: opened.path })
-  if (!hasTwin || !(address.isMarkdown || (await wantsMarkdown(c)))) return renderDocument(c, opened)
-  const { renderMarkdown } = await import('./render-markdown.ts')
+  if (!hasTwin || !isText) return renderDocument(c, opened)
+  const { renderMarkdown } = await import('./markdown/render-markdown.tsx')
   return renderMarkdown(c, opened, address.isMarkdown)
 }
 
@@ -74,12 +75,12 @@ function pathOf({ isPayload, isMarkdown }: PageAddress, path: string): string {
  * Finds and loads the page of a path: route → validation → guards → load. Throws an HttpError for every failure, or the ContentError of a
  * failing source.
  */
-async function openPage(c: Context<AppEnv>, { path, rawPath, query }: PageAddress): Promise<OpenedPage | Redirect> {
+async function openPage(c: Context<AppEnv>, { path, rawPath, query }: PageAddress, isText: boolean): Promise<OpenedPage | Redirect> {
   const found = path === null ? null : findRoute(path)
   if (path === null || !found) throw new HttpError(404, `Page not found: ${echo(rawPath)}`, { path: rawPath })
   const { route, params } = found
   const pending: Deferred<unknown>[] = []
-  const request = pageRequest(c, { path, params, query }, pending)
+  const request = pageRequest(c, { path, params, query }, { pending, isText })
   if (route.page.validate?.(request) === false) throw validationFailed(c, request)
   if (runGuards(route.guards ?? [], request) === 'not-found') throw pageNotFound(request)
   const loaded = await route.page.load(request)
@@ -88,14 +89,15 @@ async function openPage(c: Context<AppEnv>, { path, rawPath, query }: PageAddres
 }
 
 /** The part of the request that a page may use. */
-function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'params' | 'query'>, pending: Deferred<unknown>[]): PageRequest {
+function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'params' | 'query'>, { pending, isText }: Opening): PageRequest {
   const { config, isolate } = c.var
   return {
     ...asked,
     content: contentOf(c),
     base: config.PUBLIC_BASE,
     siteName: config.SITE_NAME,
-    inlineIfSmall: (image) => isolate.keep(createInlineDrawing)(c.env.ASSETS, image),
+    // Markdown names the file of a drawing.
+    inlineIfSmall: async (image) => (isText ? image : isolate.keep(createInlineDrawing)(c.env.ASSETS, image)),
     facts: () => siteFacts(config, c.env.AI),
     defer(promise) {
       const data = defer(promise)
@@ -103,6 +105,14 @@ function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'para
       return data
     },
   }
+}
+
+/** How a page is opened. */
+interface Opening {
+  /** Collects the secondary data that the page requests. */
+  pending: Deferred<unknown>[]
+  /** Whether the answer may be Markdown. */
+  isText: boolean
 }
 
 function pageNotFound({ path }: PageRequest): HttpError {

@@ -113,7 +113,9 @@ function Breakdown({ blocks }: { blocks: Score['blocks'] }) {
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Блок</th>
-            <th scope="col">Полоса</th>
+            <th scope="col" data-md="skip">
+              Полоса
+            </th>
             <th scope="col">Балл</th>
           </tr>
         </thead>
@@ -123,7 +125,7 @@ function Breakdown({ blocks }: { blocks: Score['blocks'] }) {
               <th scope="row">
                 <span>{block.title}</span> <small>{`вес ${Math.round(block.weight * 100)}\u00a0%`}</small>
               </th>
-              <td>
+              <td data-md="skip">
                 <BlockBar points={points} weight={block.weight} />
               </td>
               <td>

@@ -66,6 +66,12 @@ export function CalculatorDetails({ answers, result, rates }: ResultProps) {
         <PriceWaterfall parts={parts} totalName="Итого" {...(isFirm(result) ? {} : { range })} />
         <Formula parts={parts.filter(({ roubles }) => roubles !== 0)} result={result} />
         <table className="tool-sums">
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Что</th>
+              <th scope="col">Сумма</th>
+            </tr>
+          </thead>
           <tbody>
             {explainPrice(answers, result, rates).map(({ title, why, sum }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two materials may read the same; rows have no state

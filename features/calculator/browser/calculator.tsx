@@ -59,7 +59,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
   return (
     <div className="tool" ref={tool}>
       {result.price > 0 && (
-        <a className="tool-line ink" href={`#${ANCHOR}-result`}>
+        <a className="tool-line ink" data-md="skip" href={`#${ANCHOR}-result`}>
           <b>{rangeText(result)}</b> <span>{termText(result)}</span>
         </a>
       )}

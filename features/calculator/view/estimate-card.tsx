@@ -31,7 +31,7 @@ export function EstimateCard({ rates, query }: EstimateCardProps) {
 }
 
 /** The answers of a case, then their term and price. */
-export function estimateRows(rates: Rates, query: string): [title: string, value: string][] {
+function estimateRows(rates: Rates, query: string): [title: string, value: string][] {
   const { answers } = readAnswers(new URLSearchParams(query), rates)
   const { client, items, sermMonths, court } = answers
   const result = estimate(answers, rates)

@@ -45,7 +45,7 @@ export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCar
 /** Until the script runs, the first case is in view. Without scripts only bullets move the slides (`case-carousel.css`). */
 function Steps({ next }: { next: string | undefined }) {
   return (
-    <p className="case-steps">
+    <p className="case-steps" data-md="skip">
       <Step to={undefined} label="Предыдущий пример" className="step-previous" />
       <Step to={next} label="Следующий пример" className="step-next" />
     </p>
@@ -54,7 +54,7 @@ function Steps({ next }: { next: string | undefined }) {
 
 function Bullets({ cases }: { cases: Case[] }) {
   return (
-    <nav className="case-bullets" aria-label="Примеры по порядку">
+    <nav className="case-bullets" aria-label="Примеры по порядку" data-md="skip">
       {cases.map((slide, index) => (
         <a key={slide.id} href={`#${slide.id}`} aria-current={index === 0}>
           <span className="visually-hidden">Пример {index + 1}: </span>

@@ -77,7 +77,7 @@ export function CaseStrip({ item }: { item: Case }) {
   )
 }
 
-export function caseFacts({ budget, duration, successBadge, client }: Case): [title: string, fact: string][] {
+function caseFacts({ budget, duration, successBadge, client }: Case): [title: string, fact: string][] {
   return [
     ['Бюджет', budget],
     ['Срок', duration],

@@ -35,7 +35,7 @@ export function CasePlan({ steps, months, duration }: CasePlanProps) {
   )
 }
 
-export const PLAN_NOTE = 'Шаги взяты из примера, деление по времени — условное.'
+const PLAN_NOTE = 'Шаги взяты из примера, деление по времени — условное.'
 
 const MOST_TICKS = 12
 

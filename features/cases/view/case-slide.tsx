@@ -58,7 +58,7 @@ function CaseTabs({ id, tabs }: { id: string; tabs: Case['tabs'] }) {
       <legend className="visually-hidden">Что показать о примере</legend>
       {tabs.map((tab, index) => (
         <Fragment key={tab.name}>
-          <label>
+          <label data-md="label">
             <input type="radio" name={`tab-${id}`} value={tab.name} defaultChecked={index === 0} />
             {tab.name}
           </label>

@@ -42,7 +42,7 @@ export function FormBand({ id, contacts, children, aside }: FormBandProps) {
 
 const READER = { slug: 'glavnyj-yurist', name: 'Главный юрист', hasPortrait: true }
 
-export const WHAT_NEXT = [
+const WHAT_NEXT = [
   ['Сразу', 'Номер заявки на экране'],
   ['За один рабочий день', 'Читаем ссылку и отвечаем так, как Вы просили: звонком или в мессенджер'],
   ['Ещё через рабочий день', 'Ориентир цены и срока или честный отказ с причиной'],

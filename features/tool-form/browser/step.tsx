@@ -29,7 +29,11 @@ export function Step({ number, total, title, answer, isCurrent, anchor, children
           {title}
         </button>
       </h3>
-      {answer && <p className="tool-step-answer">{answer}</p>}
+      {answer && (
+        <p className="tool-step-answer" data-md="skip">
+          {answer}
+        </p>
+      )}
       {children}
       <p className="tool-nav">
         {number > 1 && (

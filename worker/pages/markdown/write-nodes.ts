@@ -1,10 +1,9 @@
-import type { Nodes as Node } from 'mdast'
+import type { Nodes as Node, RootContent } from 'mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import type { Nodes } from './nodes.ts'
 
 /** The text in Markdown. Links of the site become whole addresses, because a text may be read far from it; `url` is its own address. */
-export function writeNodes(nodes: Nodes, url: string): string {
+export function writeNodes(nodes: RootContent[], url: string): string {
   const tree: Node = { type: 'root', children: nodes.map((node) => settled(node, url)) }
   const text = toMarkdown(tree, {
     bullet: '-',

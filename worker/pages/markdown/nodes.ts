@@ -1,0 +1,53 @@
+import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, RootContent, Strong, Text } from 'mdast'
+
+export function text(value: string): Text {
+  return { type: 'text', value }
+}
+
+export function paragraph(words: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children: words }
+}
+
+export function strong(words: PhrasingContent[]): Strong {
+  return { type: 'strong', children: words }
+}
+
+/** `**Срок:** 3 месяца`; a question keeps its own sign. */
+export function labelled(label: PhrasingContent[], words: PhrasingContent[]): PhrasingContent[] {
+  if (words.length === 0) return [strong(label)]
+  const isClosed = /[?!.:]$/.test(plainOf(label))
+  return [strong(isClosed ? label : [...label, text(':')]), text(' '), ...words]
+}
+
+export function list(items: BlockContent[][]): List {
+  return {
+    type: 'list',
+    ordered: false,
+    spread: false,
+    children: items.map((children): ListItem => ({ type: 'listItem', spread: false, children })),
+  }
+}
+
+/** Groups of words with a separator between them. */
+export function joined(groups: PhrasingContent[][], separator: string): PhrasingContent[] {
+  return groups.filter((words) => words.length > 0).flatMap((words, at) => (at === 0 ? words : [text(separator), ...words]))
+}
+
+const IN_LINE = new Set(['text', 'link', 'strong', 'emphasis', 'image', 'inlineCode', 'break'])
+
+/** The words of nodes without their division into parts. */
+export function wordsIn(nodes: RootContent[]): PhrasingContent[] {
+  return nodes.flatMap((node, at) => {
+    if (isInline(node)) return [node]
+    const words = 'children' in node ? wordsIn(node.children) : []
+    return at > 0 ? [text(' '), ...words] : words
+  })
+}
+
+function isInline(node: RootContent): node is PhrasingContent {
+  return IN_LINE.has(node.type)
+}
+
+function plainOf(words: PhrasingContent[]): string {
+  return words.map((word) => ('value' in word ? word.value : 'children' in word ? plainOf(word.children) : '')).join('')
+}
