@@ -38,8 +38,10 @@ export function misfitPersons(type: DocumentType, answers: Answers): Problem[] {
 function ofPhrases(type: DocumentType, answers: Answers): Problem[] {
   return ['statements', 'insults'].flatMap((name) => {
     const all = rows(answers[name])
+    const [first] = all
+    if (first === undefined) return []
     return all.flatMap((row, at) => {
-      const message = misfit(type, answers, row.about) || misfitTogether(row, all[0] ?? row)
+      const message = misfit(type, answers, row.about) || misfitTogether(row, first)
       return message === '' ? [] : [{ path: [name, at, 'about'], message }]
     })
   })
