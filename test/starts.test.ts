@@ -43,7 +43,7 @@ it.each<[what: string, begin: () => unknown, sentence: string]>([
 
 describe('a new block and a new receiver of leads', () => {
   const started = new Map([...newBlock('quote-wall').files, ...newSink('bitrix').files])
-  const tree = copiedTree(['biome.json', 'features', 'content', 'contract', 'edge', 'seed', 'ui', 'routes', 'worker', 'test'])
+  const tree = copiedTree(['biome.jsonc', 'features', 'content', 'contract', 'edge', 'seed', 'ui', 'routes', 'worker', 'test'])
 
   beforeAll(() => {
     for (const [file, content] of started) {

@@ -158,7 +158,7 @@ it('visitors who leave while they send end nothing, and are no errors', async ()
   await host.remove()
 })
 
-if (isFullRun && canMount()) describe('a host that finds the folder of its state read-only', readOnlyState)
+if (isFullRun && canMount()) describe('a host that finds the folder of its state read-only', () => readOnlyState())
 
 function readOnlyState(): void {
   const folder = mkdtempSync(join(tmpdir(), 'read-only-'))

@@ -44,7 +44,7 @@ export async function startBareSite({
     {
       ...options,
       ...(inspectorPort === undefined ? {} : { inspectorPort }),
-      serviceBindings: { ASSETS: async () => new Response(null, { status: 404 }) },
+      serviceBindings: { ASSETS: noAssets },
       // DEV, because it is asked at its own address, which the site of a public one redirects.
       bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
       modules: builtModules(),
@@ -143,4 +143,8 @@ function statOf(pid: number): string {
   } catch {
     return ''
   }
+}
+
+async function noAssets(): Promise<Response> {
+  return new Response(null, { status: 404 })
 }

@@ -140,7 +140,7 @@ function targetOfKey({ key, target, altKey, ctrlKey, metaKey, shiftKey }: Keyboa
 const chosen = new Map<string, string>()
 
 /** Restores the tabs that the visitor chose, and stores further choices until `signal` is aborted. */
-export function rememberTabs(carousel: HTMLElement, signal: AbortSignal): void {
+function rememberTabs(carousel: HTMLElement, signal: AbortSignal): void {
   const radios = [...carousel.querySelectorAll<HTMLInputElement>('.case-tabs input')]
   // A choice made before this code loaded is the latest, so it overrides a stored one.
   for (const { name, value, checked, defaultChecked } of radios) if (checked && !defaultChecked) chosen.set(name, value)

@@ -67,7 +67,11 @@ function instructionsDraft({ slug, title, blocks }: Page, instructions: Post[]):
   )
   const inside = new RegExp(`href="/(${instructions.map((post) => post.slug).join('|')})/"`, 'g')
   const body = `<nav><h2>Содержание</h2><ol class="contents">${contents.join('')}</ol></nav>${chapters.join('\n')}`
-  const updatedAt = instructions.map((post) => post.updatedAt).reduce((newest, date) => (date > newest ? date : newest))
+  const updatedAt =
+    instructions
+      .map((post) => post.updatedAt)
+      .toSorted()
+      .at(-1) ?? ''
   return { slug, title, lead: leadOf(blocks), updatedAt, body: body.replace(inside, 'href="#$1"'), hasCover: true }
 }
 

@@ -10,6 +10,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     loaded ??= await load()
     return loaded
   }
+  // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, where its module loads
   function Later(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     const [hasFailed, setFailed] = useState(false)

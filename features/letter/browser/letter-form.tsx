@@ -32,7 +32,7 @@ const RESULTS = {
   error: { title: 'Ошибка', text: 'Упс. Произогла ошибка, повторите через 5 минут.', icon: 'alert' },
 } as const
 
-export function LetterResult({ kind, onRetry }: LetterResultProps) {
+function LetterResult({ kind, onRetry }: LetterResultProps) {
   const { title, text, icon } = RESULTS[kind]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
