@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { boundSpaces } from './tools/build/bound-spaces.ts'
+import { checkedChunks, chunkGroups } from './tools/build/chunks.ts'
 import { policyDefine } from './tools/build/policy-profile.ts'
 import { quietCloudflare } from './tools/build/quiet-cloudflare.ts'
 import { PAGE_STYLES, siteBuild } from './tools/build/site-build.ts'
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
           : { main: resolve('worker/index.ts') },
     }),
     siteBuild(),
+    checkedChunks(),
     showEdits(),
     devContent(),
   ],
@@ -69,39 +71,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ['client/entry.ts', 'client/styles/first.ts', ...pageSheets(), 'client/styles/rest.ts'],
           output: {
-            // What would else become files of a few hundred bytes, each with a request of its own.
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [
-                {
-                  name: 'hydrate',
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|ui\/icon\.|client\/islands\/(?:hydrate|kept-fields)|generator\/browser\/draft-storage/,
-                },
-                {
-                  name: 'common',
-                  test: /node_modules\/valibot|contract\/(?:within|paths|timeout-signal|browser\/(?:copy-text|open-dialog|show-in-view))|packages\/russian-text|legal-documents\/law\/work-calendar|features\/(?:leads\/(?:popup\.|office-hours|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
-                },
-                { name: 'tool-parts', test: /ui\/controls\/select-text|features\/leads\/hand-over/ },
-                { name: 'phone-numbers', test: /libphonenumber-js/ },
-                // The generator: what templates share, and what shows once a document is written.
-                { name: 'fees', test: /legal-documents\/(?:engine\/(?:citations|court-fee|fees)|law\/citations)\./ },
-                {
-                  name: 'court-parts',
-                  test: /legal-documents\/engine\/(?:parts|groups|templates)\/(?:court|defendants|lawsuit-(?:checks|demands|facts|fields)|right-court)/,
-                },
-                { name: 'paper-parts', test: /legal-documents\/engine\/(?:(?:parts|groups)\/|(?:template|write)\.)/, minShareCount: 2 },
-                {
-                  name: 'after-paper',
-                  test: /(?:legal-documents\/engine\/(?:advice|blanks|deadlines|doubtful-words|follow-ups|generate|misread-persons|next-paper|story-signs(?:\/signs)?|victim-advice|warnings)|generator\/browser\/result\/edited)\./,
-                },
-                { name: 'guard', test: /legal-documents\/engine\/(?:guard|secrets)/ },
-                {
-                  name: 'questions',
-                  test: /(?:legal-documents\/engine\/(?!situations)[^/]+|generator\/browser\/today)\.ts$/,
-                  minShareCount: 2,
-                },
-              ],
-            },
+            codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups('client') },
           },
         },
         assetsInlineLimit: 0,
@@ -121,8 +91,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // All that an isolate starts with, with what it imports. Else what a later module shares with it would be dozens of files.
-                { name: 'site', tags: ['$initial'], priority: 2 },
-                { name: 'markdown', test: /pages\/markdown\//, priority: 1 },
+                { name: 'site', tags: ['$initial'], priority: 1 },
+                ...chunkGroups('worker'),
               ],
             },
           },
