@@ -6,7 +6,7 @@ import { usualChromium } from './tools/programs/usual-places.mjs'
 import { sizeOf } from './tools/test/sizes.ts'
 
 /** `E2E_BASE=https://…`: the journeys that need no site of their own, on one that runs already. */
-const IS_GIVEN = process.env.E2E_BASE !== undefined
+const IS_GIVEN = process.env['E2E_BASE'] !== undefined
 const OWN_SITES = ['captcha', 'cut-connections', 'rollback'].map((name) => `${name}.spec.ts`)
 const DEV = 'dev.spec.ts'
 const OWN_MACHINE = ['own-machine.spec.ts', 'edge-and-host.spec.ts']
@@ -22,7 +22,7 @@ export default defineConfig<object, RunFixtures>({
   outputDir: 'test-results/traces',
   projects: [
     // For `npm run screenshots` alone, which says of which pages.
-    ...(process.env.SCREENSHOTS === undefined
+    ...(process.env['SCREENSHOTS'] === undefined
       ? []
       : [{ name: 'screenshots', testMatch: 'screenshots.ts', outputDir: 'test-results/screenshots' }]),
     { name: 'edge', use: { server: 'edge' }, testIgnore: [DEV, ...OWN_MACHINE, ...(IS_GIVEN ? OWN_SITES : [])] },

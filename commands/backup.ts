@@ -14,7 +14,7 @@ Where a release is: site backup {folder}. Run by systemd it logs a line of JSON.
 async function makeBackup(folder: string): Promise<void> {
   process.umask(0o077)
   const started = Date.now()
-  const { states, ...made } = await backUpLeads(process.env.STATE_DIR ?? '.state/host', folder, started)
+  const { states, ...made } = await backUpLeads(process.env['STATE_DIR'] ?? '.state/host', folder, started)
   const ms = Date.now() - started
   if (isLogged()) return console.log(JSON.stringify({ level: 'info', event: 'leads backed up', ...made, ...states, ms }))
   const removed = made.removed > 0 ? ` Older backups that were removed: ${made.removed}.` : ''
@@ -23,7 +23,7 @@ async function makeBackup(folder: string): Promise<void> {
 
 /** Whether systemd runs it; a terminal on a desktop may be a service of systemd, too. */
 function isLogged(): boolean {
-  return process.env.INVOCATION_ID !== undefined && !process.stdout.isTTY
+  return process.env['INVOCATION_ID'] !== undefined && !process.stdout.isTTY
 }
 
 function logFailure(sentence: string): void {

@@ -27,7 +27,7 @@ async function answer({ remote, ...order }: LeadsCommand & { remote: boolean }):
 async function placeOf(remote: boolean): Promise<LeadsPlace> {
   if (remote) return (await import('../ops/leads/deployment-place.ts')).deploymentPlace()
   const { statePlace } = await import('../ops/leads/state-place.ts')
-  return statePlace(process.env.STATE_DIR ?? '.state')
+  return statePlace(process.env['STATE_DIR'] ?? '.state')
 }
 
 async function makeKey(remote: boolean): Promise<void> {

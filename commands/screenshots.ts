@@ -31,7 +31,7 @@ BASE names another site than the one of npm start on PORT.`,
     const wrong = words.find((path) => !path.startsWith('/'))
     if (wrong !== undefined) throw new Error(`A path begins with a slash, got ${JSON.stringify(wrong)}`)
     if (states && words.length > 0) throw new Error('Paths or --states, not both')
-    const base = process.env.BASE ?? `http://localhost:${portFromEnvironment(DEFAULT_PORT)}`
+    const base = process.env['BASE'] ?? `http://localhost:${portFromEnvironment(DEFAULT_PORT)}`
     const paths = states || words.length > 0 ? words : undefined
     return { base, pictures: { folder: resolve(FOLDER), widths, schemes, paths, withStates: words.length === 0 } }
   },

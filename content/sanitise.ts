@@ -77,13 +77,16 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'srcset'],
   allowProtocolRelative: false,
   selfClosing: [...sanitizeHtml.defaults.selfClosing, 'source', 'col'],
-  exclusiveFilter: ({ tag, attribs }) => tag === 'source' && !attribs.srcset,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'source' && !attribs['srcset'],
   disallowedTagsMode: 'discard',
   nestingLimit: 200,
   transformTags: {
     // The title is the page's only h1, so an author's h1 becomes h2.
     h1: 'h2',
-    a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : withoutTarget(attribs) }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs['target'] === '_blank' ? { ...attribs, rel: 'noopener' } : withoutTarget(attribs),
+    }),
   },
 }
 

@@ -125,7 +125,7 @@ export type SettingsCheck = (config: Settings) => [name: SettingName, sentence: 
 export function parseSettings(env: Readonly<Record<string, unknown>>, checks: readonly SettingsCheck[]): Config {
   const problems = new Map<SettingName, string>()
   const read = ([name, { schema, fallback, kind }]: [string, Setting<unknown>]) => {
-    const isFixed = kind === 'constant' && env.DEV !== '1'
+    const isFixed = kind === 'constant' && env['DEV'] !== '1'
     if (isFixed || (kind !== 'var' && env[name] === undefined)) return [name, fallback]
     const parsed = v.safeParse(schema, env[name])
     if (parsed.success) return [name, parsed.output]

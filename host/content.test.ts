@@ -35,7 +35,7 @@ async function publish(title: string): Promise<string> {
 /** The title in an edition, as a request asks that has read its version before. */
 async function titleIn(opened: PublishedContent, version: string): Promise<unknown> {
   const sql = 'SELECT c.json FROM edition_documents d JOIN contents c USING (hash) WHERE d.version = ?'
-  return (await firstRow(createSqlite(opened.content, 'BEGIN'), statement(sql, version)))?.json
+  return (await firstRow(createSqlite(opened.content, 'BEGIN'), statement(sql, version)))?.['json']
 }
 
 it('what is published by a rename shows from the next question for the version on', async () => {

@@ -130,7 +130,7 @@ it('the credit of a database is told the worker in a new object of bindings when
   const none = env()
   writePlaces(path)
   minutes(1)
-  await expect.poll(() => env().PLACE_CREDIT, PATIENCE).toBe('dbip')
+  await expect.poll(() => env()['PLACE_CREDIT'], PATIENCE).toBe('dbip')
   expect([none, env()]).toEqual([
     { LEADS: 'leads', PLACE_CREDIT: '' },
     { LEADS: 'leads', PLACE_CREDIT: 'dbip' },

@@ -50,7 +50,7 @@ export function withCredit(env: Record<string, unknown>, places: Pick<Places, 'c
   let current = env
   return () => {
     const PLACE_CREDIT = places?.credit ?? ''
-    if (current.PLACE_CREDIT !== PLACE_CREDIT) current = { ...env, PLACE_CREDIT }
+    if (current['PLACE_CREDIT'] !== PLACE_CREDIT) current = { ...env, PLACE_CREDIT }
     return current
   }
 }

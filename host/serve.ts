@@ -17,7 +17,7 @@ process.on('unhandledRejection', endWith('unhandled rejection'))
 
 async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(readHostSettings(env).PORT)
-  const isHandedOver = env.LISTEN_PID === `${process.pid}` && Number(env.LISTEN_FDS) > 0
+  const isHandedOver = env['LISTEN_PID'] === `${process.pid}` && Number(env['LISTEN_FDS']) > 0
   const waiting = { onTaken: () => log.warn('port is taken, waiting', { port }) }
   // Before the databases are opened: who holds the port may be the last host, which still uses them.
   if (!isHandedOver) await waitForPort(port, waiting)

@@ -39,14 +39,14 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
 export async function readWorkerSettings(built: BuiltWorker, host: HostSettings, env: NodeJS.ProcessEnv): Promise<Record<string, string>> {
   const { names, problems } = built.handlers.startChecks
   const settings: Record<string, string> = { ...built.config.vars, ...given([...names, 'DEV'], env) }
-  const isMailed = settings.LEADS_EMAIL_TO !== '' && host.SMTP_URL === ''
+  const isMailed = settings['LEADS_EMAIL_TO'] !== '' && host.SMTP_URL === ''
   refuse([...(await problems(settings)), ...(isMailed ? ['LEADS_EMAIL_TO needs SMTP_URL'] : [])])
   return settings
 }
 
 function given(names: readonly string[], env: NodeJS.ProcessEnv): Record<string, string> {
   const entries = names.flatMap((name) => {
-    const file = env.CREDENTIALS_DIRECTORY && join(env.CREDENTIALS_DIRECTORY, name)
+    const file = env['CREDENTIALS_DIRECTORY'] && join(env['CREDENTIALS_DIRECTORY'], name)
     const value = file && existsSync(file) ? readFileSync(file, 'utf8').trim() : env[name]
     return value === undefined ? [] : [[name, value]]
   })

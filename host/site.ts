@@ -68,7 +68,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
     return compress(request, await handlers.fetch(located, env(), context))
   }
   let isStopping = false
-  const refusals = createRefusals(`${worker.PUBLIC_BASE}`.startsWith('https:'))
+  const refusals = createRefusals(`${worker['PUBLIC_BASE']}`.startsWith('https:'))
   async function respond(request: Request, address: string): Promise<Response> {
     try {
       return await (assets.answer(request) ?? answer(request, address))

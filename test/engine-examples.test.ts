@@ -13,7 +13,7 @@ it.each(FOLDERS)('the example in the README of %s prints what it says', (folder)
     cwd: ROOT,
     input: blockOf(readme, 'ts'),
     encoding: 'utf8',
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env['PATH'] },
   })
   expect(stderr).toBe('')
   expect(status).toBe(0)

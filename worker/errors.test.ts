@@ -138,7 +138,7 @@ describe('the canonical link of an error page', () => {
 
   async function hrefInPayload(path: string): Promise<string | undefined> {
     const { head } = v.parse(payloadSchema, await (await visit(`${path}${PAYLOAD}`)).json())
-    return head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href
+    return head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href']
   }
 
   it.each([

@@ -38,7 +38,7 @@ it('the browser loads the page when the failed visit leads to an anchor, and its
 
 it('the browser loads the page when the page is of a newer build and needs other code', async () => {
   const site = await openSite()
-  site.document().documentElement.dataset.fitting = 'b2'
+  site.document().documentElement.dataset['fitting'] = 'b2'
   await answerPage('/b/', { title: 'Б', build: 'b2', main: '<h1>Б</h1><p>Всё новое</p>' })
   site.go('/b/')
   await site.loads('Б')
@@ -47,7 +47,7 @@ it('the browser loads the page when the page is of a newer build and needs other
 
 it('the browser loads the page when its own code is outdated, and the payload is not requested', async () => {
   const site = await openSite()
-  site.document().documentElement.dataset.outdated = ''
+  site.document().documentElement.dataset['outdated'] = ''
   site.go('/b/')
   await site.loads('Б')
   expect(await requests('/b/_payload.json')).toBe(0)
@@ -55,7 +55,7 @@ it('the browser loads the page when its own code is outdated, and the payload is
 
 it('a page of a newer build with the same code and styles is shown in place', async () => {
   const site = await openSite()
-  site.document().documentElement.dataset.fitting = 'b2'
+  site.document().documentElement.dataset['fitting'] = 'b2'
   await answerPage('/b/', { title: 'Б', build: 'b2' })
   site.go('/b/')
   await site.shows('Б')
@@ -65,7 +65,7 @@ it('a page of a newer build with the same code and styles is shown in place', as
 it('the browser does not load the same address twice in ten seconds, which could go on for ever', async () => {
   const site = await openSite()
   site.window.sessionStorage.setItem('reload-guard', JSON.stringify({ '/b/': Date.now() }))
-  site.document().documentElement.dataset.outdated = ''
+  site.document().documentElement.dataset['outdated'] = ''
   site.go('/b/')
   await site.shows('Б')
   expect(site.isSameDocument()).toBe(true)

@@ -32,7 +32,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 
 /** The page that a click on a link would show in this document; `null` when it shows none, or the same. */
 export function pageBehind(link: HTMLAnchorElement): URL | null {
-  if (link.target || link.hasAttribute('download') || link.dataset.dialog || link.origin !== location.origin) return null
+  if (link.target || link.hasAttribute('download') || link.dataset['dialog'] || link.origin !== location.origin) return null
   const url = new URL(link.href)
   const isShown = url.pathname === location.pathname && url.search === location.search
   return isPageAddress(url) && !isShown ? withTrailingSlash(url) : null

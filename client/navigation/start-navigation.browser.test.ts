@@ -31,7 +31,7 @@ describe('visit', () => {
     await site.shows('Б')
     const tags = site.document().head.querySelectorAll('meta, link')
     expect(Array.from(tags, (tag) => tag.getAttribute('name') ?? tag.getAttribute('rel'))).toEqual(['build', 'canonical'])
-    expect(site.document().querySelector('main')?.dataset.layout).toBe('blog-layout')
+    expect(site.document().querySelector('main')?.dataset['layout']).toBe('blog-layout')
   })
 
   it('a visit moves the focus to the heading', async () => {

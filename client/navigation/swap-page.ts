@@ -10,7 +10,7 @@ export function swapPage(main: HTMLElement, { payload, path, isWhole }: FetchedP
   takeFocusFrom(main)
   document.title = payload.title
   swapHeadTags(payload.head)
-  main.dataset.layout = payload.layout
+  main.dataset['layout'] = payload.layout
   main.toggleAttribute('data-arriving', !isWhole)
   addIslandProps(payload.islands)
   main.innerHTML = payload.main
@@ -68,7 +68,7 @@ export function documentPage(main: HTMLElement, markup: string, build: string): 
       head: Array.from(document.head.querySelectorAll(PAGE_TAGS), headTag),
       main: markup,
       islands: islandProps(),
-      layout: main.dataset.layout === 'blog-layout' ? 'blog-layout' : 'default',
+      layout: main.dataset['layout'] === 'blog-layout' ? 'blog-layout' : 'default',
       status: 200,
       error: null,
     },

@@ -5,9 +5,9 @@
 export function askedDialog({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLDialogElement | null {
   if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null
   const opener = target.closest<HTMLElement>('[data-dialog], [command="show-modal"]')
-  const dialog = document.getElementById(opener?.dataset.dialog ?? opener?.getAttribute('commandfor') ?? '')
+  const dialog = document.getElementById(opener?.dataset['dialog'] ?? opener?.getAttribute('commandfor') ?? '')
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return null
-  return 'showModal' in dialog || !opener?.dataset.dialog ? dialog : null
+  return 'showModal' in dialog || !opener?.dataset['dialog'] ? dialog : null
 }
 
 /**

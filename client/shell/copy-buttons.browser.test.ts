@@ -18,7 +18,7 @@ it('a copy button copies its text, is marked and announces it', async () => {
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await until(() => expect(document.querySelector('[role=status]')?.textContent).toBe('Скопировано'))
   expect(write).toHaveBeenCalledWith('0055500010')
-  expect(button()?.dataset.copied).toBe('')
+  expect(button()?.dataset['copied']).toBe('')
 })
 
 const REFUSED = new DOMException('', 'NotAllowedError')
@@ -59,7 +59,7 @@ describe.each<[string, () => unknown]>([
     vi.spyOn(document, 'execCommand').mockImplementation(answer)
     await press()
     await until(() => expect(document.querySelector('[role=status]')?.textContent).toContain('не дал скопировать'))
-    expect([button()?.dataset.copied, document.querySelector('textarea')]).toEqual([undefined, null])
+    expect([button()?.dataset['copied'], document.querySelector('textarea')]).toEqual([undefined, null])
   })
 })
 

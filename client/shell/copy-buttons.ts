@@ -35,12 +35,12 @@ function startCopying(): HTMLElement {
     if (liveRegion.parentElement !== container) container.append(liveRegion)
     liveRegion.textContent = copied ? 'Скопировано' : 'Браузер не дал скопировать. Выделите текст и скопируйте его сами.'
     if (!copied) return
-    button.dataset.copied = ''
-    setTimeout(() => delete button.dataset.copied, SHOWN_MS)
+    button.dataset['copied'] = ''
+    setTimeout(() => delete button.dataset['copied'], SHOWN_MS)
   })
   return liveRegion
 }
 
 function textOf(button: HTMLElement): string {
-  return button.dataset.copy ?? button.closest('.specimen')?.querySelector<HTMLElement>('blockquote')?.innerText ?? ''
+  return button.dataset['copy'] ?? button.closest('.specimen')?.querySelector<HTMLElement>('blockquote')?.innerText ?? ''
 }

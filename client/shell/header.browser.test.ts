@@ -105,5 +105,5 @@ it('a printed page has its address', async () => {
   const { find, start } = await openHeader(DESKTOP)
   start()
   dispatchEvent(new Event('beforeprint'))
-  expect(find('header').dataset.address).toBe(location.host + location.pathname)
+  expect(find('header').dataset['address']).toBe(location.host + location.pathname)
 })

@@ -22,7 +22,7 @@ export function startHeader(header: HTMLElement): Header {
   if (menu) makeDialog(menu, header.querySelector('.burger'))
   if (!CSS.supports('animation-timeline: scroll()')) markStuck(header)
   addEventListener('beforeprint', () => {
-    header.dataset.address = location.host + location.pathname
+    header.dataset['address'] = location.host + location.pathname
   })
   // A menu opened on a phone would stay open above the row when the phone is rotated.
   desktop.addEventListener('change', close)

@@ -60,7 +60,7 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
     },
   }
   startPart(() => startNavigation(navigation))
-  document.documentElement.dataset.ready = ''
+  document.documentElement.dataset['ready'] = ''
 }
 
 /** Starts one part; an API that the browser lacks disables that part alone. */

@@ -120,7 +120,7 @@ function withLawNote(blocks: Page['blocks']): Page['blocks'] {
 function readExperts(files: SeedFiles, fillIn: FillIn): Expert[] {
   return readMarkdownEach(files, 'seed/experts', ({ file, slug, meta, body }) => {
     const { html } = renderMarkdown(fillIn(body, file))
-    return { ...typesetDocument(check(expertSchema, { slug, ...meta, html, posts: [] }, file)), name: String(meta.name) }
+    return { ...typesetDocument(check(expertSchema, { slug, ...meta, html, posts: [] }, file)), name: String(meta['name']) }
   })
 }
 

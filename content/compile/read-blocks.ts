@@ -41,8 +41,8 @@ export function readBlocks(body: string, where: string, references: BlockReferen
 
 /** Gives blocks that a table of contents may list an anchor from their title. */
 function anchored(block: RawBlock): RawBlock {
-  const isSection = typeof block.title === 'string' && !['callout', 'form', 'cta'].includes(String(block.type))
-  return isSection && block.id === undefined ? { ...block, id: slugify(String(block.title)) } : block
+  const isSection = typeof block['title'] === 'string' && !['callout', 'form', 'cta'].includes(String(block['type']))
+  return isSection && block['id'] === undefined ? { ...block, id: slugify(String(block['title'])) } : block
 }
 
 /** One text block per h2. */
@@ -62,24 +62,24 @@ function proseBlocks(markdown: string, where: string): RawBlock[] {
 
 function resolveBlock(block: RawBlock, where: string, references: BlockReferences): RawBlock {
   refuseStrayKeys(block, where)
-  switch (block.type) {
+  switch (block['type']) {
     case 'cases':
-      return withItems(block, references.cases(block.ids, where), 'ids')
+      return withItems(block, references.cases(block['ids'], where), 'ids')
     case 'reviews':
-      return withItems(block, references.reviews(block.ids, where), 'ids')
+      return withItems(block, references.reviews(block['ids'], where), 'ids')
     case 'experts':
-      return withItems(block, references.experts(block.slugs, where), 'slugs')
+      return withItems(block, references.experts(block['slugs'], where), 'slugs')
     case 'posts':
-      return withItems(block, references.posts(block.slugs, where), 'slugs')
+      return withItems(block, references.posts(block['slugs'], where), 'slugs')
     case 'grounds': {
-      const items = records(block.items).map(({ cite, text }) => ({
+      const items = records(block['items']).map(({ cite, text }) => ({
         citation: references.citation(cite, where),
         text: [inline(text), ...sourceLink(references.normAddress(cite))].join(' '),
       }))
       return { ...markdownFields(block), items }
     }
     case 'norms':
-      return { type: 'text', title: block.title, id: block.id, html: references.norms(block.acts, where) }
+      return { type: 'text', title: block['title'], id: block['id'], html: references.norms(block['acts'], where) }
     case 'calculator':
       return { ...markdownFields(block), rates: references.calculator() }
     case 'assessment':
@@ -87,10 +87,10 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
     case 'live-search':
       return markdownFields({ ...block, ...references.liveSearch() })
     case 'callout':
-      return { type: block.type, tone: block.tone, title: block.title, html: renderMarkdown(String(block.text ?? '')).html }
+      return { type: block['type'], tone: block['tone'], title: block['title'], html: renderMarkdown(String(block['text'] ?? '')).html }
     case 'letter':
     case 'statement':
-      return { ...markdownFields(omitText(block)), ...(block.text ? { html: renderMarkdown(String(block.text)).html } : {}) }
+      return { ...markdownFields(omitText(block)), ...(block['text'] ? { html: renderMarkdown(String(block['text'])).html } : {}) }
     default:
       return markdownFields(block)
   }

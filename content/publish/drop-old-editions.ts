@@ -29,7 +29,7 @@ function oldOf(editions: Record<string, unknown>[], hourAgo: string): string[] {
   return editions.flatMap(({ version, made_at, published_at }, at) => {
     const isDraft = published_at === null
     // An edition was in use until the next one was shown.
-    const usedUntil = String(isDraft ? made_at : editions[at - 1]?.published_at)
+    const usedUntil = String(isDraft ? made_at : editions[at - 1]?.['published_at'])
     const isOld = (isDraft || at >= KEPT_EDITIONS) && String(made_at) < hourAgo && usedUntil < hourAgo
     return isOld ? [String(version)] : []
   })

@@ -50,5 +50,5 @@ export async function rollBackEdition(target: PublishTarget, now: Date, given?: 
 async function lastShown({ db }: PublishTarget, except: string | null = null): Promise<string | null> {
   const query = 'SELECT version FROM editions WHERE publish_number IS NOT NULL AND version IS NOT ? ORDER BY publish_number DESC LIMIT 1'
   const edition = await firstRow(db, statement(query, except))
-  return edition ? String(edition.version) : null
+  return edition ? String(edition['version']) : null
 }

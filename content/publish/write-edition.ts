@@ -40,7 +40,7 @@ export async function isWhole({ db, search }: PublishTarget, version: string): P
       SELECT count(*) FROM edition_posts p JOIN contents c ON c.hash = p.hash JOIN contents card ON card.hash = p.card_hash WHERE p.version = ?1
     ) AS isWhole FROM editions WHERE version = ?1`
   const edition = await firstRow(db, statement(query, version))
-  return edition?.isWhole === 1 && (await hasIndex(search, version, Number(edition.entries)))
+  return edition?.['isWhole'] === 1 && (await hasIndex(search, version, Number(edition['entries'])))
 }
 
 async function hasIndex(search: Sql, version: string, count: number): Promise<boolean> {
@@ -49,7 +49,7 @@ async function hasIndex(search: Sql, version: string, count: number): Promise<bo
   if ((await allRows(search, listed)).length < 3) return false
   const counts = statement(`SELECT (SELECT count(*) FROM ${entries}) AS shown, (SELECT count(*) FROM ${fts}) AS found`)
   const row = await firstRow(search, counts)
-  return row?.shown === count && row.found === count
+  return row?.['shown'] === count && row['found'] === count
 }
 
 async function missing(database: Sql, query: string, version: string, jsons: Record<string, string>): Promise<Record<string, string>> {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 function opened() {
   const db = new DatabaseSync(':memory:')
-  const written = () => db.prepare('SELECT total_changes() AS n').get()?.n
+  const written = () => db.prepare('SELECT total_changes() AS n').get()?.['n']
   return { db, cache: createDiskCache(db, 1_000_000), written }
 }
 

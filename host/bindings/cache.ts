@@ -40,10 +40,10 @@ export function createDiskCache(db: DatabaseSync, maxBytes: number): DiskCache {
     async match(request) {
       const address = addressOf(request)
       const kept = select.get(address, Date.now())
-      if (!kept || !(kept.body instanceof Uint8Array)) return undefined
+      if (!kept || !(kept['body'] instanceof Uint8Array)) return undefined
       noteUse(address)
-      const headers: [string, string][] = JSON.parse(String(kept.headers))
-      return new Response(new Uint8Array(kept.body), { headers })
+      const headers: [string, string][] = JSON.parse(String(kept['headers']))
+      return new Response(new Uint8Array(kept['body']), { headers })
     },
     async put(request, response) {
       const seconds = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0)

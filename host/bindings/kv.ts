@@ -24,7 +24,7 @@ export function createKv(db: DatabaseSync, namespace: string): KeyValues {
   return {
     async get(key, options) {
       checkKey(key)
-      const value = select.get(namespace, key, now())?.value
+      const value = select.get(namespace, key, now())?.['value']
       if (!(value instanceof Uint8Array)) return null
       return options === 'arrayBuffer' ? new Uint8Array(value).buffer : new TextDecoder().decode(value)
     },

@@ -10,7 +10,7 @@ export function openChecked(file: string): DatabaseSync {
     // All of it in one file, whatever the mode of the original.
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL')
     const [problem] = [...database.prepare('PRAGMA integrity_check').all(), ...database.prepare('PRAGMA foreign_key_check').all()].filter(
-      (row) => row.integrity_check !== 'ok',
+      (row) => row['integrity_check'] !== 'ok',
     )
     if (problem) throw new Error(`the file is damaged: ${Object.values(problem).join(' ')}`)
     const missing = TABLES.filter((table) => !database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table))

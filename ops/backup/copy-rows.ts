@@ -45,7 +45,7 @@ async function checkedTables(source: string): Promise<Checked> {
     const missing = own.filter(({ name }) => !isPlainTable(database, name)).map(({ name }) => name)
     if (missing.length > 0) throw new Error(`it is no database of leads: it has no table ${missing.join(', ')}`)
     for (const table of own) refuseOtherColumns(database, table)
-    const [problem] = [...database.prepare('PRAGMA integrity_check(1)').all()].filter((row) => row.integrity_check !== 'ok')
+    const [problem] = [...database.prepare('PRAGMA integrity_check(1)').all()].filter((row) => row['integrity_check'] !== 'ok')
     if (problem) throw new Error(`the file is damaged: ${Object.values(problem).join(' ')}`)
     return { last, own }
   } finally {
@@ -70,7 +70,7 @@ function lastMigration(database: DatabaseSync): string {
 
 /** Neither a view nor a virtual table, whose rows are made by statements and programs. */
 function isPlainTable(database: DatabaseSync, name: string): boolean {
-  return database.prepare("SELECT type FROM pragma_table_list WHERE schema = 'main' AND name = ?").get(name)?.type === 'table'
+  return database.prepare("SELECT type FROM pragma_table_list WHERE schema = 'main' AND name = ?").get(name)?.['type'] === 'table'
 }
 
 /** Only columns that hold what was written: a generated one would compute it. */
@@ -79,7 +79,7 @@ function refuseOtherColumns(database: DatabaseSync, { name, columns }: OwnTable)
     database
       .prepare('SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0')
       .all(name)
-      .map((column) => column.name),
+      .map((column) => column['name']),
   )
   const missing = columns.find((column) => !plain.has(column.name))
   if (missing) throw new Error(`it is no database of leads: its table ${name} has no column ${missing.name}`)

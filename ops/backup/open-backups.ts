@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10 * 60 * 1000
 /** What the deployment has put into its bucket (docs/backup.md). Throws a sentence when the settings name none. */
 export function openBackups() {
   process.umask(0o077)
-  process.env.DEPLOY_ENV ??= 'production'
+  process.env['DEPLOY_ENV'] ??= 'production'
   const settings = { ...readVars(), ...varsFromEnvironment(process.env), ...givenSecrets() }
   const bucket = createBucket(backupPlace(parseConfig(settings)), TIMEOUT_MS)
   return {

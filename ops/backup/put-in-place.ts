@@ -16,7 +16,7 @@ function countNewer(backup: DatabaseSync, target: string): number {
   try {
     backup.prepare('ATTACH ? AS place').run(target)
     if (!backup.prepare("SELECT 1 FROM place.sqlite_schema WHERE name = 'outbox'").get()) return 0
-    return Number(backup.prepare(NEWER).get()?.count)
+    return Number(backup.prepare(NEWER).get()?.['count'])
   } catch (error) {
     throw new Error(`${target} cannot be read: ${error instanceof Error ? error.message : error}. ${REPLACE}`, { cause: error })
   }

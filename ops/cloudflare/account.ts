@@ -25,7 +25,7 @@ export interface Account {
  * it makes something. Throws a sentence when nobody is logged in.
  */
 export function connect(env: NodeJS.ProcessEnv, maxRetries = 2): Api {
-  const baseURL = env.CLOUDFLARE_API_BASE_URL
+  const baseURL = env['CLOUDFLARE_API_BASE_URL']
   return createClient({
     resources: RESOURCES,
     apiToken: tokenOf(env),
@@ -38,7 +38,7 @@ export function connect(env: NodeJS.ProcessEnv, maxRetries = 2): Api {
 
 /** The token in CLOUDFLARE_API_TOKEN, else the one of wrangler's login. Throws a sentence when there is neither. */
 export function tokenOf(env: NodeJS.ProcessEnv): string {
-  return env.CLOUDFLARE_API_TOKEN ?? loginOfWrangler()
+  return env['CLOUDFLARE_API_TOKEN'] ?? loginOfWrangler()
 }
 
 const tokenSchema = v.object({ token: v.string() })

@@ -14,8 +14,8 @@ import { whyNothingIsTold } from './why-nothing-is-told.ts'
 
 /** What search engines were told by the site of this machine, or by the deployment, and what they answered. */
 export function searchEngines(remote: boolean) {
-  if (remote) process.env.DEPLOY_ENV ??= 'production'
-  const secrets = remote ? readSecrets(readDeployment(environmentNamed(process.env.DEPLOY_ENV)), process.env) : givenSecrets()
+  if (remote) process.env['DEPLOY_ENV'] ??= 'production'
+  const secrets = remote ? readSecrets(readDeployment(environmentNamed(process.env['DEPLOY_ENV'])), process.env) : givenSecrets()
   const config = parseConfig({ ...readVars(), ...varsFromEnvironment(process.env), ...secrets })
   const silence = whyNothingIsTold(config, remote)
   const book = createAnnouncementBook((remote ? deploymentLeads : ownLeads)(process.env))

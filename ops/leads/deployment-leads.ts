@@ -13,7 +13,7 @@ export function deploymentLeads(env: NodeJS.ProcessEnv): Sql {
 }
 
 async function openDeployment(env: NodeJS.ProcessEnv): Promise<Sql> {
-  const deployment = readDeployment(environmentNamed(env.DEPLOY_ENV))
-  const account = await chooseAccount(connect(env), env.CLOUDFLARE_ACCOUNT_ID ?? deployment.accountId)
+  const deployment = readDeployment(environmentNamed(env['DEPLOY_ENV']))
+  const account = await chooseAccount(connect(env), env['CLOUDFLARE_ACCOUNT_ID'] ?? deployment.accountId)
   return remoteDatabase(account, deployment, 'LEADS')
 }

@@ -19,7 +19,7 @@ export function deploymentPlace(): LeadsPlace {
     },
     rotation: () => deploymentSite({ keyFile: deployment().keyFile, database: deploymentLeads(process.env) }),
     async afterRequeue() {
-      process.env.DEPLOY_ENV ??= 'production'
+      process.env['DEPLOY_ENV'] ??= 'production'
       await sayWhereTheyGo()
     },
   }
@@ -62,11 +62,11 @@ function putKeys(keys: string[]): void {
 
 function deploymentKeys(): string {
   const { keyFile } = deployment()
-  const keys = process.env.LEADS_KEY ? [process.env.LEADS_KEY] : [...readKeys(keyFile), ...readKeys(retiredFile(keyFile))]
+  const keys = process.env['LEADS_KEY'] ? [process.env['LEADS_KEY']] : [...readKeys(keyFile), ...readKeys(retiredFile(keyFile))]
   if (keys.length === 0) throw new Error(`${keyFile} is not here: put the key of the deployment there, or into LEADS_KEY`)
   return keys.join(',')
 }
 
 function deployment(): Deployment {
-  return readDeployment(environmentNamed(process.env.DEPLOY_ENV))
+  return readDeployment(environmentNamed(process.env['DEPLOY_ENV']))
 }

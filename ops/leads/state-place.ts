@@ -68,17 +68,17 @@ function siteOn(file: DatabaseSync, keyFile: string): RotatedSite {
 
 /** Where `LoadCredential=LEADS_KEY:…` of the host's service reads it, or where `npm run host` keeps one. */
 function hostKeyFile(stateDir: string): string {
-  const file = process.env.LEADS_KEY_FILE ?? localKeyFile(stateDir)
+  const file = process.env['LEADS_KEY_FILE'] ?? localKeyFile(stateDir)
   if (existsSync(file)) return file
   throw new Error(`${file} is not here: name the file of the host's key in LEADS_KEY_FILE`)
 }
 
 function hostKeys(stateDir: string): string {
-  if (process.env.LEADS_KEY_FILE === undefined && givenKeyPlace()) return localSecrets(stateDir).LEADS_KEY ?? ''
+  if (process.env['LEADS_KEY_FILE'] === undefined && givenKeyPlace()) return localSecrets(stateDir)['LEADS_KEY'] ?? ''
   const file = hostKeyFile(stateDir)
   return [...readKeys(file), ...readKeys(retiredFile(file))].join(',')
 }
 
 function localKeys(stateDir: string): string {
-  return [localSecrets(stateDir).LEADS_KEY, ...readKeys(retiredFile(localKeyFile(stateDir)))].join(',')
+  return [localSecrets(stateDir)['LEADS_KEY'], ...readKeys(retiredFile(localKeyFile(stateDir)))].join(',')
 }

@@ -48,7 +48,7 @@ const FILES = { socket: '/etc/systemd/system/site.socket', settings: '/etc/site/
 export function originOf({ SITE_ORIGIN, PORT }: NodeJS.ProcessEnv, { socket, settings } = FILES): string {
   if (SITE_ORIGIN) return SITE_ORIGIN
   const [, handedOver] = /^ListenStream=(?:127\.0\.0\.1:)?(\d+)$/m.exec(textOf(socket)) ?? []
-  return `http://127.0.0.1:${handedOver ?? PORT ?? parseEnv(textOf(settings)).PORT ?? '8787'}`
+  return `http://127.0.0.1:${handedOver ?? PORT ?? parseEnv(textOf(settings))['PORT'] ?? '8787'}`
 }
 
 function textOf(file: string): string {

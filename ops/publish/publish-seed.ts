@@ -28,8 +28,8 @@ interface OpenTarget {
 
 /** Checks and compiles `seed/`, says what changes, and shows it; or shows an earlier edition again. */
 export async function publishSeed({ isDryRun, isBack, to, environment }: PublishOrder): Promise<void> {
-  if (environment) process.env.DEPLOY_ENV = environment
-  const { target, close } = await (environment ? openRemote(environment) : openLocal(process.env.STATE_DIR ?? '.state', isDryRun))
+  if (environment) process.env['DEPLOY_ENV'] = environment
+  const { target, close } = await (environment ? openRemote(environment) : openLocal(process.env['STATE_DIR'] ?? '.state', isDryRun))
   try {
     if (isBack) return console.log(`Edition ${await rollBackEdition(target, new Date(), to)} is shown`)
     console.error('Checking the texts…')
@@ -77,6 +77,6 @@ async function openFolder(folder: string, remove: () => void = () => undefined):
 
 async function openRemote(environment: Environment): Promise<OpenTarget> {
   const deployment = readDeployment(environment)
-  const account = await chooseAccount(connect(process.env), process.env.CLOUDFLARE_ACCOUNT_ID ?? deployment.accountId)
+  const account = await chooseAccount(connect(process.env), process.env['CLOUDFLARE_ACCOUNT_ID'] ?? deployment.accountId)
   return { target: remoteEditions(account, deployment), close: async () => undefined }
 }

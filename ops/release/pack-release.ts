@@ -20,7 +20,7 @@ const STAGE = join(FOLDER, 'stage')
 export async function packRelease(profile: Profile, { isTagged }: { isTagged: boolean }): Promise<void> {
   const { name: version, tag } = versionToRelease({ isTagged })
   console.log(`Version ${version}, profile of the policy: ${profile}`)
-  process.env.POLICY = profile
+  process.env['POLICY'] = profile
   const dist = await buildIfStale()
   await prepareAssets(dist, 'best')
   const seed = readSeed()

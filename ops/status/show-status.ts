@@ -26,14 +26,14 @@ const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4'
  * DEPLOY_ENV names.
  */
 export async function showStatus({ remote, url }: StatusOrder): Promise<void> {
-  if (remote) process.env.DEPLOY_ENV ??= 'production'
+  if (remote) process.env['DEPLOY_ENV'] ??= 'production'
   const database = (remote ? deploymentLeads : ownLeads)(process.env)
-  const address = url ?? (remote ? String(readVars().PUBLIC_BASE) : null)
+  const address = url ?? (remote ? String(readVars()['PUBLIC_BASE']) : null)
   const now = Date.now()
   const found = await readStatus({
     now,
     database,
-    readCounts: remote && process.env.DEPLOY_ENV === 'production' ? countsOfDeployment(process.env) : tableReader(database),
+    readCounts: remote && process.env['DEPLOY_ENV'] === 'production' ? countsOfDeployment(process.env) : tableReader(database),
     health: address === null ? null : () => askHealth(address),
     build: remote ? null : lastBuildId(),
     content: remote ? null : await publishedHere(),
@@ -44,9 +44,9 @@ export async function showStatus({ remote, url }: StatusOrder): Promise<void> {
 /** A copy counts in its own database (tools/wrangler/deployment.ts). */
 function countsOfDeployment(env: NodeJS.ProcessEnv): ReadCounts {
   return async (from, to) => {
-    const account = env.CLOUDFLARE_ACCOUNT_ID ?? readDeployment('production').accountId
+    const account = env['CLOUDFLARE_ACCOUNT_ID'] ?? readDeployment('production').accountId
     if (account === null) throw new Error('wrangler.local.toml names no account: npm run setup')
-    return analyticsReader({ base: env.CLOUDFLARE_API_BASE_URL ?? CLOUDFLARE_API, account, token: tokenOf(env) })(from, to)
+    return analyticsReader({ base: env['CLOUDFLARE_API_BASE_URL'] ?? CLOUDFLARE_API, account, token: tokenOf(env) })(from, to)
   }
 }
 

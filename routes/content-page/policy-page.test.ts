@@ -152,7 +152,7 @@ it.each<{ settings: Partial<Bindings>; says: RegExp[]; saysNot: RegExp[] }>([
     saysNot: [/Cloudflare/],
   },
   { settings: { ANALYTICS_GTM_ID: 'GTM-ABC1234' }, says: [/За границу, в США, передаются и сведения о посещении/], saysNot: [] },
-  { settings: RECIPIENTS.Turnstile?.settings ?? {}, says: [/За границу, в США, передаются и данные проверки/], saysNot: [] },
+  { settings: RECIPIENTS['Turnstile']?.settings ?? {}, says: [/За границу, в США, передаются и данные проверки/], saysNot: [] },
   { settings: RECIPIENTS['Workers AI']?.settings ?? {}, says: [/модель работает на серверах Cloudflare/], saysNot: [] },
 ])('the transfer abroad is named where it happens: $settings', async ({ settings, says, saysNot }) => {
   const text = await policyWith(settings)

@@ -36,7 +36,7 @@ export const expertPage: Page = {
   validate: ({ params: { name = '' } }) => /^[a-z0-9-]{1,60}$/.test(name),
   async load(request) {
     const { content, params } = request
-    const [expert, contacts, forms] = await Promise.all([content.expert(params.name ?? ''), content.contacts(), content.forms()])
+    const [expert, contacts, forms] = await Promise.all([content.expert(params['name'] ?? ''), content.contacts(), content.forms()])
     if (!expert) return NOT_FOUND
     return {
       kind: 'page',

@@ -20,7 +20,7 @@ it('the organisation is described wholly on three pages and by its name on all o
   const described = [...pages].filter(([, html]) => graphOf(html).length > 0)
   const whole = described.filter(([, html]) => 'taxID' in (thingOf(html, 'Organization') ?? {})).map(([path]) => path)
   expect(whole.toSorted()).toEqual(WHOLE.toSorted())
-  expect(described.filter(([, html]) => thingOf(html, 'Organization')?.name !== env.SITE_NAME)).toEqual([])
+  expect(described.filter(([, html]) => thingOf(html, 'Organization')?.['name'] !== env.SITE_NAME)).toEqual([])
 })
 
 it('the organisation is described by what the contacts say', () => {
@@ -51,6 +51,6 @@ it('a source that gives addresses as text alone has them as text', () => {
     offices: fallbackContacts.offices.map(({ parts: _, geo: _geo, openingHours: _hours, ...office }) => office),
   }
   const [office] = offices(plain, { base: 'https://site.example', siteName: 'Сайт', path: '/contacts/' })
-  expect(office?.address).toBe(contacts.offices[0]?.address)
+  expect(office?.['address']).toBe(contacts.offices[0]?.address)
   expect(office).not.toHaveProperty('geo')
 })

@@ -37,9 +37,9 @@ describe('a service', () => {
     const wrong = services.filter(({ html, service }) => {
       const [price] = objectsIn(service).filter((thing) => thing['@type'] === 'PriceSpecification')
       const card = /class="price-card-value">([^<]*)</.exec(html)?.[1]?.replaceAll(/[\s\u2060]/g, '')
-      const told = `${price?.minPrice}₽`
+      const told = `${price?.['minPrice']}₽`
       const isShown = card === undefined || card.replace(/^от/, '').startsWith(told)
-      return !(price?.priceCurrency === 'RUB' && isShown && textOf(html).replaceAll(' ', '').includes(told))
+      return !(price?.['priceCurrency'] === 'RUB' && isShown && textOf(html).replaceAll(' ', '').includes(told))
     })
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
@@ -56,21 +56,21 @@ describe('a service', () => {
 it('a tool costs nothing', () => {
   const tools = [...pages.values()].flatMap((html) => thingOf(html, 'WebApplication') ?? [])
   expect(tools).toHaveLength(2)
-  expect(tools.filter((tool) => !tool.isAccessibleForFree)).toEqual([])
+  expect(tools.filter((tool) => !tool['isAccessibleForFree'])).toEqual([])
   expect(objectsIn(tools).filter((thing) => thing['@type'] === 'Offer')).toMatchObject([{ price: 0 }, { price: 0 }])
 })
 
 it('the list of services has every service with the price of its page', () => {
   const hub = pages.get('/uslugi/') ?? ''
-  const offers = objectsIn(thingOf(hub, 'OfferCatalog')?.itemListElement).filter((thing) => thing['@type'] === 'Offer')
+  const offers = objectsIn(thingOf(hub, 'OfferCatalog')?.['itemListElement']).filter((thing) => thing['@type'] === 'Offer')
   const catalogue = offers.map((offer) => {
     const [, service] = objectsIn(offer)
-    return [service?.['@id'], objectsIn(offer).find(({ minPrice }) => minPrice !== undefined)?.minPrice]
+    return [service?.['@id'], objectsIn(offer).find(({ minPrice }) => minPrice !== undefined)?.['minPrice']]
   })
   const own = [...pages].flatMap(([, html]) => {
     const service = thingOf(html, 'Service')
     const isService = graphOf(html).length > 0 && html.includes('<a href="/uslugi/">Услуги</a>')
-    return service && isService ? [[service['@id'], objectsIn(service).find(({ minPrice }) => minPrice !== undefined)?.minPrice]] : []
+    return service && isService ? [[service['@id'], objectsIn(service).find(({ minPrice }) => minPrice !== undefined)?.['minPrice']]] : []
   })
   expect(catalogue.length).toBe(10)
   expect(catalogue.toSorted()).toEqual(own.toSorted())
@@ -83,7 +83,7 @@ it('the list of services is the one address of «Все услуги» and «У�
   for (const html of pages.values()) {
     for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<(?!\/a)[^>]+>)*(?:Все услуги|Услуги)</g)) addresses.add(href)
     for (const thing of objectsIn(graphOf(html)))
-      if (thing.name === 'Услуги') addresses.add(String(thing.item).replace(env.PUBLIC_BASE, ''))
+      if (thing['name'] === 'Услуги') addresses.add(String(thing['item']).replace(env.PUBLIC_BASE, ''))
   }
   expect([...addresses]).toEqual(['/uslugi/'])
 })

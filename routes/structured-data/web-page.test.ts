@@ -24,7 +24,7 @@ const pageOf = (html: string, path: string) => graphOf(html).find((thing) => thi
 it('every page that may be listed says when it was changed last, the same to search engines and to social networks', () => {
   expect(pages.size).toBeGreaterThan(50)
   const day = (html: string) => property(html, 'og:updated_time') ?? 'none'
-  expect(failing((html, path) => /^\d{4}-\d\d-\d\d$/.test(day(html)) && pageOf(html, path)?.dateModified === day(html))).toEqual([])
+  expect(failing((html, path) => /^\d{4}-\d\d-\d\d$/.test(day(html)) && pageOf(html, path)?.['dateModified'] === day(html))).toEqual([])
 })
 
 it('every page that may be listed refers only to things that it describes, or to those of pages that exist', async () => {
@@ -45,7 +45,7 @@ it('every page that may be listed has breadcrumbs that lead to pages, the same a
     const nav = /<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(html)?.[0]
     if (!nav) return list === undefined
     const shown = [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => `${env.PUBLIC_BASE}${href}`)
-    const described = objectsIn(list?.itemListElement).map(({ item }) => String(item))
+    const described = objectsIn(list?.['itemListElement']).map(({ item }) => String(item))
     return JSON.stringify(described) === JSON.stringify([...shown, `${env.PUBLIC_BASE}${path}`]) && !described.join().includes('#')
   })
   expect(disagreeing).toEqual([])
@@ -65,7 +65,7 @@ it('every page that may be listed lets search engines show as much of it as they
 describe('a list', () => {
   it.each(['/cases/', '/experts/', '/business-instructions/', '/blog/'])('%s lists its pages in the order that it shows', async (path) => {
     const html = pages.get(path) ?? ''
-    const listed = objectsIn(thingOf(html, 'ItemList')?.itemListElement).map(({ url }) => new URL(String(url)).pathname)
+    const listed = objectsIn(thingOf(html, 'ItemList')?.['itemListElement']).map(({ url }) => new URL(String(url)).pathname)
     const main = html.slice(html.indexOf('<main'), html.indexOf('<script type="application/ld+json"'))
     const places = listed.map((address) => main.indexOf(`href="${address}"`))
     expect(listed.length).toBeGreaterThan(3)
@@ -85,7 +85,7 @@ describe('an article', () => {
       author: { '@id': `${env.PUBLIC_BASE}/#organization` },
       mainEntityOfPage: { '@id': `${env.PUBLIC_BASE}/fakt-ili-mnenie/#page` },
     })
-    expect(html).toContain(`<time dateTime="${article?.datePublished}"`)
+    expect(html).toContain(`<time dateTime="${article?.['datePublished']}"`)
     expect(property(html, 'article:author')).toBe(`${env.PUBLIC_BASE}/`)
     expect(pageOf(html, '/fakt-ili-mnenie/')).toMatchObject({
       lastReviewed: expect.stringMatching(/^\d{4}-/),
@@ -107,7 +107,7 @@ describe('an article', () => {
     expect(items.length).toBeGreaterThan(90)
     expect(items.filter(({ item }) => !/<a [^>]*href="(?:https?:|\/normy[\w-]*\/#)/.test(item))).toEqual([])
     const uncited = lists.filter(({ list, html }) => {
-      const cited = objectsIn((thingOf(html, 'BlogPosting') ?? thingOf(html, 'Article'))?.citation).map(({ url }) => String(url))
+      const cited = objectsIn((thingOf(html, 'BlogPosting') ?? thingOf(html, 'Article'))?.['citation']).map(({ url }) => String(url))
       return [...list.matchAll(/href="(https?:[^"]*)"/g)].some(([, url = '']) => !cited.includes(url.replaceAll('&amp;', '&')))
     })
     expect(uncited.map(({ path }) => path)).toEqual([])

@@ -22,7 +22,7 @@ function fieldsOf(scope: HTMLElement): HTMLElement[] {
 
 function stranger(): HTMLElement {
   const element = document.createElement('div')
-  element.dataset.stranger = ''
+  element.dataset['stranger'] = ''
   return element
 }
 

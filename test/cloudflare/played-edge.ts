@@ -182,16 +182,16 @@ function storeWorker({ namespaces, databases }: AccountState, versions: Version[
 }
 
 function versionWorker({ id, modules, bindings, secrets }: Version, folder: string): V4WorkerOptions {
-  const of = (type: string) => bindings.filter((binding) => binding.type === type)
+  const of = (type: string) => bindings.filter((binding) => binding['type'] === type)
   const named = <Value>(type: string, value: (binding: Record<string, unknown>) => Value): Record<string, Value> =>
-    Object.fromEntries(of(type).map((binding) => [String(binding.name), value(binding)]))
+    Object.fromEntries(of(type).map((binding) => [String(binding['name']), value(binding)]))
   return {
     name: id,
     ...COMPATIBILITY,
     modules: modules.map(({ name, text }) => ({ type: 'ESModule' as const, path: name, contents: text })),
     bindings: { ...named('plain_text', ({ text }) => String(text)), ...secrets },
     kvNamespaces: named('kv_namespace', ({ namespace_id }) => ({ id: String(namespace_id) })),
-    d1Databases: named('d1', (binding) => ({ id: String(binding.id) })),
+    d1Databases: named('d1', (binding) => ({ id: String(binding['id']) })),
     queueProducers: named('queue', ({ queue_name }) => ({ queueName: String(queue_name) })),
     ratelimits: named('ratelimit', ({ namespace_id, simple }) => ({
       namespace_id: String(namespace_id),

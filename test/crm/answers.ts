@@ -73,7 +73,7 @@ function search({ response, got }: Exchange, query: string): void {
 function take({ body, query, keep }: Exchange): Entry[] {
   if (query !== null || missingFields(body).length > 0) return []
   const entries = entriesOf(body).map((entry) => ({
-    sourceUid: `${entry.source_uid}`,
+    sourceUid: `${entry['source_uid']}`,
     leadName: `${Object(entry)._embedded?.leads?.[0]?.name}`,
     json: JSON.stringify(entry),
   }))

@@ -28,7 +28,7 @@ function cutSelects(): string[] {
   return [...document.querySelectorAll<HTMLSelectElement>('[data-current] select')].flatMap((select) => {
     const shown = select.parentElement?.querySelector<HTMLElement>('.select-text')
     const answer = select.selectedOptions[0]?.textContent ?? ''
-    const isWhole = shown?.dataset.text === answer && shown.scrollWidth <= shown.clientWidth && shown.clientHeight <= select.offsetHeight
+    const isWhole = shown?.dataset['text'] === answer && shown.scrollWidth <= shown.clientWidth && shown.clientHeight <= select.offsetHeight
     return isWhole ? [] : [answer]
   })
 }
@@ -249,7 +249,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.evaluate(() => {
-      document.documentElement.dataset.print = 'tool'
+      document.documentElement.dataset['print'] = 'tool'
     })
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.tool-form')).toBeHidden()

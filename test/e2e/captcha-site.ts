@@ -80,7 +80,12 @@ function scripted(manner: Manner, address: string): void {
     execute() {
       const event = (name: string) => events[name] ?? noop
       const shown = event('challenge-visible')
-      check(document.body, { passed: options.callback ?? noop, failed: event('network-error'), shown, hidden: event('challenge-hidden') })
+      check(document.body, {
+        passed: options['callback'] ?? noop,
+        failed: event('network-error'),
+        shown,
+        hidden: event('challenge-hidden'),
+      })
     },
     reset: noop,
     destroy: noop,
@@ -95,7 +100,7 @@ function scripted(manner: Manner, address: string): void {
       const option = (name: string) => () => options[name]?.('')
       const shown = option('before-interactive-callback')
       const failed = option('error-callback')
-      check(form, { passed: options.callback ?? noop, failed, shown, hidden: option('after-interactive-callback') })
+      check(form, { passed: options['callback'] ?? noop, failed, shown, hidden: option('after-interactive-callback') })
     },
     reset: noop,
     remove: noop,

@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillLead(form)
       const answer = page.waitForResponse(/\/api\/forms\//)
       await form.locator('[type=submit].button-primary').click()
-      expect((await answer).headers().location).toMatch(/^\/spasibo\/\d{9}\/$/)
+      expect((await answer).headers()['location']).toMatch(/^\/spasibo\/\d{9}\/$/)
     })
   })
 }

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, RunFixtures>({
   server: ['edge', { option: true, scope: 'worker' }],
   prepared: [
     async ({ server }, use) => {
-      if (process.env.E2E_BASE === undefined) await sharedState(server)
+      if (process.env['E2E_BASE'] === undefined) await sharedState(server)
       await use(undefined)
     },
     { auto: true, scope: 'worker', timeout: PREPARATION_MS },

@@ -15,7 +15,7 @@ import { pdfText } from './pdf-text.ts'
 
 const cases = readCases()
 const STATEMENTS_STEP = 3
-const [LIE] = exampleOf('claimToSiteOwner').answers.statements as Record<string, unknown>[]
+const [LIE] = exampleOf('claimToSiteOwner').answers['statements'] as Record<string, unknown>[]
 const OUTCOMES = { noAnswer: 'Ответа нет', refused: 'Отказали' }
 
 /**

@@ -103,7 +103,7 @@ test('a search is sent trimmed, in the address and in session storage, without l
   await open(page, '/contacts/')
   await page.evaluate(() => {
     navigation.addEventListener('navigate', () => {
-      document.body.dataset.stored = sessionStorage.getItem('blog-search') ?? ''
+      document.body.dataset['stored'] = sessionStorage.getItem('blog-search') ?? ''
     })
   })
   await page.locator('.header-search summary').click()

@@ -23,7 +23,7 @@ const FURTHER = [
   '/coglasie-na-obrabotku-personalnyih-dannyih/',
 ]
 
-const { folder, widths, schemes, paths, withStates }: Pictures = JSON.parse(process.env.SCREENSHOTS ?? '')
+const { folder, widths, schemes, paths, withStates }: Pictures = JSON.parse(process.env['SCREENSHOTS'] ?? '')
 
 for (const width of widths) {
   for (const colorScheme of schemes) {

@@ -31,7 +31,7 @@ export default async function serveSites(): Promise<() => Promise<void>> {
   )
   await new Promise<void>((listening) => desk.listen(0, '127.0.0.1', listening))
   const { port } = desk.address() as AddressInfo // it listens on TCP
-  process.env.SITES_OF_RUN = `http://127.0.0.1:${port}`
+  process.env['SITES_OF_RUN'] = `http://127.0.0.1:${port}`
   return async () => {
     desk.close()
     for (const site of sites.values()) await (await site).stop()

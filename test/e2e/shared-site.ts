@@ -17,7 +17,7 @@ export async function sharedState(server: Server): Promise<string> {
 
 /** Asks the process of the run (`serve-sites.ts`). */
 async function ask(address: string): Promise<string> {
-  const answer = await fetch(process.env.SITES_OF_RUN + address)
+  const answer = await fetch(process.env['SITES_OF_RUN'] + address)
   if (!answer.ok) throw new Error(await answer.text())
   return answer.text()
 }

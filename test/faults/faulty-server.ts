@@ -22,7 +22,7 @@ interface ServerOptions {
 
 /** On workerd, or, with `HOST=node`, on the host of own machines. */
 export function startFaultyServer(options: ServerOptions): Promise<FaultyServer> {
-  return process.env.HOST === 'node' ? startNode(options) : startWorkerd(options)
+  return process.env['HOST'] === 'node' ? startNode(options) : startWorkerd(options)
 }
 
 /** Miniflare itself starts workerd again. */

@@ -85,7 +85,7 @@ interface Storm {
 async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Storm): Promise<boolean> {
   const started = Date.now()
   const database = ownLeads({ STATE_DIR: stateDir })
-  const book = createLeadBook(database, await createVault(localSecrets(stateDir).LEADS_KEY ?? ''))
+  const book = createLeadBook(database, await createVault(localSecrets(stateDir)['LEADS_KEY'] ?? ''))
   const open = () => allRows(database, statement(OPEN_LEADS))
   const hasRow = async (sql: string) => (await allRows(database, statement(sql))).length > 0
   const killer = startKiller(site, () => site.posts() + crm.requests(ACCOUNT) + webhook.requests(ACCOUNT), seededRandom(seed + 2))

@@ -8,12 +8,12 @@ import { prepareHost } from '../../tools/host-build/prepare-host.ts'
 export async function hostContent(): Promise<string> {
   // Hosts serve the build that this process has taken into use.
   await buildIfStale()
-  process.env.SEEDED_HOST ??= await prepared()
-  return process.env.SEEDED_HOST
+  process.env['SEEDED_HOST'] ??= await prepared()
+  return process.env['SEEDED_HOST']
 }
 
 async function prepared(): Promise<string> {
-  const folder = `node_modules/.cache/host-content-${process.env.VITEST_POOL_ID ?? 'alone'}`
+  const folder = `node_modules/.cache/host-content-${process.env['VITEST_POOL_ID'] ?? 'alone'}`
   await prepareHost(folder)
   return folder
 }

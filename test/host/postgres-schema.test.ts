@@ -45,7 +45,7 @@ function sqliteColumns(database: DatabaseSync): string[] {
   const rows = database
     .prepare(columns)
     .all()
-    .map((row) => ({ ...row, type: TYPES[String(row.type)] ?? row.type }))
+    .map((row) => ({ ...row, type: TYPES[String(row['type'])] ?? row['type'] }))
   return lines(rows)
 }
 

@@ -41,7 +41,7 @@ function host(timeoutMs = LONG_TIMEOUT_MS, at = url) {
 /** Until so many statements wait for a lock. */
 async function waiting(count: number): Promise<void> {
   const sql = 'SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted'
-  await vi.waitUntil(async () => (await server.ask(url, sql))[0]?.count === count, { timeout: LONG_TIMEOUT_MS })
+  await vi.waitUntil(async () => (await server.ask(url, sql))[0]?.['count'] === count, { timeout: LONG_TIMEOUT_MS })
 }
 
 const lead = (id: string, number = 111): NewLead => ({
@@ -266,7 +266,7 @@ it('a server that waits for its replica does not tell of a lead, nor of its repe
   const hurried = host(SHORT_TIMEOUT_MS)
   await server.ask(server.url, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
   await server.ask(server.url, 'SELECT pg_reload_conf()')
-  await vi.waitUntil(async () => (await server.ask(url, 'SHOW synchronous_standby_names'))[0]?.synchronous_standby_names === 'nobody', {
+  await vi.waitUntil(async () => (await server.ask(url, 'SHOW synchronous_standby_names'))[0]?.['synchronous_standby_names'] === 'nobody', {
     timeout: LONG_TIMEOUT_MS,
   })
   for (let times = 0; times < 2; times += 1) await expect(hurried.outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)

@@ -19,7 +19,7 @@ const SCRIPTS: Record<string, Script> = {
     const [letter, ...rest] = text
     if (letter === undefined) return void response.end(`${finish('stop')}data: [DONE]\n\n`)
     response.write(chunk(letter))
-    setImmediate(() => SCRIPTS.drips?.(response, rest.join('')))
+    setImmediate(() => SCRIPTS['drips']?.(response, rest.join('')))
   },
   'ends-early': (response) => response.end(chunk('Начало')),
   garbage: (response) => response.end('data: {"choices": [{"delta": СЕКРЕТ\n\n'),

@@ -62,7 +62,7 @@ export async function leadRows(id: string): Promise<Record<string, unknown>[]> {
 export async function openedLead(id: string): Promise<Record<string, unknown>> {
   const [row] = await leadRows(id)
   const vault = await createVault(testKey({ ...env }))
-  return JSON.parse(await vault.open(`${row?.payload}`, `${row?.key_id}`, id))
+  return JSON.parse(await vault.open(`${row?.['payload']}`, `${row?.['key_id']}`, id))
 }
 
 export async function countLeads(): Promise<number> {

@@ -24,7 +24,7 @@ async function found(visit: Visit) {
   return {
     menu: menu.includes('href="/udalenie-otzyvov/"'),
     form: html.includes(`action="${MAIN_FORM}"`),
-    lead: answer.status === 200 && rows[0]?.number === requestNumber(await answer.json()),
+    lead: answer.status === 200 && rows[0]?.['number'] === requestNumber(await answer.json()),
   }
 }
 

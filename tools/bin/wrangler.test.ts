@@ -33,7 +33,7 @@ it.each([
 })
 
 it('the wrangler of this project says it in one line and does nothing else', () => {
-  const { status, stdout, stderr } = spawnSync('wrangler', ['rollback'], { encoding: 'utf8', env: { PATH: process.env.PATH } })
+  const { status, stdout, stderr } = spawnSync('wrangler', ['rollback'], { encoding: 'utf8', env: { PATH: process.env['PATH'] } })
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^`wrangler rollback` is not for this site: `npm run rollback` .*\.\n$/)
 })

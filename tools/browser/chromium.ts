@@ -23,13 +23,13 @@ export function findChromium(): string {
   const found = chromiumOf(usualChromium())
   if (found === undefined) throw new Error(withoutChromium())
   // Processes started by this one need not look again.
-  process.env.CHROMIUM = found
+  process.env['CHROMIUM'] = found
   return found
 }
 
 /** Debian's headless shell is preferred to another browser, since it costs a quarter less. */
 function chromiumOf(usual: string | undefined): string | undefined {
-  if (process.env.CHROMIUM || usual === HEADLESS_SHELL || !mayInstallPackages()) return usual
+  if (process.env['CHROMIUM'] || usual === HEADLESS_SHELL || !mayInstallPackages()) return usual
   installPackages(['chromium-headless-shell'])
   return usualChromium()
 }

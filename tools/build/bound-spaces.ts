@@ -68,10 +68,10 @@ export function shownTexts(code: string, file: string): ShownText[] {
 
 function visit(node: AstNode, code: string, found: (text: ShownText) => void): void {
   if (isOther(node)) return
-  if (node.type === 'Literal' && typeof node.value === 'string') found(stringText(node.start + 1, node.end - 1, code))
+  if (node.type === 'Literal' && typeof node['value'] === 'string') found(stringText(node.start + 1, node.end - 1, code))
   // Between the backtick or brace before it and the one after it, or `${`.
-  if (node.type === 'TemplateElement') found(stringText(node.start + 1, node.end - (node.tail ? 1 : 2), code))
-  for (const text of textsAmong(nodesIn(node.children), code)) found(text)
+  if (node.type === 'TemplateElement') found(stringText(node.start + 1, node.end - (node['tail'] ? 1 : 2), code))
+  for (const text of textsAmong(nodesIn(node['children']), code)) found(text)
   for (const child of partsOf(node)) visit(child, code, found)
 }
 
@@ -94,17 +94,17 @@ function isOther({ type, operator, callee, value }: AstNode): boolean {
   if (/^(?:ImportDeclaration|TSLiteralType|TSEnumDeclaration|JSXText)$/.test(type)) return true
   if (type === 'BinaryExpression') return /^[!=]==?$/.test(String(operator))
   if (type === 'CallExpression')
-    return nodesIn(callee).some((called) => nameOf(called.object) === 'console' || LOOKS_UP.test(nameOf(called.property)))
+    return nodesIn(callee).some((called) => nameOf(called['object']) === 'console' || LOOKS_UP.test(nameOf(called['property'])))
   return type === 'Literal' && typeof value === 'string' && (FILE_NAME.test(value) || value === ' ')
 }
 
 function partsOf(node: AstNode): AstNode[] {
-  if (node.type === 'Property') return OTHER_FIELDS.test(nameOf(node.key)) ? [] : nodesIn(node.value)
-  if (node.type === 'SwitchCase') return nodesIn(node.consequent)
-  if (node.type === 'MemberExpression') return nodesIn(node.object)
-  if (node.type === 'JSXAttribute') return OTHER_FIELDS.test(nameOf(node.name)) ? [] : nodesIn(node.value)
-  const isHtml = node.type === 'JSXOpeningElement' && /^[a-z]/.test(nameOf(node.name))
-  if (isHtml) return nodesIn(node.attributes).filter(({ value }) => nodesIn(value)[0]?.type !== 'Literal')
+  if (node.type === 'Property') return OTHER_FIELDS.test(nameOf(node['key'])) ? [] : nodesIn(node['value'])
+  if (node.type === 'SwitchCase') return nodesIn(node['consequent'])
+  if (node.type === 'MemberExpression') return nodesIn(node['object'])
+  if (node.type === 'JSXAttribute') return OTHER_FIELDS.test(nameOf(node['name'])) ? [] : nodesIn(node['value'])
+  const isHtml = node.type === 'JSXOpeningElement' && /^[a-z]/.test(nameOf(node['name']))
+  if (isHtml) return nodesIn(node['attributes']).filter(({ value }) => nodesIn(value)[0]?.type !== 'Literal')
   return Object.values(node).flatMap(nodesIn)
 }
 
@@ -178,5 +178,5 @@ function isNode(field: unknown): field is AstNode {
 }
 
 function nameOf(node: unknown): string {
-  return isNode(node) ? String(node.name ?? node.value ?? '') : ''
+  return isNode(node) ? String(node['name'] ?? node['value'] ?? '') : ''
 }

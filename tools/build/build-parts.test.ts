@@ -79,7 +79,7 @@ describe('the parts of a build', () => {
   it('count an island that is not known by name to what every page needs', () => {
     const known = { form: 'features/form.tsx' }
     const code = { ...CODE, 'assets/paper-11111111.js': 'changed' }
-    expect(partsOf(MANIFEST, code, known).site).not.toBe(partsOf(MANIFEST, CODE, known).site)
+    expect(partsOf(MANIFEST, code, known)['site']).not.toBe(partsOf(MANIFEST, CODE, known)['site'])
   })
 })
 

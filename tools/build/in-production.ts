@@ -4,11 +4,11 @@
  */
 export async function inProduction<T>(act: () => Promise<T>): Promise<T> {
   const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
+  process.env['NODE_ENV'] = 'production'
   try {
     return await act()
   } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = NODE_ENV
   }
 }

@@ -49,7 +49,7 @@ export function siteBuild(): Plugin {
     config: () => ({ builder: { buildApp }, build: { license: { fileName: LICENSES_FILE } } }),
     configResolved(config) {
       serving = config.command === 'serve'
-      clientOut = config.environments.client?.build.outDir ?? ''
+      clientOut = config.environments['client']?.build.outDir ?? ''
     },
     generateBundle(_, bundle) {
       if (this.environment.name === 'client') writeModuleList(join(dirname(clientOut), MODULES_FILE), Object.values(bundle))
@@ -149,7 +149,7 @@ function stampWorker(clientOut: string, workerOut: string): void {
     hash.update(relative(dist, file)).update(readFileSync(file))
   }
   const id = hash.digest('hex').slice(0, 12)
-  const createdAt = timeOfBuild(process.env.SOURCE_DATE_EPOCH).toISOString()
+  const createdAt = timeOfBuild(process.env['SOURCE_DATE_EPOCH']).toISOString()
   for (const file of codeFiles) {
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(ID_PLACEHOLDER, id).replaceAll(TIME_PLACEHOLDER, createdAt))
   }

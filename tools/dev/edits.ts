@@ -66,7 +66,7 @@ export function createEdits(): Edits {
   async function evaluate(): Promise<void> {
     mustEvaluate = false
     version += 1
-    const { moduleGraph } = server.environments.worker ?? server.environments.ssr
+    const { moduleGraph } = server.environments['worker'] ?? server.environments.ssr
     for (const module of inWorker) moduleGraph.invalidateModule(module)
     inWorker.clear()
     isBroken = !(await isReady(server))

@@ -52,7 +52,7 @@ const worker: Plugin = {
     void created.middlewares.use(async (_request, response, next) => {
       try {
         await gate
-        const environment = created.environments.worker
+        const environment = created.environments['worker']
         if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('no worker')
         const { answer } = await environment.runner.import('/worker/site.ts')
         response.end(answer())

@@ -18,7 +18,7 @@ export const startDev = () =>
     await refuseTakenPort(port)
     await seedState(DEV_STATE, contentEdition(readSeed()))
     // Otherwise the geolocation of requests would be fetched from a Cloudflare server.
-    process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+    process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
     const server = await createServer({ server: { host: '127.0.0.1', port, strictPort: true } })
     onStop(() => server.close())
     await server.listen()

@@ -7,10 +7,10 @@ const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf'
 
 /** Folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest in its usual places, installed from Debian's packages where we may. */
 export function findPostgres(): string {
-  const found = usualPostgres() ?? (!process.env.POSTGRES_BIN && mayInstallPackages() ? install() : undefined)
+  const found = usualPostgres() ?? (!process.env['POSTGRES_BIN'] && mayInstallPackages() ? install() : undefined)
   if (found === undefined) throw new Error(withoutPostgres())
   // Processes started by this one need not look again.
-  process.env.POSTGRES_BIN = found
+  process.env['POSTGRES_BIN'] = found
   return found
 }
 

@@ -79,7 +79,7 @@ function postgresPlaces() {
     ...versions('/Library/PostgreSQL', '', '/bin'),
     ...WINDOWS.flatMap((root) => versions(join(root, 'PostgreSQL'), '', '/bin')),
     '/usr/local/pgsql/bin',
-    ...(process.env.PATH ?? '').split(delimiter),
+    ...(process.env['PATH'] ?? '').split(delimiter),
   ]
 }
 

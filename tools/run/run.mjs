@@ -71,7 +71,7 @@ async function install() {
  * @param {string[]} commandArgs
  */
 function run(command, commandArgs) {
-  const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`
+  const path = `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`
   // A command of a second spends half of it compiling what it imports.
   const compiled = join(root, 'node_modules', '.cache', 'node')
   const child = spawn(command, commandArgs, {

@@ -21,5 +21,5 @@ it('every secret that a subject declares can be set from the environment', () =>
 it('a key for the leads is generated once and reused', () => {
   const { LEADS_KEY } = localSecrets(stateDir)
   expect(LEADS_KEY).toMatch(/^local:.{44}$/)
-  expect(localSecrets(stateDir).LEADS_KEY).toBe(LEADS_KEY)
+  expect(localSecrets(stateDir)['LEADS_KEY']).toBe(LEADS_KEY)
 })

@@ -13,7 +13,7 @@ const KEY_FILE = 'leads-key'
  */
 export function localSecrets(stateDir: string): Record<string, string> {
   const given = givenSecrets()
-  return { LEADS_KEY: given.LEADS_KEY === undefined ? localKey(stateDir) : '', ...given }
+  return { LEADS_KEY: given['LEADS_KEY'] === undefined ? localKey(stateDir) : '', ...given }
 }
 
 /** Those that the environment or `.dev.vars` has. */
@@ -33,8 +33,8 @@ export function localKeyFile(stateDir: string): string {
 
 /** The source of a LEADS_KEY that overrides that file; `null` when there is none. */
 export function givenKeyPlace(): string | null {
-  if (process.env.LEADS_KEY !== undefined) return 'the environment'
-  return existsSync(SECRETS_FILE) && parseEnv(readFileSync(SECRETS_FILE, 'utf8')).LEADS_KEY !== undefined ? SECRETS_FILE : null
+  if (process.env['LEADS_KEY'] !== undefined) return 'the environment'
+  return existsSync(SECRETS_FILE) && parseEnv(readFileSync(SECRETS_FILE, 'utf8'))['LEADS_KEY'] !== undefined ? SECRETS_FILE : null
 }
 
 function localKey(stateDir: string): string {

@@ -14,7 +14,7 @@ export async function checkedSettings(stateDir: string): Promise<Record<string, 
   const secrets = localSecrets(stateDir)
   refuseBadSettings({ ...vars, ...secrets, DEV: '1' })
   // An empty key simulates a deployment without one.
-  if (secrets.LEADS_KEY) await createVault(secrets.LEADS_KEY)
+  if (secrets['LEADS_KEY']) await createVault(secrets['LEADS_KEY'])
   return { ...vars, ...secrets }
 }
 
@@ -36,4 +36,4 @@ export function readVars(): Record<string, unknown> {
 }
 
 /** Folder of the local state of Vite's Cloudflare plugin: `persistState` of vite.config.ts plus the plugin's own version folder. */
-export const DEV_STATE = join(process.env.STATE_DIR ?? '.state', 'dev/v3')
+export const DEV_STATE = join(process.env['STATE_DIR'] ?? '.state', 'dev/v3')

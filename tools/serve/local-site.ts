@@ -35,7 +35,7 @@ export function createLocalSite({ port, stateDir, vars = {}, rewrite, onLog }: L
     ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
     ...workerOptions,
     bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
-    assets: { ...v.parse(v.looseObject({ directory: v.string() }), workerOptions.assets), run_worker_first: ['/assets/*'] },
+    assets: { ...v.parse(v.looseObject({ directory: v.string() }), workerOptions['assets']), run_worker_first: ['/assets/*'] },
     modules: withGoneFiles(builtModules(rewrite)),
   })
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
@@ -68,7 +68,7 @@ function withGoneFiles([site, ...others]: Module[]): Module[] {
  * new objects, which else grow for hours.
  */
 export function collectAllGarbage(): void {
-  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--gc-global --min-semi-space-size=4 --max-semi-space-size=4'
+  process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--gc-global --min-semi-space-size=4 --max-semi-space-size=4'
 }
 
 /** Opens only the databases of a state folder, before a site serves them; no page can be requested on its unknown port. */

@@ -5,9 +5,9 @@ export const DEFAULT_PORT = 8787
 
 /** The port from `PORT`. Throws a readable error when it is invalid. */
 export function portFromEnvironment(defaultPort: number): number {
-  const port = Number(process.env.PORT ?? defaultPort)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535 || process.env.PORT?.trim() === '')
-    throw new Error(`PORT must be a whole number from 0 to 65535, got ${JSON.stringify(process.env.PORT)}`)
+  const port = Number(process.env['PORT'] ?? defaultPort)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535 || process.env['PORT']?.trim() === '')
+    throw new Error(`PORT must be a whole number from 0 to 65535, got ${JSON.stringify(process.env['PORT'])}`)
   return port
 }
 

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 export const startSite = () =>
   runServer(async (onStop) => {
     const port = portFromEnvironment(DEFAULT_PORT)
-    const stateDir = process.env.STATE_DIR ?? '.state'
+    const stateDir = process.env['STATE_DIR'] ?? '.state'
     await checkedSettings(stateDir)
     claimState(stateDir)
     await refuseTakenPort(port)

@@ -11,7 +11,7 @@ export async function runTests(size: RunSize): Promise<void> {
   // The groups of running parts end with this process (run-part.ts).
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   process.once('disconnect', () => process.exit(1))
-  const seed = process.env.TEST_SEED ?? (size === 'full' ? `${Date.now() % 1_000_000_000}` : undefined)
+  const seed = process.env['TEST_SEED'] ?? (size === 'full' ? `${Date.now() % 1_000_000_000}` : undefined)
   if (seed !== undefined) console.log(`Random input of TEST_SEED=${seed}`)
   const notInShort = [...FULL_RUN_ONLY.tests, ...FULL_RUN_ONLY.journeys]
   const cores = availableParallelism()
@@ -25,7 +25,7 @@ export async function runTests(size: RunSize): Promise<void> {
     say: (line) => console.log(line),
   })
   const { lines, failed } = summarise(finished, {
-    failsOnSkips: Boolean(process.env.CI),
+    failsOnSkips: Boolean(process.env['CI']),
     failsOverBudget: size === 'full',
     expectedFiles: testFiles().filter((file) => size === 'full' || !notInShort.includes(file)),
   })

@@ -41,7 +41,7 @@ export const FULL_RUN_ONLY = {
 }
 
 /** Whether this process belongs to a full run. */
-export const isFullRun = process.env.TEST_SIZE === 'full'
+export const isFullRun = process.env['TEST_SIZE'] === 'full'
 
 export function sizeOf<Name extends keyof Sizes>(name: Name): Chosen[Name] {
   return sizesOf(isFullRun ? 'full' : 'short')[name]
@@ -61,4 +61,4 @@ export function shareOf<T>(all: readonly T[], at: number, count: number): readon
  * Seed of the tests with random input: the same in every short run, a new one in a full run, where `npm run test:all` prints it. One run
  * repeats with `TEST_SEED=…`.
  */
-export const testSeed = Number(process.env.TEST_SEED ?? 20261121)
+export const testSeed = Number(process.env['TEST_SEED'] ?? 20261121)

@@ -73,7 +73,7 @@ export function readDeployment(environment: Environment, files = { base: 'wrangl
     environment,
     accountId: account_id ?? null,
     config: merged(environment === 'production' ? base : asCopy(base, environment), own),
-    keyFile: process.env.LEADS_KEY_FILE ?? `.leads-key${suffix}`,
+    keyFile: process.env['LEADS_KEY_FILE'] ?? `.leads-key${suffix}`,
     secretsFile: `.secrets${suffix}`,
   }
 }
@@ -134,7 +134,7 @@ function merged(base: Config, { vars, routes, kv_namespaces, d1_databases, obser
   return {
     ...base,
     vars: { ...base.vars, ...vars },
-    workers_dev: base.workers_dev || (vars.PUBLIC_BASE ?? '').endsWith('.workers.dev'),
+    workers_dev: base.workers_dev || (vars['PUBLIC_BASE'] ?? '').endsWith('.workers.dev'),
     ...(observability === undefined ? {} : { observability }),
     routes: routes.length > 0 ? routes : base.routes,
     kv_namespaces: over(base.kv_namespaces, kv_namespaces),
@@ -172,7 +172,7 @@ export function writeWranglerConfig(
     main: path(`${dist}/worker/index.js`),
     no_bundle: true,
     rules: [{ type: 'ESModule', globs: ['**/*.js'] }],
-    assets: { ...v.parse(v.looseObject({}), config.assets), directory: path(`${dist}/client`) },
+    assets: { ...v.parse(v.looseObject({}), config['assets']), directory: path(`${dist}/client`) },
     d1_databases: config.d1_databases.map((one) => ({ ...one, migrations_dir: path(one.migrations_dir) })),
   }
   mkdirSync(dirname(file), { recursive: true })

@@ -12,4 +12,4 @@ async function hook(command: string): Promise<void> {
   process.exitCode = 1
 }
 
-await hook(process.env.WRANGLER_COMMAND ?? 'build')
+await hook(process.env['WRANGLER_COMMAND'] ?? 'build')

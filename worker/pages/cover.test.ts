@@ -35,7 +35,7 @@ async function coverOf(response: Response, name: string) {
 it.each(PAGES)('the cover of the first screen of $path is a drawing inside the page, which asks for nothing', async ({ path, cover }) => {
   const response = await visitor()(path, PHONE)
   const { preloads, shown } = await coverOf(response, cover)
-  const [, drawing = ''] = /^data:image\/svg\+xml,(%3Csvg .+%3C\/svg%3E)$/.exec(shown.src ?? '') ?? []
+  const [, drawing = ''] = /^data:image\/svg\+xml,(%3Csvg .+%3C\/svg%3E)$/.exec(shown['src'] ?? '') ?? []
   expect(decodeURIComponent(drawing)).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 384 216" [^>]*><style>:root/)
   expect([preloads, response.headers.has('link')]).toEqual([[], false])
   expect(shown).toMatchObject({ width: '1280', height: '720', fetchpriority: 'high' })
@@ -72,7 +72,7 @@ it('the cover of the first screen whose file is too long is read once for all pa
     return new Response(`<svg>${'a'.repeat(12_000)}</svg>`)
   }
   const visit = visitor(broken(read))
-  for (const { path, cover } of PAGES) expect((await coverOf(await visit(path), cover)).shown.src).toBe(DRAWING)
+  for (const { path, cover } of PAGES) expect((await coverOf(await visit(path), cover)).shown['src']).toBe(DRAWING)
   expect(reads).toBe(1)
 })
 
@@ -80,9 +80,9 @@ it('the cover of the first screen whose file could not be read is inside the nex
   let isBroken = true
   const read = async () => (isBroken ? new Response('', { status: 500 }) : env.ASSETS.fetch(`http://localhost${DRAWING}`))
   const visit = visitor(broken(read))
-  expect((await coverOf(await visit(POST), 'article-cover')).shown.src).toBe(DRAWING)
+  expect((await coverOf(await visit(POST), 'article-cover')).shown['src']).toBe(DRAWING)
   isBroken = false
-  expect((await coverOf(await visit('/blog/'), 'post-card-cover')).shown.src).toMatch(/^data:/)
+  expect((await coverOf(await visit('/blog/'), 'post-card-cover')).shown['src']).toMatch(/^data:/)
 })
 
 it.each([

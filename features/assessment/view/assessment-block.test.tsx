@@ -16,14 +16,14 @@ async function loaded(query: string): Promise<{ props: Record<string, unknown>; 
 it.each(['', '?who=person', PERSON.replace('&monitor=none', '')])('a test without a result (%s) contains no advice', async (query) => {
   const { props, html } = await loaded(query)
   expect(Object.keys(props)).toEqual(['survey', 'query', 'advice', 'phone'])
-  expect(props.advice).toBeNull()
-  expect(JSON.stringify(props.survey)).not.toContain('advice')
+  expect(props['advice']).toBeNull()
+  expect(JSON.stringify(props['survey'])).not.toContain('advice')
   expect(html).not.toContain(OF_THE_FIRST_LINK)
 })
 
 it('a link to a result has its advice in the report and in the props that hydrate it', async () => {
   const { props, html } = await loaded(PERSON)
-  expect(props.advice).toMatchObject({
+  expect(props['advice']).toMatchObject({
     questions: { highest: { options: { p1: expect.stringContaining(OF_THE_FIRST_LINK) } } },
     blocks: { S: { href: expect.stringMatching(/^\//) } },
   })

@@ -66,7 +66,12 @@ export function CalculatorSteps({ first, now, rows, step, anchor, rates }: Calcu
       </Step>
       <Step {...place(4)} title="Поисковая выдача">
         {choice('engines')}
-        <Choice name="sermMonths" title={FIELD_TITLES.sermMonths ?? ''} options={monthOptions(rates)} chosen={String(first.sermMonths)} />
+        <Choice
+          name="sermMonths"
+          title={FIELD_TITLES['sermMonths'] ?? ''}
+          options={monthOptions(rates)}
+          chosen={String(first.sermMonths)}
+        />
         <div className="tool-more">
           {number('queries', 1)}
           {number('negTop', 0)}

@@ -41,7 +41,7 @@ export function ItemFields({ at, item, now, rates, isCitizen }: ItemFieldsProps)
     <fieldset className="tool-item">
       <legend>{`Материал ${at + 1}`}</legend>
       {choice('type', types)}
-      <NumberField name="count" title={FIELD_TITLES.count ?? ''} value={item.count} min={1} max={limits.count} />
+      <NumberField name="count" title={FIELD_TITLES['count'] ?? ''} value={item.count} min={1} max={limits.count} />
       {fitting('legal', grounds)}
       {fitting('platform', platforms)}
       {choice('author')}

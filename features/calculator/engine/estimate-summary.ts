@@ -22,15 +22,15 @@ export function answerLines(answers: CalculatorAnswers, rates: Rates): string[] 
   const title = (list: 'client' | 'court' | 'urgency' | 'engines' | 'region' | 'monitoring') => chosen(rates, list, answers[list]).title
   const isMonitored = chosen(rates, 'monitoring', answers.monitoring).price > 0
   return [
-    `${FIELD_TITLES.client}: ${title('client')}`,
+    `${FIELD_TITLES['client']}: ${title('client')}`,
     ...answers.items.map((item) => itemLine(item, rates)),
-    `${FIELD_TITLES.court} ${title('court')}`,
-    `${FIELD_TITLES.urgency}: ${title('urgency')}`,
-    `${FIELD_TITLES.engines}: ${title('engines')}`,
+    `${FIELD_TITLES['court']} ${title('court')}`,
+    `${FIELD_TITLES['urgency']}: ${title('urgency')}`,
+    `${FIELD_TITLES['engines']}: ${title('engines')}`,
     sermMonths === 0
-      ? `${FIELD_TITLES.sermMonths}: не нужна`
-      : `${FIELD_TITLES.sermMonths}: ${sermMonths}\u00a0мес., запросов ${queries}, негативных ссылок ${negTop}, ${title('region')}`,
-    `${FIELD_TITLES.monitoring}: ${title('monitoring')}${isMonitored ? `, ${monitoringMonths}\u00a0мес.` : ''}`,
+      ? `${FIELD_TITLES['sermMonths']}: не нужна`
+      : `${FIELD_TITLES['sermMonths']}: ${sermMonths}\u00a0мес., запросов ${queries}, негативных ссылок ${negTop}, ${title('region')}`,
+    `${FIELD_TITLES['monitoring']}: ${title('monitoring')}${isMonitored ? `, ${monitoringMonths}\u00a0мес.` : ''}`,
   ]
 }
 
@@ -42,8 +42,8 @@ export function stepAnswers(answers: CalculatorAnswers, rates: Rates): string[] 
   return [
     title('client'),
     items.length === 0 ? 'Без материалов' : items.map(({ type, count }) => `${chosen(rates, 'type', type).title}, ${count}`).join('; '),
-    `${FIELD_TITLES.court} ${title('court')}. ${FIELD_TITLES.urgency}: ${title('urgency').toLowerCase()}`,
-    sermMonths === 0 ? 'Работа с выдачей не нужна' : `${FIELD_TITLES.sermMonths}: ${sermMonths}\u00a0мес.`,
+    `${FIELD_TITLES['court']} ${title('court')}. ${FIELD_TITLES['urgency']}: ${title('urgency').toLowerCase()}`,
+    sermMonths === 0 ? 'Работа с выдачей не нужна' : `${FIELD_TITLES['sermMonths']}: ${sermMonths}\u00a0мес.`,
     `${title('monitoring')}${isMonitored ? `, ${monitoringMonths}\u00a0мес.` : ''}`,
   ]
 }

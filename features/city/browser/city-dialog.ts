@@ -34,12 +34,12 @@ export function startCityDialog(dialog: HTMLDialogElement): void {
     else if (city) pickCity(city.value)
   })
   on('close', () => {
-    delete dialog.dataset.state
+    delete dialog.dataset['state']
     cityStore.setState({ modal: 'closed' })
     returnFocus(dialog)
   })
   const closeGently = () => {
-    dialog.dataset.state = 'closing'
+    dialog.dataset['state'] = 'closing'
     setTimeout(() => dialog.close(), CLOSE_ANIMATION_MS)
   }
   cityStore.subscribe(({ modal }, { modal: before }) => modal === 'closing' && before !== modal && closeGently())

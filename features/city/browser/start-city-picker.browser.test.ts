@@ -27,7 +27,7 @@ async function openPage(response: Answer) {
   return {
     ...frame,
     shows: (city: string) => until(() => expect(frame.find('[data-city]').textContent).toBe(city)),
-    logged: () => frame.document().documentElement.dataset.logged,
+    logged: () => frame.document().documentElement.dataset['logged'],
   }
 }
 

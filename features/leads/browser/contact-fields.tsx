@@ -24,14 +24,14 @@ export function ContactFields({ values, errors, savedCountry }: ContactFieldsPro
         <input type="radio" name="contact-method" value={BY_MESSENGER} defaultChecked={isMessenger} />
         <span>{BY_MESSENGER}</span>
       </label>
-      <PhoneField defaultValue={values.phone} saved={savedCountry} error={errors.phone} />
+      <PhoneField defaultValue={values['phone']} saved={savedCountry} error={errors.phone} />
       <TextField
         className="field field-messenger"
         label="Имя или номер в мессенджере"
         name="messenger"
         maxLength={TYPED_MAX_CHARS}
         placeholder="@username или номер телефона"
-        defaultValue={values.messenger}
+        defaultValue={values['messenger']}
         error={errors.messenger}
       />
     </fieldset>

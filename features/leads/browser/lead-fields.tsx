@@ -72,7 +72,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
         maxLength={5000}
         placeholder="Опишите вашу ситуацию. Это конфиденциально"
         required
-        defaultValue={values.message ?? props.pasted}
+        defaultValue={values['message'] ?? props.pasted}
         error={errors.message}
       />
     ),
@@ -83,12 +83,12 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
         autoComplete="name"
         maxLength={100}
         required
-        defaultValue={values.username}
+        defaultValue={values['username']}
         error={errors.username}
       />
     ),
     contact: (
-      <ContactFields values={values} errors={errors} savedCountry={savedCountry(draft.restored.country ? draft.restored : values)} />
+      <ContactFields values={values} errors={errors} savedCountry={savedCountry(draft.restored['country'] ? draft.restored : values)} />
     ),
   }
   const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()

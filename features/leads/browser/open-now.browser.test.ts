@@ -18,7 +18,7 @@ it.each([
   tellOpenNow()
   tellOpenNow()
   const place = find('.open-now')
-  expect([place.textContent, place.dataset.open]).toEqual([`Понедельник–пятница${words}`, isOpen])
+  expect([place.textContent, place.dataset['open']]).toEqual([`Понедельник–пятница${words}`, isOpen])
 })
 
 it('says so no longer than it is true', () => {

@@ -15,7 +15,7 @@ export function showSentLine(number: string, isNews: boolean, onHide: () => void
   const text = document.createElement('p')
   if (isNews) text.setAttribute('role', 'status')
   const copy = button('Скопировать номер', 'copy-button button button-outline button-small')
-  copy.dataset.copy = number
+  copy.dataset['copy'] = number
   const hide = button('Скрыть', 'link-button')
   hide.setAttribute('aria-label', 'Скрыть номер заявки')
   hide.addEventListener('click', () => {

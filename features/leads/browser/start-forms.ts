@@ -20,10 +20,10 @@ const MINUTE_MS = 60_000
 /** Says beside each phone number of the page whether somebody answers now; the hours stand there anyway. */
 export function tellOpenNow(): void {
   for (const place of document.querySelectorAll<HTMLElement>('.open-now[data-hours]')) {
-    const hours = v.safeParse(hoursSchema, place.dataset.hours)
+    const hours = v.safeParse(hoursSchema, place.dataset['hours'])
     if (!hours.success) continue
     const { isOpen } = officeAt(hours.output, Date.now())
-    place.dataset.open = `${isOpen}`
+    place.dataset['open'] = `${isOpen}`
     const told = place.querySelector('b') ?? place.appendChild(document.createElement('b'))
     told.textContent = isOpen ? 'Сейчас отвечаем' : 'Сейчас не отвечаем'
   }

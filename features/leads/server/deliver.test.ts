@@ -46,7 +46,7 @@ it('a lead whose CRM answers keeps its content in the outbox when the CRM had no
   const deps = await leadDeps({ sinks: [sink] })
   const [short, long] = [await kept(deps), await kept(deps, submission({ message: 'я'.repeat(300) }))]
   expect([await deliver(deps, short), await deliver(deps, long)]).toEqual(['delivered', 'delivered'])
-  expect([(await leadRow(short)).payload, typeof (await leadRow(long)).payload]).toEqual([null, 'string'])
+  expect([(await leadRow(short))['payload'], typeof (await leadRow(long))['payload']]).toEqual([null, 'string'])
 })
 
 it.each(['hang', 'reset', 'broken', 'html', 'lost', 'slow', 'throttled', 'hang.hang', 'lost.broken', 'slow.hang'])(
@@ -56,7 +56,7 @@ it.each(['hang', 'reset', 'broken', 'html', 'lost', 'slow', 'throttled', 'hang.h
     const deps = await leadDeps({ sinks: [sink], timeoutMs: timeoutFor(script) })
     const id = await kept(deps)
     expect(await deliver(deps, id)).toBe('waiting')
-    for (let hours = 0; hours < 10 && (await leadRow(id)).state === 'waiting'; hours += 1) {
+    for (let hours = 0; hours < 10 && (await leadRow(id))['state'] === 'waiting'; hours += 1) {
       deps.pass(60 * MINUTE)
       await deliver(deps, id)
     }
@@ -111,7 +111,7 @@ it.each([
   const deps = await leadDeps({ sinks: [crmAccount(script).sink] })
   const id = await kept(deps)
   await deliver(deps, id)
-  expect((await leadRow(id)).next_at).toBe(START + Math.max(ms, RETRY_BASE_MS))
+  expect((await leadRow(id))['next_at']).toBe(START + Math.max(ms, RETRY_BASE_MS))
 })
 
 it('a lead whose CRM misbehaves is dead with a reason but keeps its content when the CRM rejects it', async () => {
@@ -121,7 +121,7 @@ it('a lead whose CRM misbehaves is dead with a reason but keeps its content when
   expect(await deliveryRows(id)).toEqual([
     { sink: 'amocrm', state: 'dead', attempts: 1, reason: 'status 400, NotSupportedChoice at 0.pipeline_id' },
   ])
-  expect(typeof (await leadRow(id)).payload).toBe('string')
+  expect(typeof (await leadRow(id))['payload']).toBe('string')
 })
 
 it('a lead whose CRM misbehaves is delivered when the CRM answers a repeat with “not unique”', async () => {
@@ -137,7 +137,7 @@ it('a lead whose CRM misbehaves is dead but keeps its content when the CRM answe
   const id = await kept(deps)
   expect(await deliver(deps, id)).toBe('dead')
   expect(await deliveryRows(id)).toMatchObject([{ reason: 'status 400, NotUnique at 0.source_uid' }])
-  expect(typeof (await leadRow(id)).payload).toBe('string')
+  expect(typeof (await leadRow(id))['payload']).toBe('string')
 })
 
 describe('a lead with several sinks', () => {
@@ -188,7 +188,7 @@ describe('a lead with several sinks', () => {
     const deps = await leadDeps({ sinks: [late.sink, soon.sink] })
     const id = await kept(deps)
     await deliver(deps, id)
-    expect((await leadRow(id)).next_at).toBe(START + 10 * MINUTE)
+    expect((await leadRow(id))['next_at']).toBe(START + 10 * MINUTE)
     deps.pass(10 * MINUTE)
     expect([await deliver(deps, id), late.sent.length, soon.sent.length]).toEqual(['waiting', 1, 2])
     deps.pass(50 * MINUTE)
@@ -219,7 +219,7 @@ describe('a lead with several sinks', () => {
     const deps = await leadDeps({ sinks: [good.sink, bad.sink] })
     const id = await kept(deps)
     expect(await deliver(deps, id)).toBe('dead')
-    expect(typeof (await leadRow(id)).payload).toBe('string')
+    expect(typeof (await leadRow(id))['payload']).toBe('string')
   })
 })
 

@@ -30,7 +30,7 @@ it('reports how many leads wait or are dead, the name of the key and the time of
   const { status, answer } = await deepHealth()
   const lastSweep = new Date(deps.now()).toISOString()
   expect(status).toBe(200)
-  expect(answer.leads).toEqual({
+  expect(answer['leads']).toEqual({
     canStore: true,
     database: true,
     key: 'test',

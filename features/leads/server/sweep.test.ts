@@ -65,7 +65,7 @@ it('deletes old receipts with their consents, but no waiting lead', async () => 
   const waiting = await kept(idle)
   idle.pass(RECEIPT_DAYS * DAY + 1)
   await sweep(idle, RECEIPT_DAYS)
-  expect([await leadRow(delivered), (await leadRow(waiting)).state]).toEqual([{}, 'waiting'])
+  expect([await leadRow(delivered), (await leadRow(waiting))['state']]).toEqual([{}, 'waiting'])
   expect(await env.LEADS.prepare('SELECT lead_id FROM consents').all()).toMatchObject({ results: [{ lead_id: waiting }] })
 })
 

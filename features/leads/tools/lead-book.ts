@@ -34,8 +34,8 @@ export function createLeadBook(db: Sql, vault: Vault): LeadBook {
 
   /** A lead that cannot be opened gets the reason as its content, so that the others are still shown. */
   async function opened({ sealed, keyId, proof, ...lead }: Row, byLead: Deliveries): Promise<Row> {
-    const sinks = byLead.get(lead.id)?.map(({ leadId, ...sink }) => sink) ?? []
-    const open = async (text: unknown) => (text === null ? null : JSON.parse(await vault.open(`${text}`, `${keyId}`, `${lead.id}`)))
+    const sinks = byLead.get(lead['id'])?.map(({ leadId, ...sink }) => sink) ?? []
+    const open = async (text: unknown) => (text === null ? null : JSON.parse(await vault.open(`${text}`, `${keyId}`, `${lead['id']}`)))
     try {
       return { ...withTime(lead), content: await open(sealed), consentProof: await open(proof), sinks }
     } catch (error) {
@@ -51,11 +51,11 @@ export function createLeadBook(db: Sql, vault: Vault): LeadBook {
     async list() {
       const byLead = await deliveries('true')
       const leads = await allRows(db, statement(`SELECT ${COLUMNS} FROM outbox ORDER BY created_at`))
-      return leads.map((lead) => ({ ...withTime(lead), ...reasons(byLead.get(lead.id) ?? []) }))
+      return leads.map((lead) => ({ ...withTime(lead), ...reasons(byLead.get(lead['id']) ?? []) }))
     },
     async show(which) {
       const lead = await firstRow(db, statement(select(columnOf(which)), paramOf(which)))
-      return lead ? opened(lead, await deliveries('lead_id = ?', `${lead.id}`)) : null
+      return lead ? opened(lead, await deliveries('lead_id = ?', `${lead['id']}`)) : null
     },
     async export() {
       const byLead = await deliveries('true')

@@ -202,7 +202,7 @@ it('the key of a deployment is replaced through wrangler, which gets it on stand
   const site = siteWithLeads()
   const secretFile = join(folder, 'secret')
   writeFileSync(join(folder, 'wrangler'), WRANGLER, { mode: 0o755 })
-  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
   const worker = rotationOf(site)
   // What the deployment's cron does meanwhile, with the secret that it was given.
   const sweep = () => worker.reseal(readFileSync(secretFile, 'utf8').trim().split(','))

@@ -28,7 +28,7 @@ export async function openAll(db: Sql, keys: string[]): Promise<Opened> {
     }
     const last = page.at(-1)
     if (!last) return opened
-    after = `${last.id}`
+    after = `${last['id']}`
   }
 }
 
@@ -38,5 +38,5 @@ const SEALED = `SELECT id, key_id AS "keyId", payload, proof FROM outbox LEFT JO
 export async function countUnder(db: Sql, names: string[]): Promise<number> {
   const marks = names.map(() => '?').join(', ')
   const row = await firstRow(db, statement(`SELECT count(*) AS count FROM outbox WHERE key_id IN (${marks})`, ...names))
-  return Number(row?.count)
+  return Number(row?.['count'])
 }

@@ -35,7 +35,7 @@ export function LeadForm({
 }: LeadFormProps) {
   // `undefined` instead of `false` keeps the island's props in the markup short.
   const has = { hasMessage: form.hasMessage || undefined, hasName: form.hasName || undefined }
-  if (kept) return <Form name={name} submitLabel={submitLabel} kept={kept} attachment={kept.values.attachment} {...has} />
+  if (kept) return <Form name={name} submitLabel={submitLabel} kept={kept} attachment={kept.values['attachment']} {...has} />
   const props = {
     name,
     title,

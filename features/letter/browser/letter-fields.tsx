@@ -83,8 +83,8 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
         rows={6}
         maxLength={10_000}
         required
-        defaultValue={kept?.values.comment}
-        error={errors.comment}
+        defaultValue={kept?.values['comment']}
+        error={errors['comment']}
       />
       <TextField
         label="E-mail для ответа"
@@ -93,8 +93,8 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
         autoComplete="email"
         maxLength={254}
         required
-        defaultValue={kept?.values.email}
-        error={errors.email}
+        defaultValue={kept?.values['email']}
+        error={errors['email']}
       />
       <SubmissionMarks />
       <Consent kept={kept} onChange={check} />

@@ -42,7 +42,7 @@ async function copy(text: string, link: string): Promise<string> {
 /** Prints the tool's result without the rest of the page. */
 function printTool(): void {
   const { dataset } = document.documentElement
-  dataset.print = 'tool'
-  addEventListener('afterprint', () => delete dataset.print, { once: true })
+  dataset['print'] = 'tool'
+  addEventListener('afterprint', () => delete dataset['print'], { once: true })
   print()
 }

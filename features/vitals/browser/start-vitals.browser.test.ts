@@ -34,7 +34,7 @@ async function openMeasured(early = ''): Promise<Frame> {
 }
 
 async function ready(frame: Frame): Promise<Frame> {
-  await until(() => expect(frame.document().documentElement.dataset.ready).toBe(''))
+  await until(() => expect(frame.document().documentElement.dataset['ready']).toBe(''))
   return frame
 }
 
@@ -78,7 +78,7 @@ it('a closed page reports its layout shifts, also from before the measuring code
 it('a closed page reports the duration of its slowest interaction', async () => {
   const frame = await ready(await openMeasured())
   await userEvent.click(inFrame().getByText('Медленно'))
-  await until(() => expect(frame.document().documentElement.dataset.slow).toBe(''))
+  await until(() => expect(frame.document().documentElement.dataset['slow']).toBe(''))
   close(frame)
   const [view] = await untilTold(1)
   expect(view?.inp).toBeGreaterThanOrEqual(SLOW_MS)

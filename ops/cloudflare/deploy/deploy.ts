@@ -28,7 +28,7 @@ export async function deploy(site: Site, release: NewRelease): Promise<void> {
   await noteRelease(builds, { version, build: release.build.id, content: release.content.version, at: site.now().toISOString() })
   await dropOldBuilds(builds, site.now())
   await dropOldEditions(site.editions, site.now())
-  say(`Build ${release.build.id} is live at ${deployment.config.vars.PUBLIC_BASE} with the content ${release.content.version}`)
+  say(`Build ${release.build.id} is live at ${deployment.config.vars['PUBLIC_BASE']} with the content ${release.content.version}`)
 }
 
 /** The upload replaces the assets of the live build, which open tabs still request (worker/earlier-assets.ts). */

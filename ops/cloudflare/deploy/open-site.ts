@@ -12,7 +12,7 @@ export function openSite(deployment: Deployment, { account, vault }: { account: 
     account,
     config: writeWranglerConfig({ ...deployment, accountId: account.id }, dist),
     editions: remoteEditions(account, deployment),
-    origin: String(deployment.config.vars.PUBLIC_BASE),
+    origin: String(deployment.config.vars['PUBLIC_BASE']),
     vault,
     policy: PROBE_POLICY,
     say: (line) => console.log(line),

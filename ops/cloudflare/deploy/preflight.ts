@@ -7,10 +7,10 @@ import type { Secrets } from './versions.ts'
 /** What a deployment needs, looked for before it changes anything. Throws all that is missing, a line each. */
 export async function preflight(api: Api, deployment: Deployment, secrets: Secrets): Promise<{ account: Account; vault: Vault }> {
   const wrong = [...checkConfig({ ...deployment.config.vars, ...secrets }), ...missingIds(deployment)]
-  const vault = await createVault(secrets.LEADS_KEY ?? '').catch(() => null)
+  const vault = await createVault(secrets['LEADS_KEY'] ?? '').catch(() => null)
   if (!vault) wrong.push(`${deployment.keyFile} holds no key of the leads: npm run setup makes it, and in CI it stands in LEADS_KEY`)
   if (wrong.length > 0 || !vault) throw new Error(wrong.join('\n'))
-  const account = await chooseAccount(api, process.env.CLOUDFLARE_ACCOUNT_ID ?? deployment.accountId)
+  const account = await chooseAccount(api, process.env['CLOUDFLARE_ACCOUNT_ID'] ?? deployment.accountId)
   const absent = await absentResources(account, deployment)
   if (absent.length > 0) throw new Error(absent.join('\n'))
   return { account, vault }

@@ -64,7 +64,7 @@ async function lookAfter(leads: Sql, path: string, id: string, number: number): 
   const row = await firstRow(leads, statement('SELECT number, state FROM outbox WHERE id = ?', id))
   await leads.query([statement('DELETE FROM outbox WHERE id = ?', id)])
   if (!row) throw new Error(`${path}: the form was answered and is not in the database`)
-  if (row.number !== number) throw new Error(`${path}: the form was answered with ${number} and kept as ${row.number}`)
-  if (row.state !== 'delivered')
+  if (row['number'] !== number) throw new Error(`${path}: the form was answered with ${number} and kept as ${row['number']}`)
+  if (row['state'] !== 'delivered')
     throw new Error(`${path}: the worker does not have the LEADS_KEY of this machine, whose form it took for a visitor's`)
 }

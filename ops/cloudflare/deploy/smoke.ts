@@ -64,8 +64,8 @@ async function trySitemap({ probe, vars }: SmokeSubject): Promise<string[]> {
   }
   const files = await locations('/sitemap.xml')
   const own = (address: string) => {
-    if (new URL(address).origin !== vars.PUBLIC_BASE)
-      throw new Error(`/sitemap.xml: names ${address}, not an address of ${vars.PUBLIC_BASE}`)
+    if (new URL(address).origin !== vars['PUBLIC_BASE'])
+      throw new Error(`/sitemap.xml: names ${address}, not an address of ${vars['PUBLIC_BASE']}`)
     return new URL(address).pathname
   }
   const lists = await Promise.all(files.map((file) => locations(own(file))))
@@ -115,14 +115,14 @@ async function trySearch(probe: Probe): Promise<void> {
 async function tryRobots({ probe, vars }: SmokeSubject, home: Answer): Promise<void> {
   const isHidden = isClosed(parseConfig(vars))
   const { text: robots } = await whole(probe, '/robots.txt', 'text/plain')
-  const mayRead = robotsParser(`${vars.PUBLIC_BASE}/robots.txt`, robots).isAllowed(`${vars.PUBLIC_BASE}/`, 'YandexBot')
+  const mayRead = robotsParser(`${vars['PUBLIC_BASE']}/robots.txt`, robots).isAllowed(`${vars['PUBLIC_BASE']}/`, 'YandexBot')
   if (!mayRead && !isHidden) throw new Error('/robots.txt: forbids the whole site')
   const page = parse(home.text)
   const says = `${home.headers.get('x-robots-tag')} ${page.querySelector('meta[name="robots"]')?.getAttribute('content')}`
   if (says.includes('noindex') !== isHidden)
     throw new Error(`/: ${isHidden ? 'may' : 'must not'} be listed by search engines, it says "${says}"`)
   const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href')
-  if (!isHidden && canonical !== `${vars.PUBLIC_BASE}/`) throw new Error(`/: calls itself ${canonical}, not ${vars.PUBLIC_BASE}/`)
+  if (!isHidden && canonical !== `${vars['PUBLIC_BASE']}/`) throw new Error(`/: calls itself ${canonical}, not ${vars['PUBLIC_BASE']}/`)
 }
 
 /** A good answer of this type that is not empty. */

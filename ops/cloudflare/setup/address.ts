@@ -13,7 +13,7 @@ interface Place {
 
 /** The wanted address: the given one, or the one that is set unless it is an example; `null` when there is none. Throws a sentence on a wrong one. */
 export function addressOf({ vars }: Deployment['config'], given: string | null): string | null {
-  const asked = given ?? vars.PUBLIC_BASE ?? ''
+  const asked = given ?? vars['PUBLIC_BASE'] ?? ''
   if (!isOrigin(asked) || !asked.startsWith('https:'))
     throw new Error(`An address is like https://site.ru, without a path, got ${JSON.stringify(asked)}`)
   const wanted = withAsciiHost(asked)

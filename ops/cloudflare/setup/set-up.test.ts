@@ -56,7 +56,7 @@ it('makes everything in an empty account and writes down where it is', async () 
   expect(account.state.queues.map(({ queue_name }) => queue_name)).toEqual(['leads'])
   const { config } = readDeployment('production', files())
   expect(config.routes).toEqual([{ pattern: 'www.site.test', custom_domain: true }])
-  expect(config.vars.PUBLIC_BASE).toBe('https://www.site.test')
+  expect(config.vars['PUBLIC_BASE']).toBe('https://www.site.test')
   expect(said.at(-1)).toBe('Ready: npm run deploy')
 })
 
@@ -66,7 +66,7 @@ it('takes an address of Russian letters, and reads one that stands in a file, as
     `Worker reputation-agency-site, production, at ${ascii}`,
   )
   writeFileSync(files().local, '[vars]\nPUBLIC_BASE = "https://репутация.рф"\n')
-  expect(readDeployment('production', files()).config.vars.PUBLIC_BASE).toBe(ascii)
+  expect(readDeployment('production', files()).config.vars['PUBLIC_BASE']).toBe(ascii)
 })
 
 it('names what stands below [vars] and is no setting, such as a mistyped one or one of an earlier release', () => {

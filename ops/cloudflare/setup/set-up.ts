@@ -29,7 +29,7 @@ interface Setup extends SetupOptions {
 export async function setUp(api: Api, options: SetupOptions): Promise<void> {
   const local = openLocalFile(options.files?.local ?? LOCAL_FILE, options.environment)
   const read = () => readDeployment(options.environment, options.files)
-  const account = await chooseAccount(api, process.env.CLOUDFLARE_ACCOUNT_ID ?? read().accountId)
+  const account = await chooseAccount(api, process.env['CLOUDFLARE_ACCOUNT_ID'] ?? read().accountId)
   options.say(`Account ${account.name}, ${account.id}`)
   if (read().accountId === null) local.setAccount(account.id)
   const setup = { ...options, account, local, read }
@@ -60,7 +60,7 @@ export function planOf({ environment, base, files }: Omit<SetupOptions, 'say'>):
 async function setAddress({ account, base, local, read, say }: Setup): Promise<void> {
   const { config } = read()
   const place = await placeOf(account, config, addressOf(config, base))
-  if (config.vars.PUBLIC_BASE !== place.base) local.setVar('PUBLIC_BASE', place.base)
+  if (config.vars['PUBLIC_BASE'] !== place.base) local.setVar('PUBLIC_BASE', place.base)
   const hasRoute = config.routes.some(({ pattern }) => pattern === place.hostname)
   if (place.zone !== null && !hasRoute) local.add('routes', { pattern: place.hostname, custom_domain: true })
   say(

@@ -53,7 +53,7 @@ function nodesOfPage(page: Page | undefined): Node[] {
 }
 
 function officesOf(page: Page | undefined): Node[] {
-  return nodesOf(nodesOfPage(page), 'ProfessionalService', 'LocalBusiness').filter((node) => node.parentOrganization)
+  return nodesOf(nodesOfPage(page), 'ProfessionalService', 'LocalBusiness').filter((node) => node['parentOrganization'])
 }
 
 function streetOf(office: Node): string {

@@ -30,7 +30,7 @@ interface Crumb {
 }
 
 function crumbsOf({ jsonLd }: Page): Crumb[] {
-  const lists = nodesOf(jsonLd.graph, 'BreadcrumbList').flatMap((list) => listOf(list.itemListElement))
+  const lists = nodesOf(jsonLd.graph, 'BreadcrumbList').flatMap((list) => listOf(list['itemListElement']))
   return nodesOf(lists.filter(isObject), 'ListItem').map((entry) => ({
     name: textAt(entry, 'name'),
     item: textAt(entry, 'item') || textAt(nodeAt(entry, 'item'), '@id'),

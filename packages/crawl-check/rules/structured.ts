@@ -71,9 +71,9 @@ function isOfSample({ pages, base, facts }: Crawled, address: string, person: No
 }
 
 function pricesOf(service: Node): number[] {
-  const offers = everyNode(listOf(service.offers))
+  const offers = everyNode(listOf(service['offers']))
   return offers
-    .flatMap((offer) => [offer.minPrice, nodeAt(offer, 'priceSpecification')?.minPrice])
+    .flatMap((offer) => [offer['minPrice'], nodeAt(offer, 'priceSpecification')?.['minPrice']])
     .flatMap((price) => {
       const rubles = Number(price)
       return price === undefined || Number.isNaN(rubles) ? [] : rubles

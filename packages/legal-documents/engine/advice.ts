@@ -147,7 +147,7 @@ export function memoOf(document: Pick<LegalDocument, 'type' | 'sections'>, answe
       ...SENDING[type],
       ...cautionsOf(type, answers),
       ...victimAdvice(type, answers),
-      ...((type === 'policeReport' || type === 'insultReport') && answers.subject !== 'child' ? [OWN_DEEDS] : []),
+      ...((type === 'policeReport' || type === 'insultReport') && answers['subject'] !== 'child' ? [OWN_DEEDS] : []),
     ],
     fee: feeOf(type, answers),
   }
@@ -255,7 +255,7 @@ function feeOf(type: DocumentType, answers: Answers): string[] {
     ...(sum === '' ? [] : [`Государственная пошлина: ${sum}.`]),
     ...feeLines(fee),
     isMixed(fee)
-      ? `Пошлины за имущественное и неимущественное требования складываются (${citations[answers.courtType === 'arbitration' ? 'nk33322' : 'nk33320']}).`
+      ? `Пошлины за имущественное и неимущественное требования складываются (${citations[answers['courtType'] === 'arbitration' ? 'nk33322' : 'nk33320']}).`
       : '',
     feeDoubt(fee),
   ].filter((line) => line !== '')

@@ -101,7 +101,7 @@ it('direction marks, hidden characters and markup are not printed', () => {
 
 it('a quotation is printed as typed, with „“ as its inner quotation marks', () => {
   const quote = 'Директор сказал: "Платите" и ушёл в «Ромашку»'
-  expect(textWith('policeReport', { statements: [{ ...Object(exampleOf('policeReport').answers.statements)[0], quote }] })).toContain(
+  expect(textWith('policeReport', { statements: [{ ...Object(exampleOf('policeReport').answers['statements'])[0], quote }] })).toContain(
     '«Директор сказал: „Платите“ и ушёл в „Ромашку“»',
   )
 })

@@ -17,7 +17,7 @@ export function sharedAnswers(from: DocumentType, answers: Answers, to: Document
   const left = isSameAddressee ? OF_ONE_DOCUMENT : [...OF_ONE_DOCUMENT, ...ADDRESSEE]
   const shared = without({ ...courtFacts(from, answers), ...answers }, left)
   // The report to the police asks for pages under another name where it needs none.
-  return to === 'policeReport' && shared.publications ? { ...shared, relatedPages: shared.publications } : shared
+  return to === 'policeReport' && shared['publications'] ? { ...shared, relatedPages: shared['publications'] } : shared
 }
 
 /** What a document that was given up leaves to the others of its case. */

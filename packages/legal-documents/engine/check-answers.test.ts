@@ -113,7 +113,7 @@ it('answers that do not fit each other are refused: found before it was publishe
 })
 
 it('answers that do not fit each other are refused: one page twice, however it is spelled', () => {
-  const same = pages(1).concat(pages(1).map((page) => ({ ...page, pageUrl: `${page.pageUrl}/?utm_source=x` })))
+  const same = pages(1).concat(pages(1).map((page) => ({ ...page, pageUrl: `${page['pageUrl']}/?utm_source=x` })))
   expect(messages('claimToSiteOwner', { publications: same })).toEqual(['Эта ссылка уже добавлена'])
 })
 
@@ -144,14 +144,14 @@ it('answers that do not fit each other are refused: an author behind a nickname 
 })
 
 it('answers that do not fit each other are refused: money from several defendants without saying from whom', () => {
-  const [owner] = exampleOf('lawsuitDefamation').answers.defendants as unknown[]
+  const [owner] = exampleOf('lawsuitDefamation').answers['defendants'] as unknown[]
   expect(messages('lawsuitDefamation', { defendants: [owner, { ...Object(owner), role: 'founder' }] })).toEqual([
     'Ответчиков несколько: выберите, с кого взыскать деньги',
   ])
 })
 
 it('answers that do not fit each other are refused: a demand to a defendant who is not in the list', () => {
-  const [owner] = exampleOf('lawsuitDefamation').answers.defendants as unknown[]
+  const [owner] = exampleOf('lawsuitDefamation').answers['defendants'] as unknown[]
   const defendants = [owner, { ...Object(owner), role: 'founder' }]
   expect(messages('lawsuitDefamation', { defendants, paidBy: 'each', doneBy: 'editorial', preTrialTo: 'author' })).toEqual([
     'Такого ответчика в списке нет',
@@ -201,13 +201,13 @@ it('answers that do not fit each other are refused: defamation without any page'
 })
 
 it('answers that do not fit each other are refused: a last message before the first', () => {
-  const [channel] = CHAT.correspondence as Record<string, unknown>[] // the rows of the fixture
+  const [channel] = CHAT['correspondence'] as Record<string, unknown>[] // the rows of the fixture
   const correspondence = [{ ...channel, lastAt: '2026-10-19' }]
   expect(messages('policeReport', { ...CHAT, variant: 'threat', correspondence })).toEqual(['Не раньше первой даты'])
 })
 
 it('answers that do not fit each other are refused: an insult among accusations, an accusation of something that is no crime', () => {
-  const [first] = exampleOf('falseAccusationReport').answers.statements as Record<string, unknown>[] // rows of the worked example
+  const [first] = exampleOf('falseAccusationReport').answers['statements'] as Record<string, unknown>[] // rows of the worked example
   const statements = [first, { ...first, statementKind: 'insult' }, { ...first, defamatoryReason: 'unethical' }]
   expect(messages('falseAccusationReport', { statements })).toEqual([
     'Оскорбление нельзя опровергнуть: уберите фразу из списка. Для неё есть отдельное заявление прокурору',
@@ -216,7 +216,7 @@ it('answers that do not fit each other are refused: an insult among accusations,
 })
 
 it('answers that do not fit each other are refused: criticism among insults, a foreign work or a lawful quotation among copies, a company as an author', () => {
-  const [insult] = exampleOf('insultReport').answers.insults as Record<string, unknown>[] // rows of the worked example
+  const [insult] = exampleOf('insultReport').answers['insults'] as Record<string, unknown>[] // rows of the worked example
   expect(messages('insultReport', { insults: [insult, { ...insult, form: 'criticism' }] })).toEqual([
     'Это не оскорбление: уберите фразу или измените ответ',
   ])
@@ -297,7 +297,7 @@ it('a field that is not asked is not checked', () => {
   expect(generateWith('claimToSiteOwner', { companyInn: 'не число', poaNumber: 'x'.repeat(99) }).kind).toBe('document')
 })
 
-const DISPUTED = exampleOf('mediaRefutation').answers.statements as Record<string, unknown>[] // the rows of the worked example
+const DISPUTED = exampleOf('mediaRefutation').answers['statements'] as Record<string, unknown>[] // the rows of the worked example
 
 function pages(count: number): Record<string, unknown>[] {
   const publication = { contentKind: 'article', foundAt: '2026-10-12', authorKnown: 'unknown', access: 'open', screenshotSaved: true }

@@ -98,7 +98,7 @@ function numberProblem({ min, max }: NumberField, typed: string): string | null 
 function repeatedAddresses(rows: readonly (string | Answers)[]): Problem[] {
   const seen = new Set<string>()
   return rows.flatMap((row, at) => {
-    const address = typeof row === 'string' ? '' : String(row.pageUrl ?? '')
+    const address = typeof row === 'string' ? '' : String(row['pageUrl'] ?? '')
     if (!isPublicAddress(address)) return []
     const key = sameAddressKey(address)
     const isRepeated = seen.has(key)

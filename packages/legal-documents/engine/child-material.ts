@@ -25,5 +25,5 @@ function isAboutPictures(type: DocumentType, { variant, suitKind }: Answers): bo
 /** Whether a paper tells of sexual pictures of a child, which are for the police alone. */
 export function tellsOfChildMaterial(type: DocumentType, fields: FieldSet, answers: Answers): boolean {
   if (!isAboutPictures(type, answers)) return false
-  return narrativesOf(fields, answers).some(({ text }) => NAKED.test(text) && (answers.subject === 'child' || CHILD.test(text)))
+  return narrativesOf(fields, answers).some(({ text }) => NAKED.test(text) && (answers['subject'] === 'child' || CHILD.test(text)))
 }

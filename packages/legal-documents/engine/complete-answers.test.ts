@@ -10,7 +10,7 @@ import { templates } from './templates.ts'
 
 const TODAY = '2026-11-21'
 /** The full run of the site tries more. */
-const RUNS = process.env.TEST_SIZE === 'full' ? 2500 : 300
+const RUNS = process.env['TEST_SIZE'] === 'full' ? 2500 : 300
 
 it.each(documentTypes)('complete answers make a document without flaws: %s', (type) => {
   const others: string[] = []

@@ -35,7 +35,7 @@ const COURT: Rule[] = [['Суд рассмотрит дело', { words: `до 2
 const ARBITRATION: Rule[] = [['Арбитражный суд рассмотрит дело', { words: `до 6 месяцев по закону; на деле обычно ${USUAL_TERM}` }]]
 const STATE: Rule = ['Ответ ведомства', { days: 30 }, 'fz59', 'received']
 const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
-  claimToSiteOwner: (a) => [['Ответ владельца сайта', { days: Number(a.responseDays) }, undefined, 'received']],
+  claimToSiteOwner: (a) => [['Ответ владельца сайта', { days: Number(a['responseDays']) }, undefined, 'received']],
   searchEngineDelisting: () => [
     ['Решение поисковой системы', { working: 10 }, 'fz149_103', 'received'],
     ['Исправить заявление, если попросят уточнить', { words: '10 рабочих дней с уведомления' }, 'fz149_103'],
@@ -49,16 +49,16 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
       'fz152_21',
       'received',
     ],
-    a.consentStatus === 'withdrawnNow' && ['Прекратить обработку после отзыва согласия', { days: 30 }, 'fz152_21', 'received'],
+    a['consentStatus'] === 'withdrawnNow' && ['Прекратить обработку после отзыва согласия', { days: 30 }, 'fz152_21', 'received'],
     has(a, 'info') && ['Ответ на запрос сведений (может быть продлён на 5 рабочих дней)', { working: 10 }, 'fz152_20', 'received'],
   ],
   rknComplaint: () => [STATE],
   platformReviewComplaint: () => [['Решение модератора', { words: 'по правилам площадки, обычно от нескольких дней до двух недель' }]],
-  lawsuitDefamation: (a) => (a.courtType === 'arbitration' ? ARBITRATION : COURT),
-  untruthApplication: (a) => (a.courtType === 'arbitration' ? ARBITRATION : COURT),
+  lawsuitDefamation: (a) => (a['courtType'] === 'arbitration' ? ARBITRATION : COURT),
+  untruthApplication: (a) => (a['courtType'] === 'arbitration' ? ARBITRATION : COURT),
   lawsuitDelisting: () => COURT,
   mediaRefutation: (a) => [
-    a.weekly === true
+    a['weekly'] === true
       ? ['Опубликовать опровержение или ответ', { days: 10 }, 'smi44', 'received']
       : ['Опубликовать опровержение или ответ', { words: 'в ближайшем планируемом выпуске' }, 'smi44'],
     ['Письменно уведомить о решении', { months: 1 }, 'smi44', 'received'],
@@ -92,44 +92,46 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
     ['Если доказательств недостаточно, срок могут продлить', { words: 'не более чем на 2 месяца' }, 'fz135_39_44'],
   ],
   hostRequest: (a) => [
-    ['Ответ на запрос: закон срока не задаёт, это Ваша просьба', { days: Number(a.responseDays) }, undefined, 'received'],
+    ['Ответ на запрос: закон срока не задаёт, это Ваша просьба', { days: Number(a['responseDays']) }, undefined, 'received'],
   ],
-  claimToAuthor: (a) => [['Ответ автора', { days: Number(a.responseDays) }, undefined, 'received']],
+  claimToAuthor: (a) => [['Ответ автора', { days: Number(a['responseDays']) }, undefined, 'received']],
   socialNetworkNotice: () => [['Решение социальной сети', { words: 'по её правилам, обычно несколько дней: срок проверьте в них' }]],
   refusalComplaint: (a) => [
-    a.addressTo === 'court'
+    a['addressTo'] === 'court'
       ? ['Суд рассмотрит жалобу', { words: '5 суток со дня поступления, на деле бывает дольше' }, 'upk123_125']
       : ['Решение по жалобе', { words: '3 суток, в исключительных случаях до 10' }, 'upk123_125'],
-    a.crime === 'defamation' && ['Срок давности по клевете в интернете', { words: '2 года со дня публикации' }, 'uk78'],
+    a['crime'] === 'defamation' && ['Срок давности по клевете в интернете', { words: '2 года со дня публикации' }, 'uk78'],
   ],
   bailiffApplication: (a) => [
-    a.variant === 'issue'
-      ? ['Суд выдаст лист', { words: 'обычно несколько дней' }, a.courtType === 'arbitration' ? 'apk319' : 'gpk428']
+    a['variant'] === 'issue'
+      ? ['Суд выдаст лист', { words: 'обычно несколько дней' }, a['courtType'] === 'arbitration' ? 'apk319' : 'gpk428']
       : [
           'Заявление передадут приставу, и он решит, возбуждать ли производство',
           { words: 'до 3 рабочих дней на то и на другое' },
           'fz229_30',
         ],
-    a.variant !== 'issue' && ['Должник исполнит добровольно', { words: '5 дней с получения им постановления' }, 'fz229_30'],
+    a['variant'] !== 'issue' && ['Должник исполнит добровольно', { words: '5 дней с получения им постановления' }, 'fz229_30'],
     ['Последний день, когда лист можно предъявить', { months: 36 }, 'fz229_21', 'presentable'],
   ],
   companyReviewReply: () => [['Ответить на отзыв', { words: '1–2 рабочих дня: это хороший тон, а не закон' }]],
   lawsuitPersonalRights: () => COURT,
   interimMeasures: (a) => [
-    ['Суд решит без вызова сторон', { words: 'обычно за день-два' }, a.courtType === 'arbitration' ? 'apk90_92' : 'gpk139_141'],
+    ['Суд решит без вызова сторон', { words: 'обычно за день-два' }, a['courtType'] === 'arbitration' ? 'apk90_92' : 'gpk139_141'],
   ],
   objections: (a) => [
     [
       'Представить возражения суду и другим участникам',
       { words: 'в срок из определения суда, до заседания' },
-      a.courtType === 'arbitration' ? 'apk131' : 'gpk149',
+      a['courtType'] === 'arbitration' ? 'apk131' : 'gpk149',
     ],
   ],
   appealShort: (a) => [
     [
-      a.finalFormOn ? 'Последний день подачи жалобы' : 'Последний день подачи жалобы, если мотивированное решение готово в день объявления',
+      a['finalFormOn']
+        ? 'Последний день подачи жалобы'
+        : 'Последний день подачи жалобы, если мотивированное решение готово в день объявления',
       { courtMonth: true },
-      a.courtType === 'arbitration' ? 'apk257_260' : 'gpk320_322',
+      a['courtType'] === 'arbitration' ? 'apk257_260' : 'gpk320_322',
       'decided',
     ],
     ['Подать полный текст жалобы', { words: 'в срок, который назовёт суд, обычно в определении об оставлении жалобы без движения' }],
@@ -149,7 +151,7 @@ export function deadlinesOf(type: DocumentType, answers: Answers, received: stri
     published: published[0] ?? '',
     running: earliestRunning(published, today),
     presentable: presentableFrom(answers),
-    decided: String(answers.finalFormOn || answers.decidedOn || ''),
+    decided: String(answers['finalFormOn'] || answers['decidedOn'] || ''),
   }
   return RULES[type](answers)
     .filter((rule) => rule !== false)

@@ -43,6 +43,6 @@ it('the step with the statements shows the problem at once', () => {
 
 /** The statements of the example, and its first one again with other answers. */
 function withSecond(type: DocumentType, changes: Record<string, unknown>): Record<string, unknown> {
-  const [first] = exampleOf(type).answers.statements as Record<string, unknown>[]
+  const [first] = exampleOf(type).answers['statements'] as Record<string, unknown>[]
   return { statements: [first, { ...first, quote: 'Она была в школе 3 марта', ...changes }] }
 }

@@ -23,8 +23,8 @@ const REFUTING: readonly DocumentType[] = [
  * such; a single one is a problem of its row.
  */
 export function undisputable(type: DocumentType, answers: Answers): Problem[] {
-  const isReply = answers.demandKind === 'reply'
-  return rows(answers.statements).flatMap(({ isTrue, statementKind }, at) => [
+  const isReply = answers['demandKind'] === 'reply'
+  return rows(answers['statements']).flatMap(({ isTrue, statementKind }, at) => [
     ...problem(isTrue === 'yes', at, 'isTrue', TRUE),
     ...problem(statementKind === 'opinion' && !isReply, at, 'statementKind', OPINION),
     ...problem(statementKind === 'insult' && REFUTING.includes(type) && !isReply, at, 'statementKind', INSULT),
@@ -40,7 +40,7 @@ const WHOLE_QUOTE = 'Это вся цитата. Если она неверна 
 
 /** Untrue parts that are not words of their quotations. */
 export function falseParts(answers: Answers): Problem[] {
-  return rows(answers.statements).flatMap(({ isTrue, falsePart, quote }, at) => {
+  return rows(answers['statements']).flatMap(({ isTrue, falsePart, quote }, at) => {
     if (isTrue !== 'partly') return []
     const [part, whole] = [comparable(falsePart), comparable(quote)]
     return [...problem(!whole.includes(part), at, 'falsePart', NOT_IN_QUOTE), ...problem(part === whole, at, 'falsePart', WHOLE_QUOTE)]

@@ -61,7 +61,7 @@ function privateLife(type: DocumentType, a: Answers): Warning[] {
   if (!TELLING.includes(type) || speakerOf(type, a) !== 'other') return []
   const told = [
     ...TOLD_IN.map((name) => ({ path: [name], text: String(a[name] ?? '') })),
-    ...rows(a.statements).map(({ whyUntrue }, at) => ({ path: ['statements', at, 'whyUntrue'], text: String(whyUntrue ?? '') })),
+    ...rows(a['statements']).map(({ whyUntrue }, at) => ({ path: ['statements', at, 'whyUntrue'], text: String(whyUntrue ?? '') })),
   ]
   return told.flatMap(({ path, text }) =>
     text
@@ -94,7 +94,7 @@ const OWN_NAMES = ['brandName', 'companyName', 'signatoryPost', 'responsiblePost
 
 /** A name that says who its owner is, where «Другое» was answered. */
 function ofOther(type: DocumentType, a: Answers): Warning[] {
-  if (!TELLING.includes(type) || a.speaker !== 'other') return []
+  if (!TELLING.includes(type) || a['speaker'] !== 'other') return []
   const names = OWN_NAMES.flatMap((name) => (typeof a[name] === 'string' ? [a[name]] : [])).join('. ')
   const found = ANIMALS.test(names) ? undefined : PROFESSIONS.find(({ pattern }) => pattern.test(names))
   if (!found) return []
@@ -113,8 +113,8 @@ const OWN_CLIENTS =
 
 /** A professional who claims as a citizen is not asked who they are. */
 function professionals(type: DocumentType, a: Answers): Warning[] {
-  if (!TELLING.includes(type) || a.applicantType !== 'individual') return []
-  return rows(a.statements).flatMap(({ whyUntrue, proofs }, at) =>
+  if (!TELLING.includes(type) || a['applicantType'] !== 'individual') return []
+  return rows(a['statements']).flatMap(({ whyUntrue, proofs }, at) =>
     CLIENTS.test([whyUntrue, proofs].map(String).join(' '))
       ? [{ code: 'W-SECRET', text: OWN_CLIENTS, path: ['statements', at, 'whyUntrue'] }]
       : [],
@@ -141,7 +141,7 @@ const GUESSED =
 /** Who did it, or whence data leaked, told as a guess. */
 function guesses(a: Answers): Warning[] {
   const own = ['identity', 'linkStory', 'leakSource'].map((name) => ({ text: a[name], path: [name] }))
-  const ofDefendants = rows(a.defendants).map(({ identity }, at) => ({ text: identity, path: ['defendants', at, 'identity'] }))
+  const ofDefendants = rows(a['defendants']).map(({ identity }, at) => ({ text: identity, path: ['defendants', at, 'identity'] }))
   return [...own, ...ofDefendants].flatMap(({ text, path }) =>
     GUESS.test(String(text ?? '')) ? [{ code: 'W-GUESS', text: GUESSED, path }] : [],
   )
@@ -154,7 +154,7 @@ const PARTLY =
 
 /** A phrase called untrue whose explanation admits a part of it. */
 function admissions(a: Answers): Warning[] {
-  return rows(a.statements).flatMap(({ isTrue, whyUntrue }, at) =>
+  return rows(a['statements']).flatMap(({ isTrue, whyUntrue }, at) =>
     isTrue === 'no' && ADMITS.test(String(whyUntrue)) ? [{ code: 'W-PARTLY', text: PARTLY, path: ['statements', at, 'isTrue'] }] : [],
   )
 }
@@ -172,11 +172,11 @@ const GONE_BY_STORY =
   'По Вашим словам страницу уже убрали. Проверьте ответ «Кто может открыть страницу сегодня»: просить удалить исчезнувшее нельзя'
 
 function ofRemoved(a: Answers): Warning[] {
-  const told = rows(a.statements)
+  const told = rows(a['statements'])
     .map(({ whyUntrue, whyAboutApplicant }) => `${String(whyUntrue)} ${String(whyAboutApplicant)}`)
     .join(' ')
   if (!told.split(/(?<=[.!?…;])\s+/).some((sentence) => REMOVED.test(sentence) && !STAYS.test(sentence))) return []
-  return rows(a.publications).flatMap(({ access }, at) =>
+  return rows(a['publications']).flatMap(({ access }, at) =>
     access === 'gone' ? [] : [{ code: 'W-GONE', text: GONE_BY_STORY, path: ['publications', at, 'access'] }],
   )
 }

@@ -39,7 +39,7 @@ export const followUps: Record<DocumentType, (paper: Unsuccessful) => FollowUp> 
     advice: 'К жалобе и иску приложите копию требования, подтверждение отправки и ответ, если он пришёл.',
   }),
   platformReviewComplaint: ({ answers }) => ({
-    papers: [claimAboutReview(answers), ...(answers.applicantType === 'individual' ? [] : [reply(answers)])],
+    papers: [claimAboutReview(answers), ...(answers['applicantType'] === 'individual' ? [] : [reply(answers)])],
     advice:
       'Нарушение правил площадки и ложь о фактах — разные основания: претензия подойдёт, только если в отзыве ложные утверждения о фактах.',
   }),
@@ -133,11 +133,22 @@ function afterMotion({ outcome }: Unsuccessful): FollowUp {
 function afterLawsuit(paper: Unsuccessful, removed: 'defamation' | 'other' = 'defamation'): FollowUp {
   const { answers, outcome } = paper
   if (outcome !== 'partly') return afterCourt(paper)
-  const [debtor] = rows(answers.defendants)
+  const [debtor] = rows(answers['defendants'])
   const named = debtor
-    ? { debtorKind: debtor.kind, debtorName: debtor.name, debtorAddress: debtor.address, debtorInn: debtor.inn, debtorBorn: debtor.born }
-    : { debtorKind: 'company', debtorName: answers.addresseeName, debtorAddress: answers.addresseeAddress, debtorInn: answers.addresseeInn }
-  const claims = Array.isArray(answers.claims) ? answers.claims.map(String) : []
+    ? {
+        debtorKind: debtor['kind'],
+        debtorName: debtor['name'],
+        debtorAddress: debtor['address'],
+        debtorInn: debtor['inn'],
+        debtorBorn: debtor['born'],
+      }
+    : {
+        debtorKind: 'company',
+        debtorName: answers['addresseeName'],
+        debtorAddress: answers['addresseeAddress'],
+        debtorInn: answers['addresseeInn'],
+      }
+  const claims = Array.isArray(answers['claims']) ? answers['claims'].map(String) : []
   return {
     papers: [
       {
@@ -146,7 +157,7 @@ function afterLawsuit(paper: Unsuccessful, removed: 'defamation' | 'other' = 'de
         answers: {
           variant: 'issue',
           decisionKind: 'acts',
-          courtType: answers.courtType ?? 'general',
+          courtType: answers['courtType'] ?? 'general',
           awardDelete: claims.includes('delete') || claims.includes('stopListing'),
           removalKind: claims.includes('delete') ? removed : 'other',
           awardRefute: claims.includes('refute'),
@@ -199,7 +210,7 @@ function afterHost({ answers, sentOn, outcome, outcomeOn }: Unsuccessful): Follo
         {
           type: 'claimToSiteOwner',
           why: 'Провайдер назвал владельца: первый шаг — претензия ему.',
-          answers: { variant: answers.variant, siteName: answers.siteName },
+          answers: { variant: answers['variant'], siteName: answers['siteName'] },
         },
       ],
       advice: 'Если назван и автор, составьте и претензию ему.',
@@ -277,7 +288,7 @@ function afterPolice({ answers, sentOn, outcome, outcomeOn }: Unsuccessful): Fol
         answers: {
           complaintAbout: isSilent ? 'inaction' : 'refusal',
           matter: 'crime',
-          crime: answers.variant,
+          crime: answers['variant'],
           reportedOn: sentOn,
           decreeReceivedOn: isSilent ? '' : outcomeOn,
           addressTo: 'prosecutor',
@@ -327,7 +338,7 @@ function lawsuitAboutPerson(
 
 /** A consent that the demand withdrew is withdrawn by now. */
 function lawsuitAboutData(paper: Unsuccessful): FollowingPaper {
-  const consentStatus = String(paper.answers.consentStatus)
+  const consentStatus = String(paper.answers['consentStatus'])
   return lawsuitAboutPerson(paper, {
     variant: 'personalData',
     why: 'Суд вправе обязать удалить данные и взыскать компенсацию. Жалобе в Роскомнадзор это не мешает.',
@@ -348,7 +359,7 @@ function afterMedia(paper: Unsuccessful): FollowUp {
 }
 
 function lawsuit({ answers, sentOn, outcome }: Unsuccessful, defendants: unknown[], more: Record<string, unknown> = {}): FollowingPaper {
-  const claims = answers.demandRefute === true ? { claims: ['declareUntrue', 'delete', 'refute', 'costs'] } : {}
+  const claims = answers['demandRefute'] === true ? { claims: ['declareUntrue', 'delete', 'refute', 'costs'] } : {}
   return {
     type: 'lawsuitDefamation',
     why: 'Суд вправе признать сведения ложными, обязать удалить их и опровергнуть.',
@@ -386,9 +397,9 @@ function rknComplaint({ answers, sentOn, outcome }: Unsuccessful): FollowingPape
     why: 'Роскомнадзор проверит оператора, который не ответил или отказал.',
     answers: {
       variant: 'personalData',
-      operatorName: answers.addresseeName,
-      operatorInn: answers.addresseeInn,
-      data: answers.dataItems,
+      operatorName: answers['addresseeName'],
+      operatorInn: answers['addresseeInn'],
+      data: answers['dataItems'],
       priorDemandResult: outcome,
       priorDemandDate: sentOn,
     },
@@ -410,7 +421,7 @@ function reply({ companyName, email, signatoryPost, publications }: Answers): Fo
     why: 'Если отзыв останется, ответ увидят все, кто его читает.',
     answers: {
       brandName: bare(/«(.+)»/.exec(String(companyName))?.[1] ?? companyName),
-      reviewerName: review?.authorKnown === 'unknown' ? '' : review?.authorName,
+      reviewerName: review?.['authorKnown'] === 'unknown' ? '' : review?.['authorName'],
       contactChannel: email,
       responsiblePost: signatoryPost,
     },

@@ -148,7 +148,7 @@ it.each(PASSED)('%s does not stop %s with %j', (_, type, changes) => {
 it('whatever is ticked about the publication, a victim of a crime is not refused', () => {
   for (const variant of ['privateLife', 'extortion', 'threat'])
     for (const publicationNature of ['investigation', 'official', 'complaint', 'danger']) {
-      const changes = variant === 'privateLife' ? { eventDescription: CHAT.eventDescription } : CHAT
+      const changes = variant === 'privateLife' ? { eventDescription: CHAT['eventDescription'] } : CHAT
       expect(generateWith('policeReport', { ...changes, variant, publicationNature }).kind, `${variant} ${publicationNature}`).toBe(
         'document',
       )

@@ -161,13 +161,13 @@ function ownImageOrPrivacy(type: DocumentType, { applicantType, variant }: Answe
 
 /** Stops documents against true statements (G1), and against publications of public interest unless they are untrue (G6). */
 function truthful(type: DocumentType, a: Answers): Gate | null {
-  const all = rows(a.statements)
+  const all = rows(a['statements'])
   const kinds = all.map(({ isTrue }) => isTrue)
   const isUntrue = ABOUT_LINKS.includes(type)
-    ? rows(a.links).some(({ ground }) => ground === 'untrue')
+    ? rows(a['links']).some(({ ground }) => ground === 'untrue')
     : all.length > 0 && kinds.every((kind) => kind === 'no')
   const isUnanswered = all.length > 0 && kinds.some((kind) => kind === '')
-  const ofPublicInterest = a.publicationNature !== undefined && a.publicationNature !== '' && a.publicationNature !== 'ordinary'
+  const ofPublicInterest = a['publicationNature'] !== undefined && a['publicationNature'] !== '' && a['publicationNature'] !== 'ordinary'
   if (all.length > 0 && kinds.every((kind) => kind === 'yes'))
     return gate(
       'G1',
@@ -187,18 +187,18 @@ function truthful(type: DocumentType, a: Answers): Gate | null {
 
 /** Whether the questions that decide about untruth have been answered. */
 function hasAnsweredTruth(type: DocumentType, a: Answers): boolean {
-  if (ABOUT_LINKS.includes(type)) return rows(a.links).some(({ ground }) => ground !== '')
+  if (ABOUT_LINKS.includes(type)) return rows(a['links']).some(({ ground }) => ground !== '')
   // Nobody's intimate life is of public interest.
-  if (type === 'lawsuitPersonalRights') return a.variant !== '' && a.privateCategory !== 'intimate'
-  if (ABOUT_A_VIOLATION.includes(type) && a.variant !== 'defamation') return a.variant !== ''
-  if (type === 'socialNetworkNotice') return a.prohibitedKind !== ''
-  return type === 'personalDataStop' || rows(a.statements).length > 0
+  if (type === 'lawsuitPersonalRights') return a['variant'] !== '' && a['privateCategory'] !== 'intimate'
+  if (ABOUT_A_VIOLATION.includes(type) && a['variant'] !== 'defamation') return a['variant'] !== ''
+  if (type === 'socialNetworkNotice') return a['prohibitedKind'] !== ''
+  return type === 'personalDataStop' || rows(a['statements']).length > 0
 }
 
 function notRefutable(type: DocumentType, a: Answers): Gate | null {
-  const kinds = rows(a.statements).map(({ statementKind }) => statementKind)
+  const kinds = rows(a['statements']).map(({ statementKind }) => statementKind)
   if (kinds.length === 0) return null
-  if (REFUTABLE.includes(type) && kinds.every((kind) => kind === 'opinion') && a.demandKind !== 'reply')
+  if (REFUTABLE.includes(type) && kinds.every((kind) => kind === 'opinion') && a['demandKind'] !== 'reply')
     return gate(
       'G2',
       'Оценочное мнение нельзя опровергнуть через суд. Если форма оскорбительная, выберите „оскорбление“; если отзыв нарушает правила площадки — жалобу на отзыв.',
@@ -213,7 +213,7 @@ function notRefutable(type: DocumentType, a: Answers): Gate | null {
 }
 
 function lawfulLinks(type: DocumentType, a: Answers): Gate | null {
-  const isCurrent = ABOUT_LINKS.includes(type) && a.aboutCrime === 'current'
+  const isCurrent = ABOUT_LINKS.includes(type) && a['aboutCrime'] === 'current'
   return isCurrent
     ? gate('G5', 'Закон не позволяет убрать ссылки на такие сведения, пока не истекли сроки или не погашена судимость.', [], [REPUTATION])
     : null
@@ -221,7 +221,7 @@ function lawfulLinks(type: DocumentType, a: Answers): Gate | null {
 
 /** Cases without a ground, or for which another document or authority is responsible. */
 function elsewhere(type: DocumentType, a: Answers): Gate | null {
-  if (a.variant === 'image' && a.imageConsentGiven === 'yes')
+  if (a['variant'] === 'image' && a['imageConsentGiven'] === 'yes')
     return gate(
       'imageConsent',
       'Согласие на публикацию дано и не отозвано: требовать удаления изображения на этом основании нельзя.',
@@ -230,17 +230,17 @@ function elsewhere(type: DocumentType, a: Answers): Gate | null {
     )
   const lawful = lawfulUse(a)
   if (lawful) return gate('lawfulUse', lawful.text, lawful.instead, [REPUTATION])
-  if (a.defendantUnknown === true)
+  if (a['defendantUnknown'] === true)
     return gate(
       'noDefendant',
       'Иск без ответчика не подают: если автора установить нельзя, суд рассматривает заявление в порядке особого производства. Доказывать ложность сведений в нём должен сам заявитель.',
       ['untruthApplication'],
     )
-  if (a.mediaRegistered === 'no')
+  if (a['mediaRegistered'] === 'no')
     return gate('notMedia', 'Порядок опровержения действует для зарегистрированных СМИ. Владельцу обычного сайта направляют претензию.', [
       'claimToSiteOwner',
     ])
-  const isOnForm = type === 'rknComplaint' && a.variant === 'prohibited' && a.prohibitedKind !== '' && a.prohibitedKind !== 'other'
+  const isOnForm = type === 'rknComplaint' && a['variant'] === 'prohibited' && a['prohibitedKind'] !== '' && a['prohibitedKind'] !== 'other'
   return isOnForm
     ? gate(
         'register',

@@ -5,7 +5,7 @@ import { dateRu } from './russian.ts'
 
 /** A document dated before an event that it tells of. Answers are settled: a date that is not asked is empty. */
 export function misdated(fields: FieldSet, answers: Answers): Problem[] {
-  const dated = String(answers.documentDate ?? '')
+  const dated = String(answers['documentDate'] ?? '')
   const latest = pastDays(fields, answers).sort().at(-1) ?? ''
   const message = `Документ рассказывает о том, что было ${dateRu(latest)}: датируйте его этим днём или более поздним`
   return dated !== '' && latest > dated ? [{ path: ['documentDate'], message }] : []

@@ -15,9 +15,9 @@ const GONE = 'Страница уже не открывается: убират�
 /** Pages of which the document would demand what has happened already. */
 export function vanishedPages(type: DocumentType, answers: Answers): Problem[] {
   const isRemoving =
-    REMOVING.includes(type) || (type === 'rknComplaint' && (answers.variant === 'prohibited' || answers.variant === 'courtAct'))
+    REMOVING.includes(type) || (type === 'rknComplaint' && (answers['variant'] === 'prohibited' || answers['variant'] === 'courtAct'))
   if (!isRemoving) return []
-  return rows(answers.publications).flatMap(({ access }, at) =>
+  return rows(answers['publications']).flatMap(({ access }, at) =>
     access === 'gone' ? [{ path: ['publications', at, 'access'], message: GONE }] : [],
   )
 }
@@ -39,10 +39,10 @@ const SAID_TO_BE_CLOSED =
 /** Warns of a page said to be open to everybody while its own title, or the story about it, says that it is not. */
 export function doubtfulPages(answers: Answers): Warning[] {
   const told = [
-    answers.processingFact,
-    answers.eventDescription,
-    ...rows(answers.insults).flatMap(({ whyIndecent, whyAboutApplicant }) => [whyIndecent, whyAboutApplicant]),
-    ...rows(answers.statements).flatMap(({ whyUntrue, whyAboutApplicant }) => [whyUntrue, whyAboutApplicant]),
+    answers['processingFact'],
+    answers['eventDescription'],
+    ...rows(answers['insults']).flatMap(({ whyIndecent, whyAboutApplicant }) => [whyIndecent, whyAboutApplicant]),
+    ...rows(answers['statements']).flatMap(({ whyUntrue, whyAboutApplicant }) => [whyUntrue, whyAboutApplicant]),
   ]
     .map(String)
     .join(' ')

@@ -31,7 +31,7 @@ const DISTANT =
 
 /** Statements about somebody for whom this applicant cannot speak in this document. */
 export function misfitPersons(type: DocumentType, answers: Answers): Problem[] {
-  const isDistant = answers.whose === 'dead' && answers.kinship === 'other'
+  const isDistant = answers['whose'] === 'dead' && answers['kinship'] === 'other'
   return [...(isDistant ? [{ path: ['kinship'], message: DISTANT }] : []), ...ofPhrases(type, answers)]
 }
 
@@ -41,7 +41,7 @@ function ofPhrases(type: DocumentType, answers: Answers): Problem[] {
     const [first] = all
     if (first === undefined) return []
     return all.flatMap((row, at) => {
-      const message = misfit(type, answers, row.about) || misfitTogether(row, first)
+      const message = misfit(type, answers, row['about']) || misfitTogether(row, first)
       return message === '' ? [] : [{ path: [name, at, 'about'], message }]
     })
   })
@@ -49,8 +49,8 @@ function ofPhrases(type: DocumentType, answers: Answers): Problem[] {
 
 /** One document is about one person who has died, or about none. */
 function misfitTogether({ about, deceased }: Answers, first: Answers): string {
-  if ((about === 'dead') !== (first.about === 'dead')) return TOGETHER
-  return about === 'dead' && deceased !== first.deceased ? TWO_DECEASED : ''
+  if ((about === 'dead') !== (first['about'] === 'dead')) return TOGETHER
+  return about === 'dead' && deceased !== first['deceased'] ? TWO_DECEASED : ''
 }
 
 function misfit(type: DocumentType, { applicantType, subject }: Answers, about: Answers[string] | undefined): string {

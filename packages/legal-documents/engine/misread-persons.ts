@@ -69,7 +69,7 @@ export function misreadPersons(answers: Answers): Warning[] {
     const text = String(answers[name] ?? '')
     const isOther = SIGNS.some(
       ({ code, pattern, isOf }) =>
-        !(code === 'W-ABOUT-DEAD' && answers.whose === 'dead') &&
+        !(code === 'W-ABOUT-DEAD' && answers['whose'] === 'dead') &&
         code !== 'W-ABOUT-COMPANY' &&
         code !== 'W-ABOUT-COLLEAGUE' &&
         isOf(answers) &&
@@ -77,16 +77,17 @@ export function misreadPersons(answers: Answers): Warning[] {
     )
     return isOther ? [{ code: 'W-ABOUT-OTHER', text: NOT_THE_PLAINTIFF, path: [name] }] : []
   })
-  const isParents = answers.whose === 'dead' && answers.variant === 'image' && ['mother', 'father'].includes(String(answers.kinship))
+  const isParents =
+    answers['whose'] === 'dead' && answers['variant'] === 'image' && ['mother', 'father'].includes(String(answers['kinship']))
   return [...ofStories, ...(isParents ? [OF_PARENTS] : []), ...ofPhrases(answers)]
 }
 
 function ofPhrases(answers: Answers): Warning[] {
   const isOfFirm = (about: unknown, quote: unknown) =>
     about === 'person' &&
-    answers.applicantType === 'individual' &&
+    answers['applicantType'] === 'individual' &&
     FIRM.test(String(quote)) &&
-    !String(quote).includes(String(answers.lastName))
+    !String(quote).includes(String(answers['lastName']))
   return ['statements', 'insults'].flatMap((name) =>
     rows(answers[name]).flatMap(({ about, quote, whyAboutApplicant, whyUntrue = '' }, at): Warning[] => {
       const words = `${String(whyAboutApplicant)} ${String(whyUntrue)}`

@@ -102,7 +102,7 @@ it('a lawsuit about links names the search engine, the day of the request and it
     refusal: 'refused',
     refusedOn: ANSWERED,
     links: [{ pageUrl: 'https://news.example/2014/07/delo-sklad' }, { pageUrl: 'https://blog.example/sklad-2014' }],
-    aboutCrime: exampleOf('searchEngineDelisting').answers.aboutCrime,
+    aboutCrime: exampleOf('searchEngineDelisting').answers['aboutCrime'],
     searchQueries: ['Примеров Илья', 'Примеров Илья Олегович'],
   })
 })
@@ -168,8 +168,8 @@ it('an answer that would not pass is left empty, and a list that is too long is 
   const publications = Array.from({ length: 12 }, (_, at) => ({ pageUrl: `https://maps.example/${at}`, foundAt: '2027-01-01' }))
   const carried = carriedAnswers(templates.platformReviewComplaint, { email: 'нет', publications, proofs: ['аб', 'Справка'] }, TODAY)
   expect(carried).toMatchObject({ email: '', proofs: ['', 'Справка'] })
-  expect(carried.publications).toHaveLength(10)
-  expect(carried.publications).toContainEqual(expect.objectContaining({ pageUrl: 'https://maps.example/9', foundAt: '' }))
+  expect(carried['publications']).toHaveLength(10)
+  expect(carried['publications']).toContainEqual(expect.objectContaining({ pageUrl: 'https://maps.example/9', foundAt: '' }))
 })
 
 it.each<[DocumentType, Record<string, unknown>, Record<string, unknown>]>([
@@ -197,7 +197,7 @@ it('the addressee goes on only to a document for the same addressee', () => {
   expect(sharedAnswers('claimToSiteOwner', answers, 'personalDataStop')).toHaveProperty('addresseeName')
   expect(sharedAnswers('claimToSiteOwner', answers, 'mediaRefutation')).not.toHaveProperty('addresseeName')
   expect(sharedAnswers('claimToSiteOwner', answers, 'lawsuitDefamation')).not.toHaveProperty('truthConfirmed')
-  expect(sharedAnswers('claimToSiteOwner', answers, 'policeReport').relatedPages).toEqual(answers.publications)
+  expect(sharedAnswers('claimToSiteOwner', answers, 'policeReport')['relatedPages']).toEqual(answers['publications'])
   expect(sharedAnswers('claimToSiteOwner', { city: 'Казань' }, 'policeReport')).toEqual({ city: 'Казань' })
 })
 

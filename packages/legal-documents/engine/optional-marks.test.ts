@@ -41,7 +41,7 @@ it('no field that says it may stay empty is asked for when it does', () => {
   const asked = new Set<string>()
   for (const { type, answers, today } of workedExamples) {
     const { fields } = templates[type]
-    const given = withEverything(fields, answers, answers.applicantType === 'company')
+    const given = withEverything(fields, answers, answers['applicantType'] === 'company')
     const optional = optionalFields(fields, JSON.parse(JSON.stringify(given)))
     const generated = generate(
       templates[type],

@@ -44,7 +44,7 @@ it('shows an empty place with the label of each missing answer, where the answer
 
 it('shows a missing date as an empty place', () => {
   const { answers, today } = exampleOf('claimToSiteOwner')
-  const [first, ...rest] = answers.publications as Record<string, unknown>[] // rows of the worked example
+  const [first, ...rest] = answers['publications'] as Record<string, unknown>[] // rows of the worked example
   const shown = preview(templates.claimToSiteOwner, { ...answers, publications: [{ ...first, foundAt: '' }, ...rest] }, { today })
   expect(only(shown, 'blank')).toEqual([expect.objectContaining({ path: ['publications', 0, 'foundAt'] })])
 })

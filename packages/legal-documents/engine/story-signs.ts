@@ -33,9 +33,9 @@ export function storySigns({ type, fields }: Pick<Template, 'type' | 'fields'>, 
 /** Illness, drink and offences of somebody else, and in a notice their data, told to all who will read the paper. */
 function secretsOfOthers(type: DocumentType, answers: Answers, own: readonly { path: Warning['path']; text: string }[]): Warning[] {
   if (!READ_BY_MANY.includes(type)) return []
-  const contacts = [answers.phone, answers.email].filter((each) => typeof each === 'string')
+  const contacts = [answers['phone'], answers['email']].filter((each) => typeof each === 'string')
   return own.flatMap(({ path, text }) => {
-    const secret = secretIn(text, { speaker: 'other', names: [String(answers.lastName)], contacts, mayQuote: true })
+    const secret = secretIn(text, { speaker: 'other', names: [String(answers['lastName'])], contacts, mayQuote: true })
     if (secret === null || secret.what === 'имя человека' || (type === 'evidenceRequest' && secret.what === 'личные данные')) return []
     return [
       {

@@ -132,9 +132,9 @@ it('a page with private pictures of a child is not to be copied', () => {
   const pages = firstOf('policeReport', 'publications', { screenshotSaved: false })
   const isTold = (changes: Record<string, unknown>) => {
     const generated = generateWith('policeReport', {
-      eventDescription: CHAT.eventDescription,
+      eventDescription: CHAT['eventDescription'],
       ...pages,
-      relatedPages: pages.publications,
+      relatedPages: pages['publications'],
       ...changes,
     })
     return generated.kind === 'document' && generated.warnings.some(({ text }) => text.includes('копии не делайте'))
@@ -158,7 +158,7 @@ it('the year for a demand to the media is counted to the day', () => {
   expect(codes(generate(templates.mediaRefutation, answers, '2027-10-16'))).toContain('W-MEDIA-YEAR')
 })
 
-const [fact] = exampleOf('claimToSiteOwner').answers.statements as Record<string, unknown>[] // the rows of the worked example
+const [fact] = exampleOf('claimToSiteOwner').answers['statements'] as Record<string, unknown>[] // the rows of the worked example
 const insult = { ...fact, statementKind: 'insult' }
 
 function codes(generated: ReturnType<typeof generateWith>): string[] {

@@ -30,17 +30,17 @@ export function warningsOf(type: DocumentType, a: Answers, today: string): Warni
 function publicationWarnings(type: DocumentType, a: Answers, today: string): Warning[] {
   const pages = ['publications', 'relatedPages'].flatMap((name) => rows(a[name]).map((each, at) => ({ each, path: [name, at] })))
   return pages.flatMap(({ each, path }) => {
-    const isLate = type === 'mediaRefutation' && daysBetween(String(each.publishedAt), today) > 365
-    const showsChild = type === 'policeReport' && a.variant !== 'defamation' && a.subject === 'child'
+    const isLate = type === 'mediaRefutation' && daysBetween(String(each['publishedAt']), today) > 365
+    const showsChild = type === 'policeReport' && a['variant'] !== 'defamation' && a['subject'] === 'child'
     return [
       ...warning(
-        each.screenshotSaved === false && each.notaryProtocol === '',
+        each['screenshotSaved'] === false && each['notaryProtocol'] === '',
         'W-EVID',
         showsChild ? KEEP_ADDRESS : 'Сначала сохраните страницу: после письма её могут удалить или изменить',
         path,
       ),
       ...warning(isLate, 'W-MEDIA-YEAR', LATE_FOR_MEDIA, path),
-      ...warning(isWholeSite(String(each.pageUrl)), 'V-URL-DEEP', WHOLE_SITE, path),
+      ...warning(isWholeSite(String(each['pageUrl'])), 'V-URL-DEEP', WHOLE_SITE, path),
     ]
   })
 }
@@ -61,13 +61,13 @@ const INSULT_LATE =
 /** What a victim of threats or extortion has not kept. */
 function correspondenceWarnings(a: Answers): Warning[] {
   return [
-    ...rows(a.correspondence).flatMap(({ kept, service }, at) =>
+    ...rows(a['correspondence']).flatMap(({ kept, service }, at) =>
       warning(Array.isArray(kept) && kept.length === 0, 'W-KEEP', service === 'inPerson' ? NOBODY_HEARD : NOTHING_KEPT, [
         'correspondence',
         at,
       ]),
     ),
-    ...rows(a.payments).flatMap(({ receipt, recipient }, at) =>
+    ...rows(a['payments']).flatMap(({ receipt, recipient }, at) =>
       warning(receipt === false, 'W-RECEIPT', isCash(String(recipient)) ? CASH : NO_RECEIPT, ['payments', at]),
     ),
   ]
@@ -82,22 +82,22 @@ const NOTHING_KEPT =
   'Ничего не сохранено: сделайте снимки экрана с датой и номером собеседника и выгрузку переписки до подачи. Если звонили, запросите у оператора детализацию звонков'
 
 function statementWarnings(a: Answers, today: string): Warning[] {
-  const published = rows(a.publications).map(({ publishedAt, foundAt }) => String(publishedAt || foundAt))
+  const published = rows(a['publications']).map(({ publishedAt, foundAt }) => String(publishedAt || foundAt))
   const isLate = published.some((day) => isOver(day, today))
   const isSoon = published.some((day) => daysBetween(day, today) > INSULT_SOON_DAYS)
-  return rows(a.statements).flatMap((each, at) => {
+  return rows(a['statements']).flatMap((each, at) => {
     const path = ['statements', at]
-    const isInsult = each.statementKind === 'insult'
+    const isInsult = each['statementKind'] === 'insult'
     return [
       ...warning(isInsult && isSoon, 'W-INSULT', isLate ? INSULT_LATE : INSULT_SOON, path),
       ...warning(
-        each.statementKind === 'unclear',
+        each['statementKind'] === 'unclear',
         'W-UNCLEAR',
         'Возможно, это мнение. Суд может назначить лингвистическую экспертизу',
         path,
       ),
       ...warning(
-        Array.isArray(each.proofs) && each.proofs.length === 0,
+        Array.isArray(each['proofs']) && each['proofs'].length === 0,
         'W-NOPROOF',
         'Без доказательств документ слабее. Добавьте хотя бы один',
         path,
@@ -107,12 +107,12 @@ function statementWarnings(a: Answers, today: string): Warning[] {
 }
 
 function linkWarnings(a: Answers): Warning[] {
-  const names = [a.lastName, a.firstName]
+  const names = [a['lastName'], a['firstName']]
     .filter((name) => typeof name === 'string' && name !== '')
     .map((name) => String(name).toLowerCase())
-  const queries = Array.isArray(a.searchQueries) ? a.searchQueries.map((query) => String(query).toLowerCase()) : []
+  const queries = Array.isArray(a['searchQueries']) ? a['searchQueries'].map((query) => String(query).toLowerCase()) : []
   return [
-    ...rows(a.links).flatMap((link, at) => warning(isWholeSite(String(link.pageUrl)), 'V-URL-DEEP', WHOLE_SITE, ['links', at])),
+    ...rows(a['links']).flatMap((link, at) => warning(isWholeSite(String(link['pageUrl'])), 'V-URL-DEEP', WHOLE_SITE, ['links', at])),
     ...queries.flatMap((query, at) =>
       warning(
         names.length > 0 && !names.some((name) => query.includes(name)),
@@ -137,32 +137,32 @@ const GOOGLE_RISK =
   'ООО «Гугл» в России банкрот, а Google LLC решения российских судов на деле не исполняет: ссылки могут остаться даже после Вашей победы. Начните с Яндекса'
 
 function ownWarnings(type: DocumentType, a: Answers): Warning[] {
-  const ownText = String(a.ownText ?? '')
-  const disputedLength = rows(a.statements).reduce((sum, { quote }) => sum + String(quote).length, 0)
+  const ownText = String(a['ownText'] ?? '')
+  const disputedLength = rows(a['statements']).reduce((sum, { quote }) => sum + String(quote).length, 0)
   return [
     ...warning(
-      type === 'policeReport' && a.subject === 'represented',
+      type === 'policeReport' && a['subject'] === 'represented',
       'W-OWN-SIGNATURE',
       'Лучше, чтобы заявление подписал и сам потерпевший: от представителя по доверенности его могут не принять (статья 141 УПК РФ)',
       ['subject'],
     ),
     ...warning(
-      type === 'rknComplaint' && a.priorDemandResult === 'notSent',
+      type === 'rknComplaint' && a['priorDemandResult'] === 'notSent',
       'W-PRIOR',
       'Сначала направьте требование оператору: без него жалоба слабее',
       ['priorDemandResult'],
     ),
     ...warning(
-      a.clientCheck === 'notChecked' && !isBound(speakerOf(type, a) ?? ''),
+      a['clientCheck'] === 'notChecked' && !isBound(speakerOf(type, a) ?? ''),
       'W-CHECK',
       'Проверьте учёт клиентов: без этого модератор, скорее всего, откажет',
       ['clientCheck'],
     ),
-    ...warning(a.clientDataHidden === false, 'W-HIDE', 'Скройте данные клиентов в подтверждениях, прежде чем отправлять их', [
+    ...warning(a['clientDataHidden'] === false, 'W-HIDE', 'Скройте данные клиентов в подтверждениях, прежде чем отправлять их', [
       'clientDataHidden',
     ]),
     ...warning(
-      type === 'platformReviewComplaint' && a.publicReplyDone === false,
+      type === 'platformReviewComplaint' && a['publicReplyDone'] === false,
       'W-REPLY',
       'Ответьте на отзыв публично: ответ видят все, и модератор тоже',
       ['publicReplyDone'],

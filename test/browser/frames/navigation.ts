@@ -18,7 +18,7 @@ function restOfPage(main: HTMLElement): NavigationDeps {
     main,
     markup: main.innerHTML,
     build: BUILD,
-    fits: ({ build, main }) => build === BUILD || (build === document.documentElement.dataset.fitting && !main.includes('новое')),
+    fits: ({ build, main }) => build === BUILD || (build === document.documentElement.dataset['fitting'] && !main.includes('новое')),
     needsNewDocument: () => 'outdated' in document.documentElement.dataset,
     onVisit: () => note('leaving'),
     onVisited: ({ url, referrer, title }) => note(`visited ${title} at ${url.pathname} from ${new URL(referrer).pathname}`),

@@ -63,7 +63,7 @@ function isControl({ tagName }: Element): boolean {
 
 /** Whether an element is the label of what stands below it. */
 function isTab({ properties }: Element): boolean {
-  return properties.dataMd === 'label'
+  return properties['dataMd'] === 'label'
 }
 
 /** Whether a label is one answer of several, or that of a box to tick. */

@@ -117,7 +117,7 @@ function card(state: State, element: Element): BlockContent[] {
 
 /** `- **Срок:** 3 месяца`, or `- **3 месяца** до первых сдвигов` where the description reads on from the value. */
 function dl(state: State, element: Element) {
-  const isValueFirst = element.properties.dataMd === 'value-first'
+  const isValueFirst = element.properties['dataMd'] === 'value-first'
   const items: BlockContent[][] = []
   let label: PhrasingContent[] = []
   for (const part of elementsIn(element).flatMap((child) => (child.tagName === 'div' ? elementsIn(child) : [child]))) {

@@ -25,7 +25,7 @@ it('at most 1,000 new addresses are written a day, and existing ones are still c
   }
   await writeCounts(sqlOf(env.LEADS), { visits: [], missed: [missed('/new/'), missed('/0000/')] }, START)
   const written = await rows()
-  expect([written.length, written[0], written.at(-1)?.path]).toEqual([1000, { day: '2026-11-21', path: '/0000/', count: 4 }, '/0999/'])
+  expect([written.length, written[0], written.at(-1)?.['path']]).toEqual([1000, { day: '2026-11-21', path: '/0000/', count: 4 }, '/0999/'])
   await writeCounts(sqlOf(env.LEADS), { visits: [], missed: [missed('/new/', START + DAY)] }, START + DAY)
   expect((await rows()).at(-1)).toMatchObject({ path: '/new/', count: 2 })
 })

@@ -55,7 +55,7 @@ interface DeadlinesProps {
 
 /** What follows the document as a line in time: the sending, then what has a date, in its order, then what has none. */
 function Deadlines({ document: { type }, answers, sending }: DeadlinesProps) {
-  const [start] = useState(() => String(answers.documentDate || today()))
+  const [start] = useState(() => String(answers['documentDate'] || today()))
   const [received, setReceived] = useState(start)
   const deadlines = deadlinesOf(type, answers, received, today())
   // Computed from `start`, because the date field is empty while the visitor retypes it.

@@ -12,8 +12,8 @@ interface ConsentProps {
 /** The consent checkbox of every form. The owner decides whether it is ticked at first (`seed/policy.json`). */
 export function Consent({ kept, onChange }: ConsentProps) {
   const id = useId()
-  const error = kept?.problems.consent
-  const isTicked = kept ? kept.values.agreement === 'yes' : policy.consentCheckedByDefault
+  const error = kept?.problems['consent']
+  const isTicked = kept ? kept.values['agreement'] === 'yes' : policy.consentCheckedByDefault
   return (
     <>
       <label className="consent">

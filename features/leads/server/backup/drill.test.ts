@@ -49,8 +49,8 @@ it('the drill brings every lead of a deployment to another machine, as it was', 
   expect([status, told]).toEqual([0, expect.stringContaining(`${leads} of ${leads} leads open.`)])
   for (const table of ['outbox', 'consents', 'deliveries', 'shown_forms', 'indexnow_told'])
     expect(tables[table]).toEqual(await rowsOf(table))
-  expect(new Set(tables.outbox?.map(({ state }) => state))).toEqual(new Set(['waiting', 'dead', 'delivered']))
-  expect(tables.d1_migrations?.at(-1)).toMatchObject({ name: MIGRATIONS.at(-1) })
+  expect(new Set(tables['outbox']?.map(({ state }) => state))).toEqual(new Set(['waiting', 'dead', 'delivered']))
+  expect(tables['d1_migrations']?.at(-1)).toMatchObject({ name: MIGRATIONS.at(-1) })
 })
 
 it.each<[NonNullable<Restoring['spoil']>, string]>([

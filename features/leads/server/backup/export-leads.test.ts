@@ -53,10 +53,11 @@ it('every lead that stays is exported once, with its consent and deliveries, wha
       await keepLeads([LEADS + leads.length])
     }
   }
-  const ids = leads.map(({ lead }) => lead.id)
+  const ids = leads.map(({ lead }) => lead['id'])
   expect(Array.from({ length: LEADS - 1 }, (_, number) => idOf(number)).filter((id) => !ids.includes(id))).toEqual([])
   expect([new Set(ids).size, counted]).toEqual([ids.length, { leads: ids.length, states: { waiting: ids.length } }])
-  const isWhole = ({ lead, consent, deliveries: [delivery] }: LeadLine) => consent.lead_id === lead.id && delivery?.lead_id === lead.id
+  const isWhole = ({ lead, consent, deliveries: [delivery] }: LeadLine) =>
+    consent['lead_id'] === lead['id'] && delivery?.['lead_id'] === lead['id']
   expect(leads.filter((line) => !isWhole(line))).toEqual([])
 })
 

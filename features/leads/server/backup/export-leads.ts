@@ -16,7 +16,7 @@ export interface Counted {
 export async function* exportLeads(db: Sql, migration: string, counted: Counted): AsyncGenerator<string> {
   yield line({ format: FORMAT, migration } satisfies FirstLine)
   for await (const leads of pagesOfLeads(db)) {
-    for (const { lead } of leads) counted.states[`${lead.state}`] = (counted.states[`${lead.state}`] ?? 0) + 1
+    for (const { lead } of leads) counted.states[`${lead['state']}`] = (counted.states[`${lead['state']}`] ?? 0) + 1
     counted.leads += leads.length
     yield leads.map(line).join('')
   }
@@ -36,7 +36,7 @@ async function* pagesOfLeads(db: Sql): AsyncGenerator<LeadLine[]> {
     const page = leads.map((row) => leadLine(row, byLead))
     if (page.length > 0) yield page
     if (page.length < PAGE) return
-    after = `${page.at(-1)?.lead.id}`
+    after = `${page.at(-1)?.lead['id']}`
   }
 }
 
@@ -45,8 +45,8 @@ const LEADS = `SELECT outbox.*, text_version, given_at, proof FROM outbox LEFT J
 const IDS = 'SELECT id FROM outbox WHERE id > ? ORDER BY id LIMIT ?'
 
 function leadLine({ text_version = null, given_at = null, proof = null, ...lead }: Row, byLead: Map<unknown, Row[]>): LeadLine {
-  const deliveries = byLead.get(lead.id ?? '') ?? []
-  return { lead, consent: { lead_id: lead.id ?? '', text_version, given_at, proof }, deliveries }
+  const deliveries = byLead.get(lead['id'] ?? '') ?? []
+  return { lead, consent: { lead_id: lead['id'] ?? '', text_version, given_at, proof }, deliveries }
 }
 
 function line(value: unknown): string {

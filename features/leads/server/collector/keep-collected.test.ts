@@ -22,8 +22,8 @@ async function opened(
   const row = await leadRow(id)
   const consent = await env.LEADS.prepare('SELECT * FROM consents WHERE lead_id = ?').bind(id).first()
   const vault = await createVault(Reflect.get(env, 'LEADS_KEY'))
-  const open = async (sealed: unknown) => JSON.parse(await vault.open(`${sealed}`, `${row.key_id}`, id))
-  return { submission: await open(row.payload), consent, proof: await open(consent?.proof) }
+  const open = async (sealed: unknown) => JSON.parse(await vault.open(`${sealed}`, `${row['key_id']}`, id))
+  return { submission: await open(row['payload']), consent, proof: await open(consent?.['proof']) }
 }
 
 beforeEach(async () => {

@@ -34,7 +34,7 @@ describe('a phone number that the server reads', () => {
   it('a phone number that the server reads means the same as in a browser with JavaScript', async () => {
     const inputs = PHONE_INPUTS.filter(({ network }) => !network)
     const results = []
-    for (const { text } of inputs) results.push({ text, contact: (await postNative(text)).contact ?? null })
+    for (const { text } of inputs) results.push({ text, contact: (await postNative(text))['contact'] ?? null })
     expect(results).toEqual(inputs)
   })
 
@@ -43,7 +43,7 @@ describe('a phone number that the server reads', () => {
     const results = []
     for (const { text, network = '' } of inputs) {
       const kept = await postJson({ contact: text, typed: text, country: network, guessedCountry: network })
-      results.push({ text, network, contact: kept.contact ?? null })
+      results.push({ text, network, contact: kept['contact'] ?? null })
     }
     expect(results).toEqual(inputs)
   })

@@ -38,9 +38,9 @@ function readNative(c: Context<AppEnv>, text: string): Posted {
   const body = {
     ...page,
     ...typed,
-    idempotencyKey: typed.idempotencyKey ?? crypto.randomUUID(),
-    contact: typed.contact ?? (byMessenger ? typed.messenger : typed.phone) ?? '',
-    consent: typed.agreement === 'yes',
+    idempotencyKey: typed['idempotencyKey'] ?? crypto.randomUUID(),
+    contact: typed['contact'] ?? (byMessenger ? typed['messenger'] : typed['phone']) ?? '',
+    consent: typed['agreement'] === 'yes',
     captcha: typed['smart-token'] ?? typed['cf-turnstile-response'],
     fillMs: fillMsOf(typed),
   }

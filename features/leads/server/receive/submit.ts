@@ -71,7 +71,7 @@ async function check<Fields extends Common>(posted: Posted, rules: FormRules<Fie
   if (!parsed.success) {
     const problems = problemsOf(parsed.issues)
     // `consentVersion` is a hidden field, so its problem is shown as the message of the form.
-    return refusal(422, problems.consentVersion ?? CHECK_FIELDS, { problems })
+    return refusal(422, problems['consentVersion'] ?? CHECK_FIELDS, { problems })
   }
   const fields = parsed.output
   if (fields[HONEYPOT] !== '') return refusal(422, LIKE_A_ROBOT, { endsWithPhone: true })

@@ -31,7 +31,7 @@ it('mails to the operator what the visitor wrote', async () => {
     },
   ])
   for (const part of ['Имя: Анна', 'По телефону, +79001234567', 'Прошу помочь', '/serm/', 'utm_source=ya'])
-    expect(sent[0]?.text).toContain(part)
+    expect(sent[0]?.['text']).toContain(part)
 })
 
 it('mails a letter so that the operator can answer it', async () => {
@@ -47,7 +47,7 @@ it('mails no half of a character, which mail services refuse', async () => {
   const half = String.fromCharCode(0xd83d)
   const content = { kind: 'letter', form: 'letter', comment: `Да ${half}`, email: `anna${half}@example.ru` } as const
   await sink.send({ ...submission(), content, number: 1 }, ATTEMPT)
-  expect([sent[0]?.text, sent[0]?.replyTo].map((part) => `${part}`.isWellFormed())).toEqual([true, true])
+  expect([sent[0]?.['text'], sent[0]?.['replyTo']].map((part) => `${part}`.isWellFormed())).toEqual([true, true])
 })
 
 it.each([

@@ -33,7 +33,7 @@ it.each(['html', 'page', 'empty', 'silent', 'otherKey', 'long', 'drip', 'hang', 
     const deps = await leadDeps({ sinks: [receiverAccount(script).sink], timeoutMs: timeoutFor(script) })
     const id = await kept(deps)
     expect(await deliver(deps, id)).toBe('waiting')
-    expect(typeof (await leadRow(id)).payload).toBe('string')
+    expect(typeof (await leadRow(id))['payload']).toBe('string')
   },
 )
 
@@ -46,7 +46,7 @@ it.each(['lost.strict', 'slow.strict', 'drip.strict', 'html.ok'])(
     expect(await deliver({ ...deps, timeoutMs: timeoutFor(script) }, id)).toBe('waiting')
     deps.pass(HOUR)
     expect(await deliver(deps, id)).toBe('delivered')
-    expect((await receiverGot(account)).map((lead) => lead.id)).toEqual([id])
+    expect((await receiverGot(account)).map((lead) => lead['id'])).toEqual([id])
   },
 )
 
@@ -59,7 +59,7 @@ it('a lead for a webhook is dead but keeps its content when the receiver has oth
     { mayHaveArrived: false, timeoutMs: LONG_TIMEOUT_MS },
   )
   expect(await deliver(deps, await kept(deps, lead))).toBe('dead')
-  expect(typeof (await leadRow(lead.id)).payload).toBe('string')
+  expect(typeof (await leadRow(lead.id))['payload']).toBe('string')
   expect(await receiverGot(account)).toHaveLength(1)
 })
 
@@ -71,7 +71,7 @@ it.each(['silent', 'empty'])(
     expect(await deliver(deps, id)).toBe('delivered')
     deps.pass(72 * HOUR - 1)
     await sweep(deps, 1095)
-    expect(typeof (await leadRow(id)).payload).toBe('string')
+    expect(typeof (await leadRow(id))['payload']).toBe('string')
     deps.pass(1)
     await sweep(deps, 1095)
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, wipe_at: null })

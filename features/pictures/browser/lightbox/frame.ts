@@ -69,7 +69,7 @@ function button(name: ButtonName): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
   made.className = 'lightbox-button'
-  made.dataset.does = name
+  made.dataset['does'] = name
   made.setAttribute('aria-label', label)
   made.title = label
   made.replaceChildren(icon(iconName))

@@ -38,7 +38,7 @@ function open(name: string, { gallery = '' } = {}) {
     push: (does: string) => find(`[data-does=${does}]`).click(),
     isOff: (does: string) => find(`[data-does=${does}]`).ariaDisabled === 'true',
     isOpen: () => document.querySelector('dialog.lightbox') !== null,
-    ready: () => until(() => expect(find('.lightbox-stage').dataset.state).toBe('ready')),
+    ready: () => until(() => expect(find('.lightbox-stage').dataset['state']).toBe('ready')),
     /** Zoom and turn of the picture. */
     view: () => [picture().style.scale, picture().style.rotate],
   }

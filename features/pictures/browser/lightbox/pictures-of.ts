@@ -26,11 +26,11 @@ export function galleryOf(link: HTMLAnchorElement): Gallery {
   const gallery = link.closest<HTMLElement>('[data-gallery]')
   const scope = gallery ?? link.closest('main')
   const links = [...(scope?.querySelectorAll('a') ?? [link])].filter(isPictureLink)
-  return { pictures: links.map(pictureOf), index: links.indexOf(link), loops: gallery?.dataset.gallery === 'loop' }
+  return { pictures: links.map(pictureOf), index: links.indexOf(link), loops: gallery?.dataset['gallery'] === 'loop' }
 }
 
 function pictureOf(link: HTMLAnchorElement): Picture {
   const thumbnail = link.querySelector('img') ?? new Image()
   const caption = link.closest('figure')?.querySelector('figcaption')?.textContent?.trim()
-  return { src: link.href, alt: thumbnail.alt, title: link.dataset.title ?? caption ?? '', thumbnail }
+  return { src: link.href, alt: thumbnail.alt, title: link.dataset['title'] ?? caption ?? '', thumbnail }
 }

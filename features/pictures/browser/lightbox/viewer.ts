@@ -35,7 +35,7 @@ export function createViewer(stage: HTMLElement): Viewer {
   }
   const setState = (next: State) => {
     state = next
-    stage.dataset.state = next
+    stage.dataset['state'] = next
     draw()
   }
   const refit = () => {

@@ -12,7 +12,7 @@
   let isSaved = true
 
   /** @type {(item: HTMLElement) => string} */
-  const codeOf = (item) => item.dataset.code ?? ''
+  const codeOf = (item) => item.dataset['code'] ?? ''
   /** @type {(item: HTMLElement) => HTMLInputElement[]} */
   const radiosOf = (item) => [...item.querySelectorAll('input')].filter(({ type }) => type === 'radio')
   /** @type {(item: HTMLElement) => string} */
@@ -41,7 +41,7 @@
   })
 
   /** @type {(item: HTMLElement) => boolean} */
-  const isLeft = (item) => item.dataset.open !== undefined && verdictOf(item) === ''
+  const isLeft = (item) => item.dataset['open'] !== undefined && verdictOf(item) === ''
   /** @type {Record<string, string>} */
   const names = { fits: 'подходит', mend: 'поправить', never: 'нельзя' }
 
@@ -54,14 +54,14 @@
   const show = () => {
     const left = items.filter(isLeft)
     /** @type {(what: string) => number} */
-    const count = (what) => left.filter((item) => item.dataset.what === what).length
+    const count = (what) => left.filter((item) => item.dataset['what'] === what).length
     const counts = [counted(count('paragraph'), 'абзац', 'абзаца', 'абзацев'), counted(count('case'), 'случай', 'случая', 'случаев')]
     const rest = counts.filter((text) => text !== '').join(' и ')
     if (progress) progress.textContent = rest === '' ? 'Всё отмечено' : `Осталось: ${rest}`
-    for (const item of items) item.dataset.verdict = verdictOf(item)
+    for (const item of items) item.dataset['verdict'] = verdictOf(item)
     for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-of]'))) {
-      const item = document.getElementById(link.dataset.of ?? '')
-      link.dataset.verdict = item ? (names[verdictOf(item)] ?? '') : ''
+      const item = document.getElementById(link.dataset['of'] ?? '')
+      link.dataset['verdict'] = item ? (names[verdictOf(item)] ?? '') : ''
     }
   }
 
@@ -95,7 +95,7 @@
   /** @type {(item: HTMLElement) => void} */
   const goTo = (item) => {
     item.scrollIntoView({ block: 'start' })
-    radiosOf(item)[0]?.focus({ preventScroll: item.dataset.what === 'paragraph' })
+    radiosOf(item)[0]?.focus({ preventScroll: item.dataset['what'] === 'paragraph' })
   }
 
   document.addEventListener('input', keep)
@@ -141,7 +141,7 @@
     }
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([JSON.stringify(saved, null, 2)], { type: 'application/json' }))
-    link.download = `otvet-${kind}-${saved.lawyer.on}.json`
+    link.download = `otvet-${kind}-${saved.lawyer['on']}.json`
     link.click()
     isSaved = true
     say(`Файл ${link.download} сохранён: пришлите его. Отметок: ${saved.judged.length}.`)
