@@ -20,7 +20,7 @@ function d1Sql(binding: D1Binding): Sql {
   const prepared = ({ sql, params }: Statement) => binding.prepare(sql).bind(...params)
   return createSql(async (statements) => {
     const [first, ...others] = statements
-    // D1 itself repeats a read that failed, unless it is part of a batch.
+    // Outside of a batch, because D1 repeats a read that has failed by itself.
     const answers = first && others.length === 0 ? [await prepared(first).all()] : await binding.batch(statements.map(prepared))
     return answers.map(({ results }) => results)
   })

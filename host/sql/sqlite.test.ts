@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { firstRow, type SqlValue, statement } from '../../contract/sql.ts'
 import { createSqlite, openDatabase } from './sqlite.ts'
 
@@ -49,84 +49,80 @@ it.each([
 const COUNT = statement<{ n: number }>('SELECT count(*) AS n FROM leads')
 const insert = (id: SqlValue, or = '') => statement(`INSERT ${or} INTO leads VALUES (?)`, id)
 
-describe('while another process holds the file', () => {
-  function opened() {
-    const folder = mkdtempSync(join(tmpdir(), 'busy-'))
-    const path = join(folder, 'leads.sqlite')
-    const file = openDatabase(path, 'FULL')
-    file.exec('CREATE TABLE leads (id INTEGER PRIMARY KEY)')
-    const other = new DatabaseSync(path)
-    other.exec('BEGIN IMMEDIATE')
-    onTestFinished(() => {
-      for (const one of [file, other]) one.close()
-      rmSync(folder, { recursive: true })
-    })
-    return { db: createSqlite(() => file), file, other }
-  }
-
-  it('a transaction waits without keeping others waiting, and goes on when it is free', async () => {
-    const { db, other } = opened()
-    const written = db.query([insert(1), COUNT])
-    // This very code runs meanwhile, and so do all other visitors; reading is not held up.
-    expect(await firstRow(db, COUNT)).toEqual({ n: 0 })
-    other.exec('ROLLBACK')
-    expect(await written).toEqual([[], [{ n: 1 }]])
+function whileHeld() {
+  const folder = mkdtempSync(join(tmpdir(), 'busy-'))
+  const path = join(folder, 'leads.sqlite')
+  const file = openDatabase(path, 'FULL')
+  file.exec('CREATE TABLE leads (id INTEGER PRIMARY KEY)')
+  const other = new DatabaseSync(path)
+  other.exec('BEGIN IMMEDIATE')
+  onTestFinished(() => {
+    for (const one of [file, other]) one.close()
+    rmSync(folder, { recursive: true })
   })
+  return { db: createSqlite(() => file), file, other }
+}
 
-  it('a transaction gives up in the end, with nothing written', async () => {
-    const { db, other } = opened()
-    await expect(db.query([insert(1), COUNT])).rejects.toThrow('database is locked')
-    other.exec('ROLLBACK')
-    expect(await firstRow(db, COUNT)).toEqual({ n: 0 })
-  })
-
-  it('a transaction that it has overtaken is repeated, for which SQLite has a code of its own', async () => {
-    const { db, file, other } = opened()
-    other.exec('INSERT INTO leads VALUES (1); COMMIT')
-    let calls = 0
-    file.function('overtake', () => {
-      calls += 1
-      if (calls === 1) other.exec('INSERT INTO leads VALUES (2)')
-      return calls
-    })
-    await createSqlite(() => file, 'BEGIN').query([statement('SELECT overtake() FROM leads WHERE id = 1'), insert(3)])
-    expect([calls, await firstRow(db, COUNT)]).toEqual([2, { n: 3 }])
-  })
+it('a transaction waits while another process holds the file, keeps nobody else waiting, and goes on when the file is free', async () => {
+  const { db, other } = whileHeld()
+  const written = db.query([insert(1), COUNT])
+  // This very code runs meanwhile, and so do all other visitors; reading is not held up.
+  expect(await firstRow(db, COUNT)).toEqual({ n: 0 })
+  other.exec('ROLLBACK')
+  expect(await written).toEqual([[], [{ n: 1 }]])
 })
 
-describe('a statement', () => {
-  function opened() {
-    const file = new DatabaseSync(':memory:')
-    onTestFinished(() => file.close())
-    file.exec('CREATE TABLE leads (id PRIMARY KEY); INSERT INTO leads VALUES (1)')
-    const open = vi.fn((): DatabaseSync | Promise<DatabaseSync> => file)
-    return { file, open, db: createSqlite(open) }
-  }
+it('a transaction gives up with nothing written when another process holds the file for too long', async () => {
+  const { db, other } = whileHeld()
+  await expect(db.query([insert(1), COUNT])).rejects.toThrow('database is locked')
+  other.exec('ROLLBACK')
+  expect(await firstRow(db, COUNT)).toEqual({ n: 0 })
+})
 
-  it('a statement that is wrong is asked once, for another time would not help', async () => {
-    const { db, open } = opened()
-    await expect(db.query([statement('SELECT missing')])).rejects.toThrow('no such column')
-    expect(open).toHaveBeenCalledOnce()
+it('a transaction is repeated that another process has overtaken, for which SQLite has a code of its own', async () => {
+  const { db, file, other } = whileHeld()
+  other.exec('INSERT INTO leads VALUES (1); COMMIT')
+  let calls = 0
+  file.function('overtake', () => {
+    calls += 1
+    if (calls === 1) other.exec('INSERT INTO leads VALUES (2)')
+    return calls
   })
+  await createSqlite(() => file, 'BEGIN').query([statement('SELECT overtake() FROM leads WHERE id = 1'), insert(3)])
+  expect([calls, await firstRow(db, COUNT)]).toEqual([2, { n: 3 }])
+})
 
-  it('a statement that ends its transaction itself is told by its own error, and keeps nothing of the others', async () => {
-    const { db } = opened()
-    await expect(db.query([insert(2), insert(1, 'OR ROLLBACK')])).rejects.toThrow('UNIQUE constraint failed')
-    await db.query([insert(3)])
-    expect(await db.query([statement('SELECT id FROM leads')])).toEqual([[{ id: 1 }, { id: 3 }]])
-  })
+function opened() {
+  const file = new DatabaseSync(':memory:')
+  onTestFinished(() => file.close())
+  file.exec('CREATE TABLE leads (id PRIMARY KEY); INSERT INTO leads VALUES (1)')
+  const open = vi.fn((): DatabaseSync | Promise<DatabaseSync> => file)
+  return { file, open, db: createSqlite(open) }
+}
 
-  it('a statement is prepared once, for each connection, and forgotten when there are many others', async () => {
-    const { file, open, db } = opened()
-    const prepare = vi.spyOn(file, 'prepare')
-    const prepared = () => prepare.mock.calls.filter(([text]) => text === COUNT.sql).length
-    const count = async () => (await firstRow(db, COUNT))?.n
-    expect([await count(), await count(), prepared()]).toEqual([1, 1, 1])
-    const other = opened().file
-    other.exec('DELETE FROM leads')
-    open.mockReturnValueOnce(Promise.resolve(other))
-    expect([await count(), await count(), prepared()]).toEqual([0, 1, 1])
-    for (let at = 0; at < 1000; at += 1) await db.query([statement(`SELECT ${at}`)])
-    expect([await count(), prepared()]).toEqual([1, 2])
-  })
+it('a wrong statement is asked once, because another time would not help', async () => {
+  const { db, open } = opened()
+  await expect(db.query([statement('SELECT missing')])).rejects.toThrow('no such column')
+  expect(open).toHaveBeenCalledOnce()
+})
+
+it('a statement that ends its transaction itself rejects with its own error, and keeps nothing of the others', async () => {
+  const { db } = opened()
+  await expect(db.query([insert(2), insert(1, 'OR ROLLBACK')])).rejects.toThrow('UNIQUE constraint failed')
+  await db.query([insert(3)])
+  expect(await db.query([statement('SELECT id FROM leads')])).toEqual([[{ id: 1 }, { id: 3 }]])
+})
+
+it('a statement is prepared once for each connection, and forgotten when there are many others', async () => {
+  const { file, open, db } = opened()
+  const prepare = vi.spyOn(file, 'prepare')
+  const prepared = () => prepare.mock.calls.filter(([text]) => text === COUNT.sql).length
+  const count = async () => (await firstRow(db, COUNT))?.n
+  expect([await count(), await count(), prepared()]).toEqual([1, 1, 1])
+  const other = opened().file
+  other.exec('DELETE FROM leads')
+  open.mockReturnValueOnce(Promise.resolve(other))
+  expect([await count(), await count(), prepared()]).toEqual([0, 1, 1])
+  for (let at = 0; at < 1000; at += 1) await db.query([statement(`SELECT ${at}`)])
+  expect([await count(), prepared()]).toEqual([1, 2])
 })

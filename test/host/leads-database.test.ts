@@ -218,22 +218,6 @@ describe.each([
     ])
   })
 
-  it('a batch that fails in its middle changes nothing', async () => {
-    const mark = (name: string, at: number | null) => statement('INSERT INTO marks (name, at) VALUES (?, ?)', name, at)
-    await expect(db.query([mark('first', NOW), mark('second', null), mark('third', NOW)])).rejects.toThrow(/not.null/i)
-    expect(await rows('SELECT * FROM marks')).toEqual([])
-    await db.query([mark('first', NOW)])
-    expect(await rows('SELECT * FROM marks')).toEqual([{ name: 'first', at: NOW }])
-  })
-
-  it('binds by place and by number, and leaves what stands in quotes', async () => {
-    const sql = `SELECT ?2 AS "a?", '?' AS b, ?1 AS c, ?2 AS d FROM marks WHERE name = ?1`
-    await outbox.claim('it’s', 1, 0)
-    expect(await allRows(db, statement(sql, 'it’s', 'two'))).toMatchObject([{ 'a?': 'two', b: '?', c: 'it’s', d: 'two' }])
-    const quoted = `SELECT '' AS a, "at" AS b, 'it''s ?' AS c FROM marks WHERE at = ? AND name <> ?`
-    expect(await allRows(db, statement(quoted, 1, '?'))).toMatchObject([{ a: '', b: 1, c: "it's ?" }])
-  })
-
   it('counts what robots were answered, and addresses without a page up to the limit of a day', async () => {
     const visit = { day: '2026-11-21', robot: 'YandexBot', status: 200, count: 3 }
     const missed = (path: string, count = 2) => ({ day: '2026-11-21', status: 404, path, robot: '', referrer: 'ya.ru', count })
