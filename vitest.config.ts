@@ -83,16 +83,7 @@ export default defineConfig({
             'features/*/{server,view}/**/*.test.{ts,tsx}',
           ],
           exclude: ['content/{compile,check}/**'],
-          globalSetup: [
-            'read-seed',
-            'start-origin',
-            'start-dadata',
-            'start-crm',
-            'start-receiver',
-            'start-model',
-            'start-indexnow',
-            'start-bucket',
-          ].map((name) => `./test/worker/${name}.ts`),
+          globalSetup: ['./test/worker/read-seed.ts', './test/worker/start-servers.ts'],
           setupFiles: ['./test/worker/load-seed.ts', './test/worker/check-fragments.ts', './test/property-seed.ts'],
           // CommonJS with requires that workerd cannot follow: bundled first.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },

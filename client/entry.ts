@@ -1,7 +1,6 @@
 import { restoreCity } from '../features/city/browser/restore-city.ts'
 import { startEarlyDrafts } from '../features/leads/browser/form/early-drafts.ts'
-import { havePropsArrived } from './islands/props-arrived.ts'
-import { SiteIsland } from './islands/site-island.ts'
+import { havePropsArrived, SiteIsland } from './islands/site-island.ts'
 import { startChunkWatch } from './navigation/lost-chunks.ts'
 import { startAskedDialogs } from './shell/asked-dialog.ts'
 import { startOfflineScreen } from './shell/offline-screen.ts'

@@ -25,7 +25,9 @@ import { Team } from '../ui/cards/team.tsx'
 import { LawNote } from '../ui/law-note.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Section, SectionLevel } from '../ui/section.tsx'
-import { bandsOf } from './bands.ts'
+
+/** A form stands on a surface of its own where the editor has not placed it. */
+const FORM_BAND: BlockOf<'band'> = { type: 'band', tone: 'ground' }
 
 /** Data that blocks need besides their own. */
 export interface BlockContext {
@@ -153,4 +155,22 @@ function toolResult(blocks: Block[], query: string): string | undefined {
     if (block.type === 'assessment') return assessmentResult(block, query)
   }
   return undefined
+}
+
+/** Blocks on one surface. */
+interface BlockBand {
+  opening: BlockOf<'band'> | undefined
+  blocks: Block[]
+}
+
+/** The blocks of a page by the bands that its `band` blocks open. */
+export function bandsOf(blocks: Block[]): BlockBand[] {
+  const bands: BlockBand[] = [{ opening: undefined, blocks: [] }]
+  for (const block of blocks) {
+    const current = bands.at(-1)
+    if (block.type === 'band') bands.push({ opening: block, blocks: [] })
+    else if (block.type === 'form' && !current?.opening) bands.push({ opening: FORM_BAND, blocks: [block] })
+    else current?.blocks.push(block)
+  }
+  return bands.filter(({ opening, blocks: own }) => own.length > 0 || opening?.title !== undefined)
 }

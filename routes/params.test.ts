@@ -7,7 +7,66 @@ import { sqlOf } from '../edge/sql/d1.ts'
 import { contentDeps, ownKv } from '../test/worker/content-deps.ts'
 import { everyPath } from '../test/worker/every-path.ts'
 import { visitor } from '../test/worker/visit.ts'
-import { matchPath, routes } from './table.ts'
+import { matchPath, routes, runGuards } from './table.ts'
+
+it.each<[pattern: string, path: string, params: Record<string, string> | null]>([
+  ['/', '/', {}],
+  ['/', '/blog/', null],
+  ['/blog/', '/blog/', {}],
+  ['/blog/', '/blog', null],
+  ['/blog/', '/blog/x/', null],
+  ['/blog/', '/BLOG/', null],
+  ['/experts/:name/', '/experts/direktor/', { name: 'direktor' }],
+  ['/experts/:name/', '/experts/Ё 1/', { name: 'Ё 1' }],
+  ['/experts/:name/', '/experts/', null],
+  ['/experts/:name/', '/experts//', null],
+  ['/experts/:name/', '/experts/a/b/', null],
+  ['/:name(.*)*', '/', { name: '' }],
+  ['/:name(.*)*', '/nope/', { name: 'nope' }],
+  ['/:name(.*)*', '/a/b/', { name: 'a/b' }],
+  ['/:name(.*)*', '/x.css', { name: 'x.css' }],
+])('%s against %s gives %j', (pattern, path, params) => {
+  expect(matchPath(pattern, path)).toEqual(params)
+})
+
+it('every route matches its own path before any other route does', () => {
+  const reached = (path: string) => routes.find((route) => matchPath(route.path, path))?.path
+  const fixed = routes.map(({ path }) => path).filter((path) => !path.includes(':'))
+  expect(fixed.map(reached)).toEqual(fixed)
+  expect([reached('/experts/direktor/'), reached('/nope/')]).toEqual(['/experts/:name/', '/:name(.*)*'])
+})
+
+/** The verdict of the guards on a parameter `name`. */
+const verdict = (guards: string[], name: string) => runGuards(guards, { params: { name } })
+
+it.each([
+  ['check-data', 'fakt-ili-mnenie', 'pass'],
+  ['check-data', 'rm_media', 'pass'],
+  ['check-data', '', 'not-found'],
+  ['check-data', 'fakt-ili-mnenie/', 'not-found'],
+  ['check-data', "' or 1=1 --", 'not-found'],
+  ['check-data', 'a'.repeat(100), 'pass'],
+  ['check-data', 'a'.repeat(101), 'not-found'],
+  ['check-experts', 'direktor', 'pass'],
+  ['check-experts', 'Директор', 'not-found'],
+  ['check-experts', 'rm_media', 'not-found'],
+  ['check-experts', 'a'.repeat(60), 'pass'],
+  ['check-experts', 'a'.repeat(61), 'not-found'],
+])('the guard %s for "%s" returns %s', (guard, name, answer) => {
+  expect(verdict([guard], name)).toBe(answer)
+})
+
+it.each(['check-nothing', 'constructor', 'toString', '__proto__'])('an unknown guard "%s" throws', (guard) => {
+  expect(() => verdict([guard], 'fakt-ili-mnenie')).toThrow(expect.objectContaining({ message: 'Unknown route middleware', cause: guard }))
+})
+
+it('no guard runs after the first that refuses', () => {
+  expect(verdict(['check-experts', 'check-nothing'], '???')).toBe('not-found')
+})
+
+it('a route without guards passes', () => {
+  expect(verdict([], '???')).toBe('pass')
+})
 
 const content = createContent(
   contentDeps(createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version: inject('seed').version }), {

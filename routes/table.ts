@@ -12,8 +12,8 @@ import {
   instructionsPage,
   policyPage,
   requestPage,
+  servicesPage,
 } from './content-page/content-pages.tsx'
-import { servicesPage } from './content-page/services-page.tsx'
 import { expertPage, expertsPage } from './experts/experts-pages.tsx'
 import { thanksPage } from './forms/form-pages.tsx'
 import type { Page, PageRequest } from './page.ts'

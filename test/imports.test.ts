@@ -1,8 +1,24 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const SERVER = ['worker', 'edge', 'content', 'routes', 'ui', 'contract', 'features/*/{server,view}']
+
+/** The development server, and what editors' commands do with files. */
+const EXCEPT = ['worker/dev-site.ts', 'content/compile/', 'content/check/']
+
+/** A variable, or an empty collection that is filled later, at the top of a module. */
+const STATE = /^(?:export )?(?:let |const \w+[^=\n]*= new (?:Weak)?(?:Map|Set)(?:<[^()\n]*>)?\(\))/m
+
+it('no module of the server keeps state: what an isolate remembers is made by createApp', () => {
+  const files = globSync(SERVER.map((folder) => `${folder}/**/*.{ts,tsx}`)).filter(
+    (file) => !file.includes('.test.') && !EXCEPT.some((other) => file.startsWith(other)),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => STATE.test(readFileSync(file, 'utf8')))).toEqual([])
+})
 
 const RULES = resolve('.dependency-cruiser.mjs')
 const { ROOMS }: { ROOMS: Record<string, string[]> } = await import(RULES)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allRows, type Sql, statement } from '../contract/sql.ts'
 import { readMigrations } from '../host/sql/migrations.ts'
-import { newDatabase } from './host/sqlite-leads.ts'
+import { newDatabase } from './host/host-leads.ts'
 
 /** What a release that knows nothing of a migration does not notice: other tables, indexes, and columns that may stay empty. */
 const EXPANDS = /^CREATE (?:VIRTUAL )?TABLE \w|^CREATE INDEX \w|^ALTER TABLE \w+ ADD COLUMN (?!.*\bNOT NULL\b(?!.*\bDEFAULT\b))/s

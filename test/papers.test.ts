@@ -1,7 +1,80 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+
+const SUBJECTS = globSync('features/*').filter((path) => !path.endsWith('.md'))
+
+const HEADS = ['worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract', 'host', 'features', 'packages']
+
+const ASIDE = ['commands', 'ops', 'tools', 'tools/bench', 'client/styles', 'test', 'migrations', 'docs']
+
+describe.each([...HEADS, ...ASIDE, ...SUBJECTS])('the head of %s', (room) => {
+  const head = existsSync(join(room, 'README.md')) ? readFileSync(join(room, 'README.md'), 'utf8') : ''
+
+  it('is there and has at most 15 lines', () => {
+    expect(head).not.toBe('')
+    expect(head.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
+  })
+
+  it('names only files that are there', () => {
+    const named = Array.from(head.matchAll(/`([\w./-]+\.(?:tsx?|css|json|md|mjs))`/g), ([, file = '']) => file)
+    const isThere = (file: string) => [join(room, file), file, join(dirname(room), file)].some((path) => existsSync(path))
+    expect(named.filter((file) => !isThere(file))).toEqual([])
+  })
+})
+
+const TEXT = readFileSync('docs/caching.md', 'utf8')
+
+const IMPORT = /^(?:import|export) (?!type ).*? from '(\.[^']+)'|import\('(\.[^']+)'\)/gms
+
+it.each([
+  ['a page that nobody has in memory', 'cold', 'warm', 28],
+  ['a page in memory', 'warm', 'end', 13],
+])('%s is followed through the files that docs/caching.md lists, each imported by one before it', (_what, mark, end, most) => {
+  const files = filesAfter(mark, end)
+  const reached = new Set([files[0]])
+  for (const file of files) for (const imported of reached.has(file) ? importsOf(file) : []) reached.add(imported)
+  expect(files.filter((file) => !reached.has(file))).toEqual([])
+  expect(new Set(files).size).toBeGreaterThan(10)
+  expect(files.length).toBeLessThanOrEqual(most)
+})
+
+const ROOMS = '{contract,content,edge,ui,features,routes,client,worker,host,commands,ops,tools,packages,test}/**/*.{ts,tsx,css}'
+
+const headings = new Set(
+  Array.from(readFileSync('docs/behaviour.md', 'utf8').matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm), ([, number]) => number),
+)
+
+test('comments cite sections of docs/behaviour.md that exist', () => {
+  const citations = globSync(ROOMS).flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/\bbehaviour (\d+(?:\.\d+)?(?:, \d+(?:\.\d+)?)*)/g), ([, sections = '']) => ({
+      file,
+      unknown: sections.split(', ').filter((section) => !headings.has(section)),
+    })),
+  )
+  expect(citations.length).toBeGreaterThan(50)
+  expect(citations.filter(({ unknown }) => unknown.length > 0)).toEqual([])
+})
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+const FOLDERS = ['features/calculator/engine', 'features/assessment/engine', 'packages/legal-documents']
+
+it.each(FOLDERS)('the example in the README of %s prints what it says', (folder) => {
+  const readme = readFileSync(`${ROOT}${folder}/README.md`, 'utf8')
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-'], {
+    cwd: ROOT,
+    input: blockOf(readme, 'ts'),
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] },
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect(stdout).toBe(blockOf(readme, 'text'))
+})
 
 const versions = v.record(v.string(), v.string())
 const lockSchema = v.object({
@@ -56,3 +129,19 @@ describe.each(globSync(['README.md', 'docs/*.md', '.github/*.md'], { exclude: ['
     expect([...links, ...named].filter((path) => !isThere(path))).toEqual([])
   })
 })
+
+function blockOf(markdown: string, language: string): string {
+  const [, block] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(markdown) ?? []
+  if (block === undefined) throw new Error(`The README has no ${language} block`)
+  return block
+}
+
+/** The files of a numbered list, between two marks. */
+function filesAfter(mark: string, end: string): string[] {
+  const list = TEXT.slice(TEXT.indexOf(`<!-- ${mark} -->`), TEXT.indexOf(`<!-- ${end} -->`))
+  return Array.from(list.matchAll(/^\d+\. `([^`]+)`/gm), ([, file = '']) => file)
+}
+
+function importsOf(file: string): string[] {
+  return Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ([, fixed, lazy]) => join(dirname(file), fixed ?? lazy ?? ''))
+}

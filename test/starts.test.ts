@@ -8,8 +8,7 @@ import { newSink } from '../tools/new/new-sink.ts'
 import { newPage, newPost } from '../tools/new/new-text.ts'
 import { seedFiles } from '../tools/seed/seed.ts'
 import { readTexts } from '../tools/seed/texts.ts'
-import { copiedTree } from './copied-tree.ts'
-import { typeErrors } from './type-errors.ts'
+import { copiedTree, typeErrors } from './copied-tree.ts'
 
 const files = seedFiles()
 
@@ -67,7 +66,7 @@ describe('a new block and a new receiver of leads', () => {
   })
 
   it('compile with everything that must know them', () => {
-    const declaring = ['worker/config.ts', 'ui/react.d.ts', 'test/worker/start-receiver.ts']
+    const declaring = ['worker/config.ts', 'ui/react.d.ts', 'test/worker/start-servers.ts']
     const users = [...declaring, 'routes/blocks.tsx', 'worker/site-facts.ts']
     const sources = [...started.keys()].filter((file) => /\.tsx?$/.test(file))
     const errors = typeErrors(tree.folder, [...users, ...sources])

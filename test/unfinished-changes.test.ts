@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { copiedTree } from './copied-tree.ts'
-import { typeErrors } from './type-errors.ts'
+import { copiedTree, typeErrors } from './copied-tree.ts'
 
 const LEADS = 'features/leads'
 /** Each place that a new field of a lead or letter must not get lost at. */

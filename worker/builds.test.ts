@@ -107,3 +107,28 @@ describe('the manifest of a build', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   })
 })
+
+describe('chunks of earlier builds', () => {
+  beforeEach(() => env.BUILDS.put('asset/calculator-0ldHash.js', 'export const old = 1'))
+
+  it('a chunk of an earlier build is served and may be cached for ever', async () => {
+    const response = await visitor()('/assets/calculator-0ldHash.js')
+    expect([response.status, await response.text()]).toEqual([200, 'export const old = 1'])
+    expect(response.headers.get('content-type')).toContain('text/javascript')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+  })
+
+  it.each(['/assets/never-was.js', '/assets/calculator-0ldHash.png', '/assets/..%2Flatest.json', '/assets/'])(
+    '%s is no chunk of an earlier build',
+    async (path) => {
+      const response = await visitor()(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('cache-control')).toContain('no-store')
+    },
+  )
+
+  it('a chunk of an earlier build is not found while KV is down', async () => {
+    const response = await visitor({ BUILDS: faulty(env.BUILDS, { get: fail('KV GET failed: 503') }) })('/assets/calculator-0ldHash.js')
+    expect(response.status).toBe(404)
+  })
+})

@@ -1,6 +1,6 @@
 import { createdAt, id, parts } from 'virtual:build-info'
-import { Hono } from 'hono'
-import type { Build, BuildManifest } from '../contract/build.ts'
+import { type Handler, Hono } from 'hono'
+import { type Build, type BuildManifest, earlierAssetKey } from '../contract/build.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { log } from '../edge/log.ts'
 import { routes } from '../routes/table.ts'
@@ -27,7 +27,7 @@ export function builds(): Hono<AppEnv> {
     const buildId = c.req.param('file').replace(/\.json$/, '')
     // A new KV key can stay invisible for a minute, so the running build answers from memory.
     if (buildId === id) return c.json(MANIFEST, 200, { 'cache-control': IMMUTABLE })
-    const stored = await read(c.env.BUILDS, metaKey(buildId))
+    const stored = await readManifest(c.env.BUILDS, metaKey(buildId))
     return stored
       ? c.body(stored, 200, { 'content-type': 'application/json; charset=UTF-8', 'cache-control': IMMUTABLE })
       : c.json({ statusCode: 404, statusMessage: 'No such build' }, 404)
@@ -51,11 +51,38 @@ function createRegistration(): (kv: KVNamespace) => Promise<void> {
   }
 }
 
-async function read(kv: KVNamespace, key: string): Promise<string | null> {
+async function readManifest(kv: KVNamespace, key: string): Promise<string | null> {
   try {
     return await kv.get(key)
   } catch (error) {
     log.warn('build manifest unreadable', { key }, error)
+    return null
+  }
+}
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=UTF-8',
+  mjs: 'text/javascript; charset=UTF-8',
+  css: 'text/css; charset=UTF-8',
+}
+
+/**
+ * Chunks of earlier builds, for tabs opened before the latest deploy: a deploy keeps replaced chunks in KV for 30 days. Chunks of the live
+ * build are static assets and never reach this handler.
+ */
+export const earlierAssets: Handler<AppEnv> = async function earlierAssetsHandler(c) {
+  const [, file = '', extension = ''] = /^\/assets\/([\w.-]+\.(\w+))$/.exec(c.req.path) ?? []
+  const type = TYPES[extension]
+  const body = type ? await readAsset(c.env.BUILDS, earlierAssetKey(file)) : null
+  if (!type || !body) return c.text('Not found', 404)
+  return c.body(body, 200, { 'content-type': type, 'cache-control': IMMUTABLE })
+}
+
+async function readAsset(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
+  try {
+    return await kv.get(key, 'arrayBuffer')
+  } catch (error) {
+    log.warn('asset of an earlier build unreadable', { key }, error)
     return null
   }
 }

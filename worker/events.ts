@@ -1,14 +1,30 @@
+import { everyAddress } from '../content/every-address.ts'
+import { type RaiseDeps, raise } from '../edge/alarms/alarm.ts'
+import { createAlarmChannels } from '../edge/alarms/channels.ts'
 import type { Bindings } from '../edge/bindings.ts'
 import type { Isolate } from '../edge/isolate.ts'
 import { log, withRequestId } from '../edge/log.ts'
+import { addressesOf } from '../edge/setting.ts'
 import { sqlOf } from '../edge/sql/d1.ts'
+import { isClosed } from '../features/crawlers/server/closed.ts'
 import { deleteOldCounts } from '../features/crawlers/server/counts/write-counts.ts'
+import type { Addresses } from '../features/indexnow/server/announcements.ts'
+import { notify } from '../features/indexnow/server/notify.ts'
+import { createToldStore } from '../features/indexnow/server/told-store.ts'
 import { leadEvents } from '../features/leads/server/lead-events.ts'
+import { createOutbox } from '../features/leads/server/outbox.ts'
 import { writeWaiting } from '../features/vitals/server/count-events.ts'
 import { deleteOldEvents } from '../features/vitals/server/event-table.ts'
-import { recordCachedForms } from './make-content.ts'
-import { raiseSiteAlarms } from './site-alarms.ts'
-import { tellSearchEngines } from './tell-search-engines.ts'
+import { findTroubles } from '../features/vitals/server/find-troubles.ts'
+import { invalidationOf } from './edition.ts'
+import { createKnownBuilds } from './known-builds.ts'
+import { contentOfEvent, recordCachedForms } from './make-content.ts'
+
+const COMMAND = 'npm run status'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+const TIMEOUT_MS = 10_000
 
 /** Each look at the counts may be a question to Cloudflare's API. */
 const ALARM_MINUTES = 10
@@ -47,4 +63,49 @@ function isMinute(time: number, oneIn: number): boolean {
 
 function failed(what: string): (error: unknown) => void {
   return (error) => log.error(what, {}, error)
+}
+
+/** Runs every minute: announces what a publish has changed (behaviour 15.6). A copy of the site, or one without a key, announces nothing. */
+async function tellSearchEngines(env: Bindings, isolate: Isolate, context: ExecutionContext): Promise<void> {
+  const config = isolate.config(env)
+  const endpoints = addressesOf(config.INDEXNOW_ENDPOINTS)
+  if (config.INDEXNOW_KEY === '' || endpoints.length === 0 || isClosed(config)) return
+  const content = await contentOfEvent(env, isolate, context, 'revalidate')
+
+  async function addresses(): Promise<Addresses> {
+    const [listed, moved] = await Promise.all([everyAddress(content), content.moved()])
+    // An old list would announce what was told as changed again, an empty one everything as removed.
+    if (content.freshUntil() === 0 || listed.length === 0) throw new Error('the content source has no list of its addresses now')
+    return { listed, moved }
+  }
+
+  await notify({
+    store: createToldStore(sqlOf(env.LEADS)),
+    base: config.PUBLIC_BASE,
+    key: config.INDEXNOW_KEY,
+    endpoints,
+    version: invalidationOf(config, content.version) === 'version' ? content.version : null,
+    addresses,
+    timeoutMs: TIMEOUT_MS,
+    now: Date.now,
+    log,
+  })
+}
+
+/** Raises an alarm while errors are frequent, once an hour, and one for each metric that a new build made worse (decision 065). */
+async function raiseSiteAlarms(env: Bindings, isolate: Isolate, now: number): Promise<void> {
+  const config = isolate.config(env)
+  const deps: RaiseDeps = {
+    channels: createAlarmChannels(config, env.LEADS_EMAIL),
+    timeoutMs: config.LEADS_SINK_TIMEOUT_MS,
+    alert: log.error,
+    claim: createOutbox(sqlOf(env.LEADS)).claim,
+    now: () => now,
+  }
+  const builds = isolate.keep(createKnownBuilds)
+  const { errors, slower } = await findTroubles(env, config, now, (build) => builds.madeAt(env.BUILDS, build))
+  if (errors) await raise(deps, { alarm: 'errors are frequent', ...errors, command: COMMAND })
+  for (const one of slower) {
+    await raise(deps, { alarm: 'pages became slower', ...one, command: COMMAND }, `slower ${one.metric} ${one.build}`, WEEK_MS)
+  }
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { type BoundedMap, createBoundedMap } from '../contract/bounded-map.ts'
 import { buildSchema } from '../contract/build.ts'
 import { isAhead } from '../contract/stored-time.ts'
-import { within } from '../contract/within.ts'
+import { within } from '../contract/timeout.ts'
 import { log } from '../edge/log.ts'
-import { parseJson } from '../edge/read-json.ts'
+import { parseJson } from '../edge/read-body.ts'
 
 /** Tells builds that have run from names that anyone can invent. */
 export interface KnownBuilds {

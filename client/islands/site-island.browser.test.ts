@@ -9,8 +9,21 @@ import { answer } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 import { swapPage } from '../navigation/swap-page.ts'
 import { hydrate } from './hydrate.ts'
-import { atMoment } from './moments.ts'
-import { SiteIsland } from './site-island.ts'
+import { atMoment, havePropsArrived, SiteIsland } from './site-island.ts'
+
+const PROPS = `<script type="application/json" id="${ISLAND_PROPS_ID}">{"lead-form":{"name":"ma`
+
+it.each([
+  ['loading', '<p></p>', false],
+  ['loading', PROPS, false],
+  ['loading', `${PROPS}in"}}</script><link rel="stylesheet">`, true],
+  ['interactive', `${PROPS}in"}}</script>`, true],
+] as const)('when the document is %s and ends with %s, havePropsArrived() is %s', (state, markup, isWhole) => {
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
+  onTestFinished(() => readyState.mockRestore())
+  showMarkup(markup)
+  expect(havePropsArrived()).toBe(isWhole)
+})
 
 customElements.define('site-island', SiteIsland)
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { payloadPath } from '../../contract/paths.ts'
 import { beginningOfPayload, type Payload, payloadSchema } from '../../contract/payload.ts'
-import { timeoutSignal } from '../../contract/timeout-signal.ts'
+import { timeoutSignal } from '../../contract/timeout.ts'
 
 const TIMEOUT_MS = 10_000
 /** Statuses whose page can be shown in place; for any other the server must render the document. */

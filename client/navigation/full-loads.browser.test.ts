@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ADDRESS_FIRST, openSite, requests } from '../../test/browser/open-site.ts'
-import { answerPage } from '../../test/browser/payload.ts'
-import { answer } from '../../test/browser/site.ts'
+import { ADDRESS_FIRST, openSite, requests } from '../../test/browser/frame.ts'
+import { answer, answerPage } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 
 // The reload guard stores the addresses that have just been reloaded.

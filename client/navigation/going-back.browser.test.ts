@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { BUILD } from '../../test/browser/build.ts'
-import { ADDRESS_FIRST, openSite, requests } from '../../test/browser/open-site.ts'
-import { answerPage } from '../../test/browser/payload.ts'
-import { asked, release, untilAsked } from '../../test/browser/site.ts'
+import { ADDRESS_FIRST, openSite, requests } from '../../test/browser/frame.ts'
+import { answerPage, asked, release, untilAsked } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 
 it('going back shows the page that was there without a request, however old it is', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUILD } from '../../test/browser/build.ts'
-import { ADDRESS_FIRST, openSite } from '../../test/browser/open-site.ts'
-import { answerPage } from '../../test/browser/payload.ts'
-import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
+import { ADDRESS_FIRST, openSite } from '../../test/browser/frame.ts'
+import { answer, answerPage, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 
 describe('visit', () => {

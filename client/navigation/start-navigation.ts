@@ -1,7 +1,6 @@
 import { startAnnouncer } from './announce.ts'
-import { drawTopFirst } from './draw-top-first.ts'
 import type { FetchedPage, Showable } from './fetch-payload.ts'
-import { frameDrawn } from './frame-drawn.ts'
+import { drawTopFirst, frameDrawn } from './frame-drawn.ts'
 import { interceptVisit } from './intercept-visit.ts'
 import { createLeftPages } from './left-pages.ts'
 import { createLoadingBar } from './loading-bar.ts'

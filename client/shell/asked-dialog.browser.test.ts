@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDialog } from '../../contract/browser/open-dialog.ts'
-import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
-import { showMarkup } from '../../test/browser/page.ts'
+import { endListenersWithTest, showMarkup } from '../../test/browser/page.ts'
 import { askedDialog, startAskedDialogs } from './asked-dialog.ts'
 
 const MARKUP =

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
-import { showMarkup } from '../../test/browser/page.ts'
+import { endListenersWithTest, showMarkup } from '../../test/browser/page.ts'
 import { until } from '../../test/browser/until.ts'
 import { startCallBar } from './call-bar.ts'
 

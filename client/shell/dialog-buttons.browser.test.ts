@@ -1,9 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { popup } from '../../features/leads/popup.ts'
-import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { openFrame } from '../../test/browser/frame.ts'
-import { showMarkup } from '../../test/browser/page.ts'
+import { endListenersWithTest, showMarkup } from '../../test/browser/page.ts'
 import { until } from '../../test/browser/until.ts'
 import { closeDialogs, startDialogButtons } from './dialog-buttons.ts'
 

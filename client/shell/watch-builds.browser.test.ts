@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
+import { endListenersWithTest } from '../../test/browser/page.ts'
 import { answer, asked, untilAsked } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 import { startBuildWatch } from './watch-builds.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type BuildParts, buildSchema, partedBuildSchema } from '../../contract/build.ts'
 import type { Payload } from '../../contract/payload.ts'
-import { timeoutSignal } from '../../contract/timeout-signal.ts'
+import { timeoutSignal } from '../../contract/timeout.ts'
 
 const FIRST_CHECK_MS = 1000
 /** Minimum time between checks when the visitor returns to the tab. */

@@ -1,4 +1,4 @@
-import { within } from '../within.ts'
+import { within } from '../timeout.ts'
 
 /** Timeout of the clipboard: the browser may ask the visitor, or hang. */
 const TIMEOUT_MS = 3000

@@ -1,9 +1,8 @@
-import { wellFormed, wellFormedJson } from '../../contract/well-formed.ts'
-import { within } from '../../contract/within.ts'
+import { wellFormed, wellFormedJson } from '../../contract/text.ts'
+import { within } from '../../contract/timeout.ts'
 import type { Config } from '../config.ts'
 import { postSigned, type Receiver } from '../post-signed.ts'
-import type { AlarmChannel } from './alarm.ts'
-import { subjectOf, textOf } from './alarm-text.ts'
+import type { Alarm, AlarmChannel } from './alarm.ts'
 
 /** Channels for alarms besides the log, as far as they are configured: the webhook and the mailbox of the leads, in relay mode too, and Telegram. */
 export function createAlarmChannels(config: Config, mail: SendEmail): AlarmChannel[] {
@@ -61,4 +60,69 @@ function telegramChannel({ origin, token, chat, siteName }: TelegramChat): Alarm
 async function requireOk(response: Response): Promise<void> {
   await response.body?.cancel()
   if (!response.ok) throw new Error(`status ${response.status}`)
+}
+
+type Of<Name extends Alarm['alarm']> = Extract<Alarm, { alarm: Name }>
+
+/** Subject of an alarm: one line for a person. */
+function subjectOf(alarm: Alarm): string {
+  switch (alarm.alarm) {
+    case 'leads are dead':
+      return `Заявки не доставлены: ${alarm.dead}`
+    case 'leads wait too long':
+      return `Заявки долго ждут отправки: ${alarm.waiting}`
+    case 'backup failed':
+      return 'Резервная копия заявок не сделана'
+    case 'errors are frequent':
+      return `Ошибок на сайте за последние два часа: ${alarm.errors}`
+    case 'pages became slower':
+      return `После обновления страницы стали хуже: ${figure(alarm, alarm.now)} вместо ${figure(alarm, alarm.before)}`
+  }
+}
+
+function textOf(alarm: Alarm): string {
+  const lines = alarm.passedOn ? ['Сообщает копия сайта, которая передаёт сюда свои заявки; команды ниже выполните для неё.', ''] : []
+  return [...lines, ...aboutAlarm(alarm)].join('\n')
+}
+
+function aboutAlarm(alarm: Alarm): string[] {
+  switch (alarm.alarm) {
+    case 'leads are dead':
+    case 'leads wait too long':
+      return aboutLeads(alarm)
+    case 'backup failed':
+      return aboutBackup(alarm)
+    case 'errors are frequent':
+      return [`Просмотров: ${alarm.views}`, `Чаще всего: ${alarm.worst}`, '', 'Подробности:', alarm.command]
+    case 'pages became slower':
+      return [`Сборка ${alarm.build} вместо ${alarm.earlierBuild}, 75-й процентиль.`, '', 'Подробности:', alarm.command]
+  }
+}
+
+function aboutLeads({ waiting, dead, oldestMinutes, command }: Of<'leads are dead' | 'leads wait too long'>): string[] {
+  return [
+    `Не приняты получателем и сами больше не уйдут: ${dead}`,
+    `Ждут отправки: ${waiting}`,
+    `Самой старой: ${oldestMinutes} мин`,
+    '',
+    'Заявки сохранены. Посмотреть причины и отправить ещё раз:',
+    command,
+    'npm run leads -- requeue dead',
+  ]
+}
+
+function aboutBackup({ oldestMinutes, command }: Of<'backup failed'>): string[] {
+  return [
+    oldestMinutes > 0 ? `Последней копии ${Math.floor(oldestMinutes / 60)} ч.` : 'В хранилище ещё нет ни одной копии.',
+    '',
+    'Заявки на месте, и сайт их принимает. Причина стоит в журнале, в строке «leads not backed up». Что лежит в хранилище, покажет',
+    command,
+  ]
+}
+
+/** `LCP 2,9 с`, `INP 240 мс`, `CLS 0,12` */
+function figure({ metric }: Of<'pages became slower'>, value: number): string {
+  const decimal = (digits: number) => (value / 1000).toFixed(digits).replace('.', ',')
+  if (metric === 'lcp') return `LCP ${decimal(1)} с`
+  return metric === 'inp' ? `INP ${value} мс` : `CLS ${decimal(2)}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sqliteLeads } from '../../test/host/sqlite-leads.ts'
+import { sqliteLeads } from '../../test/host/host-leads.ts'
 import { createAnnouncementBook } from './announcement-book.ts'
 
 const [YANDEX, BING] = ['https://yandex.com/indexnow', 'https://www.bing.com/indexnow']

@@ -10,7 +10,7 @@ interface Silence {
 
 type Told = Pick<Config, 'SITE_ENV' | 'PUBLIC_BASE' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINTS'>
 
-/** Why the site tells search engines nothing (worker/tell-search-engines.ts); `null` when it tells them. */
+/** Why the site tells search engines nothing (worker/events.ts); `null` when it tells them. */
 export function whyNothingIsTold(config: Told, remote: boolean): Silence | null {
   const hasNoKey = config.INDEXNOW_KEY === ''
   const reasons = [

@@ -7,7 +7,7 @@ import { type BuildStore, type DeployedBuild, dropOldBuilds, keepBuild, keptAsse
 /** The site writes there, too. */
 const BUSY_MS = 10_000
 
-/** Keeps the chunks of the release that is replaced, for tabs that are open (worker/earlier-assets.ts), and drops those replaced long ago. */
+/** Keeps the chunks of the release that is replaced, for tabs that are open (worker/builds.ts), and drops those replaced long ago. */
 export async function keepChunks(stateDir: string, outgoing: string, incoming: string, now: Date): Promise<void> {
   const file = join(stateDir, 'kv.sqlite')
   // Before the first start nobody has a tab open.

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { sqliteLeads } from '../../test/host/sqlite-leads.ts'
+import { sqliteLeads } from '../../test/host/host-leads.ts'
 import { activate } from './activate.ts'
 import { createSmallMachine, cutOff, type SmallMachine } from './fixtures/small-machine.ts'
 import { publish, rollbackContent } from './publish.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../../content/schemas/page.ts'
+import type { Page as StoredPage } from '../../content/schemas/page.ts'
 import type { PostCard as Card, PostList, Tag } from '../../content/schemas/post.ts'
 import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT } from '../../content/schemas/search.ts'
 import { searchText } from '../../contract/text.ts'
@@ -12,7 +12,7 @@ const POSTS_PER_PAGE = 9
 const SIDE_POSTS = 12
 
 export interface BlogData {
-  content: Page
+  content: StoredPage
   tags: Tag[]
   tag: string | null
   /** The search text; empty without a search. */

@@ -1,11 +1,18 @@
 import { casePath, casesOf } from '../../content/cases.ts'
+import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Case } from '../../content/schemas/case.ts'
+import { CaseFilters } from '../../features/cases/view/case-filters.tsx'
+import { CaseRow } from '../../features/cases/view/case-row.tsx'
+import { KeptPlaces } from '../../features/cases/view/kept-places.tsx'
 import { type ChosenFilters, filterCases, readFilters } from '../../features/cases/wire.ts'
+import { Band } from '../../ui/band.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Blocks } from '../blocks.tsx'
 import { contentHead } from '../content-page/content-head.ts'
-import { loadContentPage } from '../content-page/content-page.tsx'
+import { type ContentPageData, loadContentPage } from '../content-page/content-page.tsx'
 import { NOT_FOUND, type Page } from '../page.ts'
-import { itemList, listId } from '../structured-data/item-list.ts'
-import { CasesView } from './cases-view.tsx'
+import { itemList, listId } from '../structured-data/web-page.ts'
 
 export const casesPage: Page = {
   validate: ({ query }) => readFilters(query) !== null,
@@ -24,6 +31,84 @@ export const casesPage: Page = {
       view: <CasesView {...data} cases={cases} chosen={chosen} shown={filterCases(cases, chosen)} />,
     }
   },
+}
+
+type CasesViewProps = ContentPageData & CaseListProps
+
+interface CaseListProps {
+  cases: Case[]
+  chosen: ChosenFilters
+  /** Those of the cases that fit what was chosen. */
+  shown: Case[]
+}
+
+/** /cases/: all cases in rows, filtered; halfway through, what was left as it was. */
+function CasesView({ content, context, cases, chosen, shown }: CasesViewProps) {
+  const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
+  const blocks = content.blocks.filter(({ type }) => type !== 'hero' && type !== 'cases')
+  const kept = shown.length === cases.length ? shown.find(({ story }) => story?.left) : undefined
+  const half = kept ? Math.ceil(shown.length / 2) : shown.length
+  return (
+    <div className="page page-split cases-page">
+      <Hero title={content.title} hero={hero} variant="compact" />
+      <Band>
+        <section aria-labelledby="spisok" className="case-list">
+          <h2 className="visually-hidden" id="spisok">
+            Вымышленные примеры
+          </h2>
+          <CaseFilters cases={cases} chosen={chosen} />
+          <p className="case-notice">
+            {SAMPLES_NOTICE} <a href={HOW_TO_READ.href}>{HOW_TO_READ.title}</a>
+          </p>
+          {shown.length === 0 ? <NothingFits /> : <Rows cases={shown.slice(0, half)} />}
+        </section>
+      </Band>
+      {kept && (
+        <>
+          <KeptPlaces item={kept} />
+          <Band>
+            <section aria-label="Вымышленные примеры, продолжение" className="case-list">
+              <Rows cases={shown.slice(half)} />
+            </section>
+          </Band>
+        </>
+      )}
+      <div className="page-body">
+        <Blocks blocks={blocks} context={context} />
+      </div>
+    </div>
+  )
+}
+
+const SAMPLES_NOTICE = 'Все примеры вымышлены. Это не отчёты о клиентах и не обещание такого же итога.'
+const HOW_TO_READ = { title: 'Как читать примеры', href: '#kak-chitat' }
+
+function Rows({ cases }: { cases: Case[] }) {
+  return cases.map((item) => (
+    <CachedFragment key={item.id} content={item}>
+      <CaseRow item={item} />
+    </CachedFragment>
+  ))
+}
+
+function NothingFits() {
+  return (
+    <div className="case-empty">
+      <img src="/drawings/empty/nothing-found.svg" width={480} height={320} alt="" />
+      <div>
+        <h3>Такого примера пока нет</h3>
+        <p>Под всё сразу ни один не подходит. Снимите фильтр или пришлите ссылку.</p>
+        <p className="actions">
+          <a className="button button-primary" href="/cases/">
+            Показать все
+          </a>
+          <a className="button button-outline" href="#zayavka">
+            Разобрать мою ситуацию
+          </a>
+        </p>
+      </div>
+    </div>
+  )
 }
 
 function listedCases(cases: Case[]): { path: string; title: string }[] {

@@ -1,11 +1,9 @@
 import type { Link } from '../../content/schemas/fields.ts'
 import type { Page } from '../../content/schemas/page.ts'
 import type { Head } from '../page.ts'
-import { faqPage } from '../structured-data/faq-page.ts'
-import { isService, service } from '../structured-data/service.ts'
+import { isService, service, webApplication } from '../structured-data/service.ts'
 import type { Described, Thing } from '../structured-data/thing.ts'
-import { webApplication } from '../structured-data/web-application.ts'
-import { webPage } from '../structured-data/web-page.ts'
+import { faqPage, webPage } from '../structured-data/web-page.ts'
 
 /** Kinds of pages that schema.org has a name for. */
 const PAGE_TYPES: Partial<Record<Page['about'], string>> = { about: 'AboutPage', collection: 'CollectionPage', contact: 'ContactPage' }

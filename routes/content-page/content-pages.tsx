@@ -2,21 +2,37 @@ import { firstUnits } from 'russian-text/whole-text'
 import { everyPost } from '../../content/content.ts'
 import { fillInFacts } from '../../content/fill-in-facts.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
+import type { ServiceCard } from '../../content/schemas/page.ts'
+import { escapeHtml } from '../../contract/text.ts'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { OpenPhone } from '../../features/leads/view/open-phone.tsx'
 import { PASTED_MAX_CHARS } from '../../features/leads/wire.ts'
 import { LetterForm } from '../../features/letter/view/letter-form-island.tsx'
+import { Features } from '../../ui/blocks/lists.tsx'
 import { PostCards } from '../../ui/cards/post-card.tsx'
 import { NOT_FOUND, type Page } from '../page.ts'
 import { loadPost, postHead } from '../post/post-page.ts'
 import { PostView } from '../post/post-view.tsx'
-import { itemList, listId } from '../structured-data/item-list.ts'
-import { offices } from '../structured-data/offices.ts'
-import { organization } from '../structured-data/organization.ts'
+import { offices, organization } from '../structured-data/organization.ts'
+import { catalogId, offerCatalog } from '../structured-data/service.ts'
 import { organizationId } from '../structured-data/thing.ts'
-import { webSite } from '../structured-data/web-page.ts'
+import { itemList, listId, webSite } from '../structured-data/web-page.ts'
 import { contentHead } from './content-head.ts'
 import { contentPage, loadContentPage, shownPage } from './content-page.tsx'
+
+/** The hub of the services: every one with the price that its own page shows. */
+export const servicesPage = contentPage('uslugi', {
+  parts({ content, context }, request) {
+    const services = context.services.filter(({ about }) => about === 'service')
+    return {
+      head: contentHead(content, request, {
+        mainEntity: catalogId(request),
+        things: [offerCatalog(content.title, services, request)],
+      }),
+      children: <Features block={listOf(services)} />,
+    }
+  },
+})
 
 export const homePage = contentPage('home', {
   parts({ content, context }, request) {
@@ -133,4 +149,13 @@ export const catchAllPage: Page = {
     const stored = await loadContentPage(request.content, name)
     return stored ? { ...shownPage(stored, request), layout: 'blog-layout' } : NOT_FOUND
   },
+}
+
+function listOf(services: ServiceCard[]): BlockOf<'features'> {
+  const items = services.map(({ slug, title, summary, price }) => ({
+    title,
+    text: `<p>${escapeHtml(summary)}</p>${price ? `<p><strong>${escapeHtml(price.value)}</strong></p>` : ''}`,
+    href: `/${slug}/`,
+  }))
+  return { type: 'features', id: 'vse-uslugi', title: 'Все услуги и их цены', look: 'cards', items }
 }

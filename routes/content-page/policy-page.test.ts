@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bindings } from '../../edge/bindings.ts'
-import { readSiteText } from '../../test/worker/site-text.ts'
-import { visitor } from '../../test/worker/visit.ts'
+import { readSiteText, visitor } from '../../test/worker/visit.ts'
 
 const PATH = '/politika-obrabotki-personalnyih-dannyih/'
 const CONSENT = '/coglasie-na-obrabotku-personalnyih-dannyih/'

@@ -1,9 +1,12 @@
 import type { Case } from '../../content/schemas/case.ts'
 import { isMissing, messageLanguage, type PageError } from '../../contract/payload.ts'
+import { firstChars } from '../../contract/text.ts'
 import { CaseCarousel } from '../../features/cases/view/case-carousel.tsx'
 import { SearchField } from '../../features/search/browser/search-field.tsx'
 import { Band } from '../../ui/band.tsx'
-import { MissingPage } from './missing-page.tsx'
+
+/** Characters of the address that fit into the drawn field. */
+const PATH_CHARS = 30
 
 const NOT_FOUND = {
   title: 'Страница не существует или она удалена..',
@@ -61,4 +64,54 @@ export function ErrorView({ error, cases }: ErrorViewProps) {
       </Band>
     </>
   )
+}
+
+/**
+ * Search results with an empty place where the page was looked for. Drawn with attributes alone, because it stands on the first screen of one
+ * kind of page only. Decorative: the heading says it in words.
+ */
+function MissingPage({ path }: { path: string }) {
+  const shown = readable(path)
+  return (
+    <svg className="missing-page" viewBox="0 0 520 330" width="100%" fill="none" aria-hidden="true">
+      <rect
+        x="1"
+        y="174"
+        width="518"
+        height="66"
+        rx="12"
+        fill="var(--brand-soft)"
+        stroke="var(--brand)"
+        strokeWidth="1.5"
+        strokeDasharray="9 6"
+      />
+      <g fontSize="17" fill="var(--brand-strong)" fontWeight="550">
+        <text x="14" y="26" fill="var(--muted)" fontWeight="400">
+          Вы искали
+        </text>
+        <text x="8" y="134">
+          Примеры: что убрали и что осталось
+        </text>
+        <text x="260" y="213" textAnchor="middle">
+          здесь была страница
+        </text>
+        <text x="8" y="282">
+          Факт или мнение: что можно оспорить
+        </text>
+      </g>
+      <rect x="1" y="42" width="518" height="52" rx="26" fill="var(--card)" stroke="var(--ink)" strokeWidth="2" />
+      <text x="28" y="74" fontSize="18" fontWeight="550" fill="var(--ink)">
+        {shown.length > PATH_CHARS ? `${firstChars(shown, PATH_CHARS)}…` : shown}
+      </text>
+      <path d="M11 154h340M11 302h380M11 322h270" stroke="var(--grey)" strokeWidth="7" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

@@ -1,9 +1,12 @@
 import type { Page as StoredPage } from '../../content/schemas/page.ts'
+import { PdfViewer } from '../../features/documents/browser/pdf-viewer.tsx'
 import { documentFile, documentPath } from '../../features/documents/wire.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
+import { Blocks } from '../blocks.tsx'
 import { contentHead } from '../content-page/content-head.ts'
-import { loadContentPage, shownPage } from '../content-page/content-page.tsx'
+import { type ContentPageData, loadContentPage, shownPage } from '../content-page/content-page.tsx'
 import { NOT_FOUND, type Page, type PageRequest } from '../page.ts'
-import { DocumentView } from './document-view.tsx'
 
 const SLUG = 'pdf-view'
 
@@ -60,4 +63,47 @@ function documentHead({ title }: SiteDocument, content: StoredPage, request: Pag
     crumb: title,
     structured: [],
   }
+}
+
+interface DocumentViewProps extends ContentPageData {
+  title: string
+  file: string
+  url: string
+  /** Counts from 1; may be beyond the document's last page. */
+  pageNumber: number
+}
+
+/** One document: its title, download links and a viewer; the page's own text follows. */
+function DocumentView({ title, file, url, pageNumber, content, context }: DocumentViewProps) {
+  const blocks = content.blocks.filter(({ type }) => type !== 'hero')
+  return (
+    <div className="page document-page">
+      <div className="container">
+        <header className="document-header">
+          <h1>{title}</h1>
+          <p className="actions">
+            <a className="button button-primary" href={url} download>
+              <Icon name="download" />
+              Скачать
+            </a>
+          </p>
+        </header>
+        <Island name="pdf-viewer" component={PdfViewer} when="load" props={{ url, file, title, page: pageNumber }} />
+        {/* The browser's own viewer; with JavaScript the island above replaces it. */}
+        <noscript>
+          <object className="document-object" data={`${url}#page=${pageNumber}`} type="application/pdf" aria-label={title}>
+            <p>
+              Браузер не показывает PDF на странице. <a href={url}>Откройте файл</a> или скачайте его.
+            </p>
+          </object>
+        </noscript>
+        <p className="actions">
+          <a className="button button-outline" href="/generator/">
+            Составить свой документ
+          </a>
+        </p>
+      </div>
+      <Blocks blocks={blocks} context={context} />
+    </div>
+  )
 }

@@ -14,7 +14,6 @@ import { Face } from '../../ui/portrait.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SectionToc } from '../../ui/section-toc.tsx'
 import { type PostData, readNext, relatedTitle } from './post-page.ts'
-import { splitSections } from './split-sections.ts'
 
 export function PostView({ data }: { data: PostData }) {
   const { post, cover, forms, contacts, mostDiscussed, isLawOld } = data
@@ -169,4 +168,11 @@ function Comments({ post: { comments } }: { post: Post }) {
       ))}
     </section>
   )
+}
+
+/** An article's HTML before and after its first `count` sections; the second part is empty in a text that has no more. */
+export function splitSections(html: string, count: number): [beginning: string, rest: string] {
+  const headings = [...html.matchAll(/<h2[\s>]/g)]
+  const next = headings[count]
+  return next ? [html.slice(0, next.index), html.slice(next.index)] : [html, '']
 }

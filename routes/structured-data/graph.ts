@@ -1,6 +1,6 @@
+import type { Link } from '../../content/schemas/fields.ts'
 import { scriptJson } from '../../contract/text.ts'
 import type { Head } from '../page.ts'
-import { breadcrumbs } from './breadcrumbs.ts'
 import { type Described, organizationId, type Thing } from './thing.ts'
 
 /** What a page says of itself to programs, as JSON for a script element; `null` for a page that no search engine may list. */
@@ -15,4 +15,21 @@ export function structuredData({ noindex, trail = [], crumb, structured = [] }: 
 /** As much of the organisation as a reader of one page needs to know whom its references mean. */
 function publisher(id: string, { base, siteName }: Described): Thing {
   return { '@type': 'Organization', '@id': id, name: siteName, url: `${base}/` }
+}
+
+/** The same as the visible breadcrumbs; none on a page that shows none. */
+function breadcrumbs(trail: Link[], crumb: string | undefined, { base, path }: Described): Thing[] {
+  if (crumb === undefined) return []
+  const links = [{ title: 'Главная', href: '/' }, ...trail, { title: crumb, href: path }]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: links.map(({ title, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        item: `${base}${href}`,
+      })),
+    },
+  ]
 }

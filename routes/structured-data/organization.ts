@@ -1,7 +1,6 @@
-import { internationalNumber, openingHours } from '../../content/office.ts'
-import type { Contacts } from '../../content/schemas/contacts.ts'
-import { postalAddress } from './offices.ts'
-import { type Described, organizationId, type Thing } from './thing.ts'
+import { internationalNumber, officeAnchor, officeName, openingHours } from '../../content/office.ts'
+import type { Contacts, Office } from '../../content/schemas/contacts.ts'
+import { type Described, organizationId, type Thing, toOrganization } from './thing.ts'
 
 /** Everything that the site says about the company, except for people, who are samples. */
 export function organization(contacts: Contacts, { base, siteName }: Described): Thing {
@@ -31,5 +30,36 @@ export function organization(contacts: Contacts, { base, siteName }: Described):
     },
     sameAs: socials.map(({ href }) => href),
     areaServed: 'RU',
+  }
+}
+
+/** Every office as a place of its own; `ui/blocks/offices.tsx` says the same in microdata. */
+export function offices(contacts: Contacts, { base }: Described): Thing[] {
+  const url = `${base}/contacts/`
+  return contacts.offices.map((office, place) => ({
+    '@type': 'ProfessionalService',
+    '@id': `${url}#${officeAnchor(place)}`,
+    name: officeName(contacts, office.city),
+    url,
+    image: `${base}/icon-512.png`,
+    telephone: internationalNumber(contacts.phone),
+    parentOrganization: toOrganization({ base }),
+    address: postalAddress(office),
+    ...(office.geo ? { geo: { '@type': 'GeoCoordinates', ...office.geo } } : {}),
+    ...(office.openingHours
+      ? { openingHoursSpecification: { '@type': 'OpeningHoursSpecification', ...openingHours(office.openingHours) } }
+      : {}),
+  }))
+}
+
+/** The address in its parts, or as text where a source gives no parts. */
+function postalAddress({ address, parts }: Pick<Office, 'address' | 'parts'>): Thing | string {
+  if (!parts) return address
+  return {
+    '@type': 'PostalAddress',
+    postalCode: parts.postalCode,
+    addressLocality: parts.locality,
+    streetAddress: parts.street,
+    addressCountry: 'RU',
   }
 }

@@ -62,3 +62,20 @@ export function offerCatalog(name: string, services: ServiceCard[], { base, path
     })),
   }
 }
+
+/** A tool of the site: it asks no money and no registration. */
+export function webApplication({ title, seo }: Page, { base, path }: Described): Thing {
+  return {
+    '@type': 'WebApplication',
+    '@id': `${base}${path}#application`,
+    name: title,
+    url: `${base}${path}`,
+    description: seo.description,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    inLanguage: 'ru',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'RUB' },
+    provider: toOrganization({ base }),
+  }
+}

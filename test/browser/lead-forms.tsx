@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { Answer } from './answer.ts'
 import { showMarkup } from './page.ts'
+import type { Answer } from './site.ts'
 import { answer, asked } from './site.ts'
 import { until } from './until.ts'
 

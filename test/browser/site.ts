@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { Answer, Asked } from './answer.ts'
+import { payloadPath } from '../../contract/paths.ts'
+import type { Payload } from '../../contract/payload.ts'
+import { BUILD } from './build.ts'
 import { until } from './until.ts'
 
 declare module 'vitest/browser' {
@@ -28,4 +30,49 @@ export async function untilAsked(path: string): Promise<void> {
 /** Waits until the browser has given up a request for a path. */
 export async function untilAborted(path: string): Promise<void> {
   await until(async () => expect(await asked(path), `requests for ${path}`).toContainEqual(expect.objectContaining({ isAborted: true })))
+}
+
+/** Says what the site answers to a visit of `path`: a page whose heading is its title, except for what is said otherwise. */
+export function answerPage(
+  path: string,
+  { title, ...said }: Partial<Payload> & Pick<Payload, 'title'>,
+  how: Omit<Answer, 'body'> = {},
+): Promise<void> {
+  const payload: Payload = {
+    build: BUILD,
+    title,
+    head: [],
+    layout: 'default',
+    status: 200,
+    error: null,
+    main: `<h1>${title}</h1>`,
+    islands: {},
+    ...said,
+  }
+  return answer(payloadPath(path), { type: 'application/json', body: JSON.stringify(payload), ...how })
+}
+
+/** What the scripted site says to a request. */
+export interface Answer {
+  status?: number
+  type?: string
+  body?: string
+  headers?: Record<string, string>
+  /** Whether the connection breaks before the body. */
+  isLost?: boolean
+  /** Whether the answer waits until the test releases it. */
+  isHeld?: boolean
+  /** Text of the body after which the rest waits until the test releases it. */
+  heldAfter?: string
+  /** Whether the body is compressed on its way. */
+  isCompressed?: boolean
+}
+
+/** A request that came for a path. */
+export interface Asked {
+  /** Path and query. */
+  url: string
+  body: string
+  /** Whether the browser gave it up before the answer. */
+  isAborted: boolean
 }

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { vi } from 'vitest'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { connect } from '../../ops/cloudflare/account.ts'
@@ -10,10 +10,19 @@ import { readSecrets } from '../../ops/cloudflare/deploy/secrets.ts'
 import type { Site } from '../../ops/cloudflare/deploy/site.ts'
 import { setUp } from '../../ops/cloudflare/setup/set-up.ts'
 import { remoteEditions } from '../../ops/cloudflare/stores.ts'
+import { buildId, currentBuild } from '../../tools/build/build-folders.ts'
+import type { DeployedBuild } from '../../tools/build/keep-builds.ts'
 import { readDeployment, writeWranglerConfig } from '../../tools/wrangler/deployment.ts'
 import { TOKEN } from './account-api.ts'
-import { type Fault, madeBuild, makeBuild } from './made-builds.ts'
 import { type PlayedAccount, playAccount } from './played-account.ts'
+
+/** What a build does wrong. Each is code that answers before the site does. */
+const FAULTS = {
+  none: '',
+  'answers 500': "if (isPage) return new Response('Internal Server Error', { status: 500 })",
+  hangs: 'if (isPage) return new Promise(() => setInterval(() => undefined, 1000))',
+  'has a broken form': "if (request.method === 'POST') return new Response('Internal Server Error', { status: 500 })",
+} as const
 
 const BASE = 'https://www.site.test'
 /** Enough for a busy machine. */
@@ -93,4 +102,37 @@ export async function createDeployingSite(content: ContentEdition): Promise<Depl
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+type Fault = keyof typeof FAULTS
+
+/** Makes another build of the current one, with an id of its own. Returns its folder. */
+function makeBuild(parent: string, id: string, fault: Fault = 'none'): string {
+  const folder = join(parent, id)
+  rmSync(folder, { recursive: true, force: true })
+  const [built, first] = [currentBuild(), buildId()]
+  cpSync(join(built, 'worker'), join(folder, 'worker'), { recursive: true })
+  symlinkSync(resolve(built, 'client'), join(folder, 'client'))
+  for (const name of readdirSync(join(folder, 'worker'), { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.js')) continue
+    const file = join(folder, 'worker', name)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(first, id))
+  }
+  const index = join(folder, 'worker/index.js')
+  renameSync(index, join(folder, 'worker/site.js'))
+  writeFileSync(
+    index,
+    `import site from './site.js'
+export default { ...site, fetch(request, env, context) {
+  const isPage = /^\\/[a-z-]+\\/$/.test(new URL(request.url).pathname)
+  ${FAULTS[fault]}
+  return site.fetch(request, env, context)
+} }
+`,
+  )
+  return folder
+}
+
+function madeBuild(id: string): DeployedBuild {
+  return { id, files: { [`entry-${id}.js`]: Buffer.from(`// ${id}`).toString('base64') } }
 }

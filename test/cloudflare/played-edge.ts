@@ -8,7 +8,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptio
 import * as v from 'valibot'
 import type { Sql } from '../../contract/sql.ts'
 import { type D1Binding, sqlOf } from '../../edge/sql/d1.ts'
-import type { AccountState, Version } from './account-state.ts'
+import type { AccountState, Version } from './account-api.ts'
 import type { Edge } from './worker-api.ts'
 
 /** KV as far as the API needs it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import type { AccountState, Version, Worker } from './account-api.ts'
 import { list, refusal, result } from './account-api.ts'
-import type { AccountState, Version, Worker } from './account-state.ts'
 
 /** What happens at the edge when the account changes. */
 export interface Edge {

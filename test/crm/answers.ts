@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** The one token that the scripted CRM lets in. */
+export const CRM_TOKEN = 'crm-test-token'
+
 /** What the CRM keeps of an entry. */
 export interface Entry {
   sourceUid: string

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type Loopback, startLoopback } from '../loopback.ts'
-import { answers, type Behaviour, type Entry, type Exchange } from './answers.ts'
-import { CRM_TOKEN } from './crm-token.ts'
+import { answers, type Behaviour, CRM_TOKEN, type Entry, type Exchange } from './answers.ts'
 
 /** Decides how a request is treated. */
 export type Choose = (request: { path: string; account: string; isSearch: boolean }) => Behaviour

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { plainText, wake } from './browser-side.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
-import { plainText, wake } from './tools.ts'
 
 const PATH = '/oczenka-delovoj-reputaczii/'
 const ADVICE = '**/api/assessment/advice?*'

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, untilLive } from './fixtures.ts'
 
 declare global {
   interface Window {
@@ -52,4 +52,15 @@ export async function holdPayload(page: Page, path: string): Promise<() => void>
     await route.continue().catch(() => {})
   })
   return held.resolve
+}
+
+/** Scrolls to the tool of the page and waits until it is live. */
+export async function wake(page: Page): Promise<Locator> {
+  await untilLive(page.locator('site-island', { has: page.locator('.tool') }))
+  return page.locator('.tool')
+}
+
+/** The text of an element with plain spaces. */
+export async function plainText(locator: Locator): Promise<string> {
+  return ((await locator.textContent()) ?? '').replaceAll(/[\s\u00a0]+/g, ' ').trim()
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { plainText, wake } from './browser-side.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
-import { plainText, wake } from './tools.ts'
 
 const E1 = '?client=company&type=review&count=27&platform=moderated&author=unknown&legal=medium&monitoring=basic&monitoringMonths=3'
 const PHONE = { width: 390, height: 844 }

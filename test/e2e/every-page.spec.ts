@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test'
 import { ADDRESSES } from './addresses.ts'
-import { drawWithSiteFont, drawWithStandIn } from './faces.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 import { looksFor } from './new-parts.ts'
 
@@ -72,4 +72,25 @@ function movedByLateParts(): string[] {
 
 function inParts<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+}
+
+/** Draws the page with the site's font, which may have come too late for `font-display: optional`. */
+async function drawWithSiteFont(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isOfSite = (family: string) => /^"?Onest(?: latin)?"?$/.test(family)
+    for (const { cssRules } of document.styleSheets)
+      for (const rule of cssRules)
+        if (rule instanceof CSSFontFaceRule && isOfSite(rule.style.fontFamily)) rule.style.setProperty('font-display', 'block')
+    await Promise.all([...document.fonts].flatMap((face) => (isOfSite(face.family) ? [face.load()] : [])))
+  })
+}
+
+/** Draws the page as for visitors whose site font comes too late: with the font that stands in for it. */
+async function drawWithStandIn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets)
+      for (const rule of [...sheet.cssRules])
+        if (rule instanceof CSSFontFaceRule && /^"?Onest(?: latin)?"?$/.test(rule.style.fontFamily))
+          sheet.deleteRule([...sheet.cssRules].indexOf(rule))
+  })
 }

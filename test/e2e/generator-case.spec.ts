@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 import { documentWith } from 'legal-documents/fixtures/example-answers'
 import { plainText } from 'legal-documents/plain-text'
 import { expect, sidewaysScroll, test } from './fixtures.ts'
-import { isLive, openDraft, openGenerator, violationsHere } from './generator-journey.ts'
-import { pdfText } from './pdf-text.ts'
+import { isLive, openDraft, openGenerator, pdfText, violationsHere } from './generator-journey.ts'
 
 const PAST_THE_LAST = 20
 const PASSPHRASE = 'дача у реки летом и дождь'

@@ -10,8 +10,7 @@ import { situations } from 'legal-documents/situations'
 import { templates } from 'legal-documents/templates'
 import { isFullRun } from '../../tools/test/sizes.ts'
 import { expect, sidewaysScroll, test } from './fixtures.ts'
-import { answerAs, chooseDocument, openDraft, openGenerator, paper, pickSituation, violationsHere } from './generator-journey.ts'
-import { pdfText } from './pdf-text.ts'
+import { answerAs, chooseDocument, openDraft, openGenerator, paper, pdfText, pickSituation, violationsHere } from './generator-journey.ts'
 
 const cases = readCases()
 const STATEMENTS_STEP = 3

@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { axeViolations, test } from './fixtures.ts'
-import { makeEncryptedPdf, makeFormOfAcrobat, makeMaliciousPdf } from './make-pdf.ts'
-import { expect, FILE, FILE_URL, openReader, serveFile, sheet, tool, VIEW } from './pdf-reader.ts'
+import {
+  expect,
+  FILE,
+  FILE_URL,
+  makeEncryptedPdf,
+  makeFormOfAcrobat,
+  makeMaliciousPdf,
+  openReader,
+  serveFile,
+  sheet,
+  tool,
+  VIEW,
+} from './pdf-reader.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

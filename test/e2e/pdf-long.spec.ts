@@ -1,6 +1,5 @@
 import { axeViolations, test } from './fixtures.ts'
-import { makePdf } from './make-pdf.ts'
-import { expect, field, openReader, SMALL, serveFile, sheet, tool, VIEW } from './pdf-reader.ts'
+import { expect, field, makePdf, openReader, SMALL, serveFile, sheet, tool, VIEW } from './pdf-reader.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ viewport: SMALL })

@@ -1,5 +1,5 @@
+import { wake } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
-import { wake } from './tools.ts'
 
 /** Each tool with all answers in the URL, so that the tables below the questions are shown. */
 const TOOLS = {

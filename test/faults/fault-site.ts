@@ -1,6 +1,10 @@
-import { CRM_TOKEN } from '../crm/crm-token.ts'
-import { RECEIVER_SECRET } from '../receiver/secret.ts'
-import { startFaultyServer } from './faulty-server.ts'
+import { spawnSync } from 'node:child_process'
+import { createLocalSite, sweepLeads } from '../../tools/serve/local-site.ts'
+import { seedNewState } from '../../tools/serve/seed-local.ts'
+import { CRM_TOKEN } from '../crm/answers.ts'
+import { hostContent } from '../host/host-content.ts'
+import { startReturningHost } from '../host/returning-host.ts'
+import { RECEIVER_SECRET } from '../receiver/behaviours.ts'
 
 export interface FaultSite {
   /** The page at this path, or `undefined` if the site cannot show it. */
@@ -83,4 +87,57 @@ export async function startFaultSite({ contentOrigin, crmBase, webhookUrl, state
     isUp: async () => (await get('/api/health')) !== undefined,
     dispose: server.dispose,
   }
+}
+
+/** The built worker in a process that is killed at any moment and comes back on the same files. */
+interface FaultyServer {
+  /** Changes when it comes back. */
+  origin(): Promise<string>
+  sweep(): Promise<void>
+  /** Kills it (SIGKILL); returns how many processes that were. */
+  kill(): number
+  dispose(): Promise<void>
+}
+
+interface ServerOptions {
+  stateDir: string
+  vars: Record<string, string>
+  onLog: (line: string) => void
+}
+
+/** On workerd, or, with `HOST=node`, on the host of own machines. */
+function startFaultyServer(options: ServerOptions): Promise<FaultyServer> {
+  return process.env['HOST'] === 'node' ? startNode(options) : startWorkerd(options)
+}
+
+/** Miniflare itself starts workerd again. */
+async function startWorkerd({ stateDir, vars, onLog }: ServerOptions): Promise<FaultyServer> {
+  await seedNewState(stateDir)
+  const site = createLocalSite({ port: 0, stateDir, onLog, vars })
+  return {
+    origin: async () => (await site.ready).origin,
+    sweep: () => sweepLeads(site).catch(() => undefined),
+    kill: killWorkerd,
+    dispose: () => site.dispose(),
+  }
+}
+
+async function startNode({ stateDir, vars, onLog }: ServerOptions): Promise<FaultyServer> {
+  const contentDir = await hostContent()
+  const host = await startReturningHost({ port: 0, stateDir, contentDir, vars: { ...vars, TRUSTED_PROXY: '127.0.0.1, ::1' }, onLog })
+  return {
+    origin: async () => (await host.current()).origin,
+    sweep: async () => (await host.current()).runMinute(),
+    kill: host.kill,
+    dispose: async () => (await host.current()).stop(),
+  }
+}
+
+/** Kills (SIGKILL) the workerd processes that this process started; miniflare restarts it on the same files. Returns their number. */
+function killWorkerd(): number {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/))
+  const own = processes.filter(([, parent, command = '']) => Number(parent) === process.pid && command.includes('workerd'))
+  for (const [pid] of own) process.kill(Number(pid), 'SIGKILL')
+  return own.length
 }

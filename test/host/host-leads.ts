@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Sql } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { accept } from '../../features/leads/server/accept.ts'
 import { createOutbox, type Outbox } from '../../features/leads/server/outbox.ts'
-import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
+import { applyMigrations, createTables, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite, openDatabase } from '../../host/sql/sqlite.ts'
 
 export interface HostLeads {
@@ -35,4 +37,17 @@ export async function hostLeads(stateDir: string, key: string, synchronous: 'FUL
     },
     close: () => file.close(),
   }
+}
+
+/** The leads in a new file of SQLite, in memory without a path; `db` asks it as a host does. */
+export async function sqliteLeads(path = ':memory:'): Promise<{ file: DatabaseSync; db: Sql }> {
+  return newDatabase('leads', path)
+}
+
+/** A database with the tables of `migrations/{name}/`. */
+export async function newDatabase(name: 'content' | 'search' | 'leads', path = ':memory:'): Promise<{ file: DatabaseSync; db: Sql }> {
+  const file = new DatabaseSync(path)
+  const db = createSqlite(() => file)
+  await createTables(db, readMigrations(`migrations/${name}`))
+  return { file, db }
 }

@@ -10,8 +10,8 @@ import { formsRecordedAs } from '../../features/leads/server/shown-forms.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
 import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
+import { sqliteLeads } from './host-leads.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
-import { sqliteLeads } from './sqlite-leads.ts'
 
 /** Later than what four bytes hold. */
 const NOW = Date.UTC(2026, 10, 21, 9)

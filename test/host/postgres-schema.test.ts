@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, it } from 'vitest'
 import { migratePostgres } from '../../host/sql/postgres-leads.ts'
+import { sqliteLeads } from './host-leads.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
-import { sqliteLeads } from './sqlite-leads.ts'
 
 const TIMEOUT_MS = 20_000
 

@@ -8,9 +8,8 @@ import { newKey } from '../../features/leads/tools/key-file.ts'
 import { backUpLeads } from '../../ops/backup/back-up-leads.ts'
 import { mergeStatements } from '../../ops/backup/merge-statements.ts'
 import { restoreRemote } from '../../ops/backup/restore-remote.ts'
-import { hostLeads } from './host-leads.ts'
+import { hostLeads, sqliteLeads } from './host-leads.ts'
 import { playDatabaseApi } from './played-database-api.ts'
-import { sqliteLeads } from './sqlite-leads.ts'
 
 const key = newKey()
 const folder = mkdtempSync(join(tmpdir(), 'remote-'))

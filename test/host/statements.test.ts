@@ -11,12 +11,11 @@ import type { Postgres } from '../../host/sql/postgres.ts'
 import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
 import { openState } from '../../tools/serve/local-site.ts'
 import { localTarget } from '../../tools/serve/seed-local.ts'
-import { askEdition, publishSome } from './ask-editions.ts'
-import { askAsOperator, askLeads } from './ask-leads.ts'
+import { askAsOperator, askEdition, askLeads, publishSome } from './ask-leads.ts'
+import { newDatabase, sqliteLeads } from './host-leads.ts'
 import { playDatabaseApi } from './played-database-api.ts'
 import { sharedPostgres } from './postgres-server.ts'
 import { type Asked, recorded, writtenStatements } from './recorded-statements.ts'
-import { newDatabase, sqliteLeads } from './sqlite-leads.ts'
 
 /** Long enough for the slowest machine; no test waits for it. */
 const LONG_TIMEOUT_MS = 60_000

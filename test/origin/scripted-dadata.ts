@@ -1,5 +1,5 @@
 import { type Loopback, startLoopback } from '../loopback.ts'
-import { type Exchange, modes } from './modes.ts'
+import { type Exchange, modes } from './faulty-origin.ts'
 
 /** The service's answer to every query: cities, a village, a name with markup, one city twice. */
 const SUGGESTIONS = [

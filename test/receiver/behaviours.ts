@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** What both sides of the scripted receiver sign with. */
+export const RECEIVER_SECRET = 'receiver-test-secret'
+
 /** What arrives: a lead, or an alarm, which has no id. */
 export interface Message {
   id?: string

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Loopback, startLoopback } from '../loopback.ts'
-import { type Behaviour, behaviours, type Message } from './behaviours.ts'
-import { RECEIVER_SECRET } from './secret.ts'
+import { type Behaviour, behaviours, type Message, RECEIVER_SECRET } from './behaviours.ts'
 
 /** An account's address is `{url}/{account}`. */
 export interface ScriptedReceiver extends Loopback {

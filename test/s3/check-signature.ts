@@ -1,6 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { BUCKET_KEYS } from './keys.ts'
+
+/** Of the scripted bucket. */
+export const BUCKET_KEYS = {
+  BACKUP_S3_ACCESS_KEY: 'AKTEST0000',
+  BACKUP_S3_SECRET_KEY: 'secret/of+the=bucket',
+  BACKUP_S3_REGION: 'ru-test-1',
+} as const
 
 const { BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY, BACKUP_S3_REGION } = BUCKET_KEYS
 const FORM =

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { BUCKET_KEYS } from './keys.ts'
+import { BUCKET_KEYS } from './check-signature.ts'
 
 /** What a restore is asked for by a test in workerd. */
 export interface Restoring {

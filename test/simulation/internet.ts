@@ -2,8 +2,7 @@ import type { Chance } from './chance.ts'
 import { kill, type Process } from './process.ts'
 import type { Rates } from './profile.ts'
 import { type Answer, type Posted, type Receivers, readPosted } from './receivers.ts'
-import type { Scheduler } from './scheduler.ts'
-import type { Trace } from './trace.ts'
+import type { Scheduler, Trace } from './scheduler.ts'
 
 interface InternetOptions {
   scheduler: Scheduler

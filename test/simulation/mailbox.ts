@@ -3,8 +3,7 @@ import type { Judge } from './judge.ts'
 import { kill, type Process } from './process.ts'
 import type { Rates } from './profile.ts'
 import type { Truth } from './receivers.ts'
-import type { Scheduler } from './scheduler.ts'
-import type { Trace } from './trace.ts'
+import type { Scheduler, Trace } from './scheduler.ts'
 
 interface MailboxOptions {
   scheduler: Scheduler

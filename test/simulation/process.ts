@@ -1,8 +1,7 @@
 import type { Chance } from './chance.ts'
 import type { Rates } from './profile.ts'
-import type { Scheduler } from './scheduler.ts'
+import type { Scheduler, Trace } from './scheduler.ts'
 import type { Call } from './simulated-database.ts'
-import type { Trace } from './trace.ts'
 
 /** A running worker: once it is dead, nothing that it awaited continues. */
 export interface Process {

@@ -50,3 +50,6 @@ export function createScheduler(): Scheduler {
     },
   }
 }
+
+/** Receives a line per event; `undefined` when no trace is wanted, so that no line is built. */
+export type Trace = ((line: string) => void) | undefined

@@ -2,10 +2,10 @@ import { type Accepted, type Accepting, accept } from '../../features/leads/serv
 import { deliver } from '../../features/leads/server/deliver.ts'
 import { sweep } from '../../features/leads/server/sweep.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
+import type { Keys } from './rotation.ts'
 import { rotate } from './rotation.ts'
 import { uuid } from './sync-crypto.ts'
 import type { Universe } from './universe.ts'
-import type { Keys } from './vaults.ts'
 
 const MINUTE_MS = 60_000
 /** Timeout of a visitor's browser. */

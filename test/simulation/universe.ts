@@ -14,9 +14,8 @@ import type { Mutant } from './mutants.ts'
 import { createCall, isLease, OutsideError, type Process } from './process.ts'
 import type { Profile, Rates, SinkName } from './profile.ts'
 import { createReceivers } from './receivers.ts'
-import type { Scheduler } from './scheduler.ts'
+import type { Scheduler, Trace } from './scheduler.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
-import type { Trace } from './trace.ts'
 
 type Deps = AcceptDeps & SweepDeps
 

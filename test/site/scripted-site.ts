@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
-import type { Answer, Asked } from '../browser/answer.ts'
+import type { Answer, Asked } from '../browser/site.ts'
 
 interface Script {
   /** In the order of requests; the last one is repeated. */

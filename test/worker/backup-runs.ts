@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import type { Bindings } from '../../edge/bindings.ts'
 import worker from '../../worker/index.ts'
-import { BUCKET_KEYS } from '../s3/keys.ts'
+import { BUCKET_KEYS } from '../s3/check-signature.ts'
 import type { Restored, Restoring } from '../s3/restored.ts'
 
 export const HOUR = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 import { createCacheStore, createEntryMemory, kvStorage } from '../../content/cache-store.ts'
 import type { CacheDeps, Invalidation } from '../../content/cached.ts'
 import { createDeadline } from '../../content/deadline.ts'
@@ -8,6 +8,7 @@ import { createNegativeCache } from '../../content/negative-cache.ts'
 import { ContentError, type Source } from '../../content/source.ts'
 import { createSourceHealth } from '../../content/source-health.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import type { Bindings } from '../../edge/bindings.ts'
 import { faulty } from './faulty.ts'
 
 export const SECOND = 1000
@@ -107,4 +108,32 @@ export async function inFakeTime<T>(promise: Promise<T>): Promise<T> {
   promise.then(stop, stop)
   while (!settled) await vi.advanceTimersByTimeAsync(100)
   return promise
+}
+
+/** A content origin for one test, controlled by it. */
+export interface ScriptedOrigin {
+  /** Bindings of a visitor whose site uses this origin. */
+  bindings: Partial<Bindings>
+  /** Switches to this mode (`test/origin/faulty-origin.ts`). */
+  become: (mode: string) => Promise<void>
+  /** Number of requests so far. */
+  asked: () => Promise<number>
+}
+
+export async function scriptedOrigin(mode: string): Promise<ScriptedOrigin> {
+  const name = crypto.randomUUID()
+  const tell = async (path: string) => (await fetch(`${inject('origin')}/${path}`)).text()
+  const become = async (role: string) => void (await tell(`__become/${name}/${role}`))
+  await become(mode)
+  return {
+    // Long timeouts, because the test machine may be busy.
+    bindings: {
+      CONTENT_ORIGIN: `${inject('origin')}/${name}`,
+      CONTENT_TIMEOUT_MS: '20000',
+      CONTENT_DEADLINE_MS: '20000',
+      CONTENT: ownKv(),
+    },
+    become,
+    asked: async () => Number(await tell(`__count/${name}`)),
+  }
 }

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
-import { bindingsTarget } from '../../edge/sql/bindings-target.ts'
+import { createEmbeddedSource } from '../../content/embedded/embedded-source.ts'
+import { bindingsTarget, sqlOf } from '../../edge/sql/d1.ts'
+import { tinyEdition } from '../tiny-edition.ts'
 
 /** The databases of these tests. */
 export const target = bindingsTarget(env)
@@ -19,4 +21,32 @@ export function editionWith(kind: string, slug: string, change: (value: unknown)
 /** Of an edition that nobody has written. */
 export function newVersion(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 16)
+}
+
+/** A tiny edition that nobody has written. */
+export function newEdition(word: string) {
+  return tinyEdition(word, newVersion())
+}
+
+/** All titles that a site shows of the edition, sorted, as a request reads them that has read this version first. */
+export async function titlesOf(version: string): Promise<string[]> {
+  const source = createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version })
+  const answers = await Promise.all([
+    source.fetch('/api/nav-menu/', {}),
+    source.fetch('/api/pages/home/', {}),
+    source.fetch('/api/posts/', {}),
+    source.fetch('/api/posts/post/', { slug: 'post' }),
+    source.fetch('/api/posts/tags/', {}),
+    source.fetch('/api/posts/search/', { q: 'слово' }),
+  ])
+  return JSON.stringify(answers)
+    .matchAll(/"title":"([^"]+)"/g)
+    .map(([, title = '']) => title)
+    .toArray()
+    .sort()
+}
+
+/** What `titlesOf` gives for a tiny edition of this word. */
+export function wholeTitles(word: string): string[] {
+  return [...Array.from({ length: 8 }, () => word), 'Всегда'].sort()
 }

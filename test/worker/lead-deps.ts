@@ -10,8 +10,8 @@ import { createAmocrm } from '../../features/leads/server/sinks/amocrm.ts'
 import type { Sink } from '../../features/leads/server/sinks/sink.ts'
 import { createWebhook } from '../../features/leads/server/sinks/webhook.ts'
 import type { SweepDeps } from '../../features/leads/server/sweep.ts'
-import { CRM_TOKEN } from '../crm/crm-token.ts'
-import { RECEIVER_SECRET } from '../receiver/secret.ts'
+import { CRM_TOKEN } from '../crm/answers.ts'
+import { RECEIVER_SECRET } from '../receiver/behaviours.ts'
 import { START } from './content-deps.ts'
 
 export interface LeadDeps extends SweepDeps {

@@ -3,7 +3,7 @@ import { beforeAll, inject } from 'vitest'
 import { dropIndexStatements } from '../../content/publish/edition-statements.ts'
 import { publishContent } from '../../content/publish/publish-content.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
-import { bindingsTarget } from '../../edge/sql/bindings-target.ts'
+import { bindingsTarget } from '../../edge/sql/d1.ts'
 import { loaded } from './loaded.ts'
 
 const CREATED = /^CREATE (?:VIRTUAL )?TABLE (\w+)/

@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { requestNumber } from '../../features/leads/wire.ts'
-import { DAY } from './content-deps.ts'
+import { DAY, scriptedOrigin } from './content-deps.ts'
 import { goodLead, leadRows, postJson } from './lead-posts.ts'
-import { scriptedOrigin } from './scripted-origin.ts'
 import { type Visit, visitor } from './visit.ts'
 
 const MAIN_FORM = '/api/forms/submit-form-consult-main/'

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DAY, SECOND } from './content-deps.ts'
+import { DAY, type ScriptedOrigin, SECOND, scriptedOrigin } from './content-deps.ts'
 import { postJson } from './lead-posts.ts'
-import { type ScriptedOrigin, scriptedOrigin } from './scripted-origin.ts'
 import { type Visit, visitor } from './visit.ts'
 
 const PROXY = '/api/servisec/fetchDataSimple'

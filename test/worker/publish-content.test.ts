@@ -8,8 +8,7 @@ import { writeEdition } from '../../content/publish/write-edition.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import { type Statement, statement } from '../../contract/sql.ts'
 import { sqlOf } from '../../edge/sql/d1.ts'
-import { newEdition, titlesOf, wholeTitles } from './edition-titles.ts'
-import { newVersion, target } from './editions.ts'
+import { newEdition, newVersion, target, titlesOf, wholeTitles } from './editions.ts'
 
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 27) + hours * HOUR)

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DAY, ownKv } from './content-deps.ts'
+import { DAY, ownKv, scriptedOrigin } from './content-deps.ts'
 import { fail, failingQueries, faulty, hang } from './faulty.ts'
-import { scriptedOrigin } from './scripted-origin.ts'
 import { ownEdgeCache, type Visit, visitor } from './visit.ts'
 
 /** Throws synchronously, as a call with an invalid argument does. */

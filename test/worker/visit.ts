@@ -7,6 +7,8 @@ import { createApp } from '../../worker/app.ts'
 import { parseConfig } from '../../worker/config.ts'
 import { faulty } from './faulty.ts'
 
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
 
 /**
@@ -47,4 +49,43 @@ export function ownEdgeCache(): EdgeCache {
     put: async (address, response) => (await caches.open(name)).put(address, response),
     delete: async (address) => (await caches.open(name)).delete(address),
   }
+}
+
+export interface CountedEdge {
+  cache: EdgeCache
+  /** Pages looked for and stored so far; a page that memory has is not looked for. */
+  pages: { asked: number; stored: number }
+}
+
+/** An empty cache of a data centre that counts what the page cache does with it. */
+export function countedEdge(): CountedEdge {
+  const cache = ownEdgeCache()
+  const pages = { asked: 0, stored: 0 }
+  const isPage = (address: RequestInfo | URL) => String(address).includes('/page-cache/')
+  return {
+    pages,
+    cache: {
+      ...cache,
+      match(address) {
+        if (isPage(address)) pages.asked += 1
+        return cache.match(address)
+      },
+      put(address, response) {
+        if (isPage(address)) pages.stored += 1
+        return cache.put(address, response)
+      },
+    },
+  }
+}
+
+/** The text of a page's main element, without markup and with plain spaces. */
+export async function readSiteText(visit: Visit, path: string): Promise<string> {
+  const html = await (await visit(path)).text()
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
+  return main
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll('\u2060', '')
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 }

@@ -30,9 +30,8 @@ const CLIENT: readonly Chunk[] = [
     name: 'common',
     of: [
       'node_modules/valibot/',
-      'contract/within.ts',
+      'contract/timeout.ts',
       'contract/paths.ts',
-      'contract/timeout-signal.ts',
       'contract/browser/copy-text.ts',
       'contract/browser/open-dialog.ts',
       'contract/browser/show-in-view.ts',

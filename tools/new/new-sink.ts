@@ -75,7 +75,7 @@ export function create${Name}(receiver: Receiver): Sink {
 
 function test(name: string, Name: string): string {
   return `import { expect, inject, it } from 'vitest'
-import { RECEIVER_SECRET } from '../../../../test/receiver/secret.ts'
+import { RECEIVER_SECRET } from '../../../../test/receiver/behaviours.ts'
 import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
 import { deliver } from '../deliver.ts'
 import { create${Name} } from './${name}.ts'

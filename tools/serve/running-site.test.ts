@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { publishContent } from '../../content/publish/publish-content.ts'
 import { statement } from '../../contract/sql.ts'
-import { newDatabase } from '../../test/host/sqlite-leads.ts'
+import { newDatabase } from '../../test/host/host-leads.ts'
 import { runningSite, servePublishes } from './running-site.ts'
 
 const edition: ContentEdition = {

@@ -28,12 +28,7 @@ it('every subject of the site is there, with sources that exist', () => {
 })
 
 it('a changed source names the journeys of its subject, any other of the site those of every page, and a document none', () => {
-  expect(journeysNear(['features/city/server/place.ts', 'test/e2e/header.spec.ts'])).toEqual([
-    'city',
-    'city-place',
-    'city-faults',
-    'header',
-  ])
+  expect(journeysNear(['features/city/server/place.ts', 'test/e2e/header.spec.ts'])).toEqual(['city', 'city-faults', 'header'])
   expect(journeysNear(['ui/section.tsx'])).toEqual(['navigation', 'without-javascript', 'every-page', 'open-states'])
   expect(journeysNear(['docs/costs.md', 'ui/section.test.ts'])).toEqual([])
 })

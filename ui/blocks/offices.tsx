@@ -10,7 +10,7 @@ interface OfficesProps {
   contacts: Contacts
 }
 
-/** The offices with their maps. Yandex reads addresses in microdata only, which repeats `routes/structured-data/offices.ts`. */
+/** The offices with their maps. Yandex reads addresses in microdata only, which repeats `routes/structured-data/organization.ts`. */
 export function Offices({ block, contacts }: OfficesProps) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Specimen as SpecimenData } from '../../content/schemas/figure.ts'
-import { Sparkline } from '../charts/sparkline.tsx'
+import { linear, rounded } from '../charts/scale.ts'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
 import { CardTitle, Section } from '../section.tsx'
@@ -51,5 +51,24 @@ function Stars({ count }: { count: number }) {
         <i key={index} className={index < count ? 'star-full' : 'star-empty'} />
       ))}
     </span>
+  )
+}
+
+const WIDTH = 124
+const HEIGHT = 48
+const EDGE = 6
+
+/** Numbers over time as one line with its end marked. Decorative: the numbers that matter are beside it. */
+export function Sparkline({ values }: { values: number[] }) {
+  const x = linear([0, Math.max(0, values.length - 1)], [EDGE, WIDTH - EDGE])
+  const y = linear([Math.max(...values), Math.min(...values)], [EDGE, HEIGHT - EDGE])
+  const points = values.map((value, index) => [rounded(x(index)), rounded(y(value))] as const)
+  const [endX, endY] = points.at(-1) ?? []
+  if (endX === undefined || endY === undefined) return null
+  return (
+    <svg className="chart sparkline" width={WIDTH} height={HEIGHT} aria-hidden="true">
+      <polyline points={points.join(' ')} />
+      <circle cx={endX} cy={endY} r={4} />
+    </svg>
   )
 }

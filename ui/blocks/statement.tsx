@@ -1,5 +1,4 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { UnitSquares } from '../charts/unit-squares.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SectionTitle } from '../section.tsx'
 
@@ -12,4 +11,56 @@ export function Statement({ block }: { block: BlockOf<'statement'> }) {
       {block.html && <RichText html={block.html} />}
     </section>
   )
+}
+
+/** `removed`: an empty dashed square; `done`: corrected; `stays`: solid grey; `negative`: still harmful. */
+type UnitKind = 'removed' | 'done' | 'stays' | 'negative'
+
+interface UnitGroup {
+  count: number
+  kind: UnitKind
+  /** Label with its number: «21 отзыв снят». */
+  label: string
+  note?: string | undefined
+}
+
+/** Things as squares, in groups with a label under each; phones show nine in a row. */
+export function UnitSquares({ groups }: { groups: UnitGroup[] }) {
+  const shown = groups.filter(({ count }) => count > 0)
+  return (
+    <table className="chart squares" role="img" aria-label={sentence(shown)}>
+      <tbody>
+        <tr className="squares-row">{shown.flatMap(({ kind, count }) => squares(kind, count))}</tr>
+        <tr className="squares-labels">
+          {shown.map(({ count, kind, label, note }) => (
+            <td key={label} colSpan={count} className={`squares-label-${kind}`}>
+              <strong>{label}</strong> {note}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function squares(kind: UnitKind, count: number) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the squares of a group are alike
+    <td key={`${kind}${index}`}>
+      <i className={`square square-${kind}`} />
+    </td>
+  ))
+}
+
+function sentence(groups: UnitGroup[]): string {
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  const each = groups.map(({ count, label, note }) => {
+    const share = `${withoutStop(label)}: ${count} из ${total}`
+    return note ? `${share}${label.endsWith('.') ? '.' : ','} ${withoutStop(note)}` : share
+  })
+  return groups.length > 0 ? `${each.join('; ')}.` : 'Нет ни одного.'
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '')
 }

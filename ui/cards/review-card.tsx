@@ -1,6 +1,5 @@
 import type { Review } from '../../content/schemas/review.ts'
-import { Picture } from '../picture.tsx'
-import { PictureLink } from '../picture-link.tsx'
+import { Picture, PictureLink } from '../picture.tsx'
 
 interface ReviewCardProps {
   review: Review

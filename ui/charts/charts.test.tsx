@@ -1,16 +1,15 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { ScheduleAxis, ScheduleBar, ScheduleGrid } from '../blocks/schedule.tsx'
+import { Sparkline } from '../blocks/situations.tsx'
+import { UnitSquares } from '../blocks/statement.tsx'
+import { Gauge } from '../blocks/tools.tsx'
 import { Bars } from './bars.tsx'
-import { Gauge } from './gauge.tsx'
 import { PositionWeights } from './position-weights.tsx'
 import { PriceWaterfall } from './price-waterfall.tsx'
-import { RangeBar } from './range-bar.tsx'
-import { RangeBars } from './range-bars.tsx'
-import { ScheduleAxis, ScheduleBar, ScheduleGrid } from './schedule-chart.tsx'
+import { RangeBar, RangeBars } from './range-bars.tsx'
 import { Slope, type SlopeLine } from './slope.tsx'
-import { Sparkline } from './sparkline.tsx'
-import { UnitSquares } from './unit-squares.tsx'
 
 const drawn = (chart: ReactElement) => renderToStaticMarkup(chart).replaceAll('\u00a0', ' ')
 const numbers = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, number]) => Number(number))

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react'
-import { describedBy, FieldError } from './field-error.tsx'
+import { Icon } from '../icon.tsx'
 
 interface TextFieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'placeholder' | 'required' | 'defaultValue'> {
@@ -25,4 +25,25 @@ export function TextField({ label, rows, className = 'field', error, ...rest }: 
       <FieldError id={id}>{error}</FieldError>
     </>
   )
+}
+
+interface FieldErrorProps {
+  id: string
+  children: string | undefined
+}
+
+/** The error message of the field above; renders nothing without an error. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  if (!children) return null
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Attributes that link an invalid field to its `FieldError`. */
+export function describedBy(id: string, error: string | undefined): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
+  return error ? { 'aria-invalid': true, 'aria-describedby': id } : {}
 }

@@ -1,6 +1,6 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
+import { CallLink } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
-import { CallLink } from './call-link.tsx'
 
 /** Contact links at the bottom of a phone's screen, and the button to the page's top. `client/shell/call-bar.ts` shows it. */
 export function CallBar({ contacts }: { contacts: Contacts }) {

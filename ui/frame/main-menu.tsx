@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { nounAfter } from 'russian-text/words'
+import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { Icon } from '../icon.tsx'
 
@@ -157,4 +158,26 @@ export function menuPath(url: string): string {
   if (path === '') return url
   const segment = path.split('/').filter(Boolean).at(-1)
   return `${segment ? `/${segment}/` : '/'}${rest}`
+}
+
+interface MenuHelpProps {
+  contacts: Contacts
+  /** A field for a link. */
+  pasteLink: ReactNode
+}
+
+/** The column of the wide menu for visitors who do not know which service they need. */
+export function MenuHelp({ contacts, pasteLink }: MenuHelpProps) {
+  return (
+    <>
+      <p className="help-title">Не знаете, что выбрать?</p>
+      <p>Пришлите ссылку. Юрист бесплатно скажет, удалять, отвечать или вытеснять.</p>
+      {pasteLink}
+      <p>
+        <a className="help-phone" href={contacts.phone.href}>
+          {contacts.phone.text}
+        </a>
+      </p>
+    </>
+  )
 }

@@ -1,18 +1,66 @@
-import { Hono } from 'hono'
+import { id } from 'virtual:build-info'
+import { type Handler, Hono } from 'hono'
+import * as v from 'valibot'
 import { endpoints } from '../../content/endpoints.ts'
-import type { AppEnv } from '../../edge/env.ts'
+import { contentFailureAnswer } from '../../edge/content-failure.ts'
+import { type AppEnv, contentOf } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
+import { isWithin } from '../../edge/rate-limit.ts'
+import { readJson } from '../../edge/read-body.ts'
 import { advice } from '../../features/assessment/server/advice-endpoint.ts'
 import { addressService, chooseCity, ipCountry } from '../../features/city/server/city-endpoints.ts'
 import { companyStatus, findCompany } from '../../features/generator/server/find-company.ts'
 import { refine, refineStatus } from '../../features/generator/server/refine.ts'
+import { leadHealth } from '../../features/leads/server/lead-health.ts'
 import type { RenderFormAgain } from '../../features/leads/server/receive/answer-submission.ts'
 import { submitLead } from '../../features/leads/server/receive/submit-lead.tsx'
 import { submitLetter } from '../../features/letter/server/submit-letter.tsx'
 import { formAgainPage } from '../../routes/forms/form-pages.tsx'
 import { renderDocument } from '../pages/render-document.tsx'
-import { contentEndpoint, fetchDataSimple } from './content-api.ts'
-import { health } from './health.ts'
+
+/**
+ * Reports the running build, the content source and whether it answers; with `?deep` also the state of the leads. 503 when the source does
+ * not answer or leads cannot be stored.
+ */
+const health: Handler<AppEnv> = async (c) => {
+  const content = contentOf(c)
+  const answers = await content.sourceAnswers()
+  const leads = c.req.query('deep') === undefined ? null : await leadHealth(c.env, c.var.isolate)
+  const ok = answers && (leads?.canStore ?? true)
+  const source = { source: content.source, version: content.version, answers }
+  return c.json({ ok, build: id, content: source, ...(leads ? { leads } : {}) }, ok ? 200 : 503)
+}
+
+/** Serves the content contract over HTTP, so that one deployment can be the origin of another. */
+const contentEndpoint: Handler<AppEnv> = async (c) => {
+  try {
+    return c.json(await contentOf(c).ask(c.req.path, c.req.query()))
+  } catch (error) {
+    return contentFailureAnswer(c, error, c.req.path)
+  }
+}
+
+const requestSchema = v.object({
+  endpoint: v.pipe(v.string(), v.maxLength(200)),
+  // All endpoints are read-only; POST is accepted because clients of the contract may send it.
+  method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
+  query: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
+  body: v.optional(v.unknown()),
+  skipCache: v.optional(v.boolean(), false),
+})
+
+/** The generic content proxy (behaviour 11.2): accepts only endpoints of the contract, never a URL. */
+const fetchDataSimple: Handler<AppEnv> = async (c) => {
+  const read = await readJson(c, requestSchema)
+  if (!read.ok) return read.answer
+  const { endpoint, query, skipCache } = read.value
+  try {
+    const maySkip = skipCache && (await isWithin(c, c.env.SKIP_CACHE_LIMIT))
+    return c.json(await contentOf(c).ask(endpoint, query ?? {}, { skipCache: maySkip }))
+  } catch (error) {
+    return contentFailureAnswer(c, error, endpoint)
+  }
+}
 
 /** Answers a POST without JavaScript with an ordinary page that shows the form again. */
 const renderFormAgain: RenderFormAgain = (c, again) => renderDocument(c, { page: formAgainPage(again), path: c.req.path, pending: [] })

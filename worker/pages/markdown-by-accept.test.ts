@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countedEdge } from '../../test/worker/counted-edge.ts'
-import { visitor } from '../../test/worker/visit.ts'
+import { countedEdge, visitor } from '../../test/worker/visit.ts'
 
 const HTML = 'text/html; charset=UTF-8'
 const MARKDOWN = 'text/markdown; charset=utf-8'

@@ -2,12 +2,10 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { publishContent, showEdition } from '../../content/publish/publish-content.ts'
-import { DAY, ownKv, SECOND } from '../../test/worker/content-deps.ts'
-import { type CountedEdge, countedEdge } from '../../test/worker/counted-edge.ts'
+import { DAY, ownKv, SECOND, scriptedOrigin } from '../../test/worker/content-deps.ts'
 import { editionWith, target } from '../../test/worker/editions.ts'
 import { fail, failingQueries, faulty } from '../../test/worker/faulty.ts'
-import { scriptedOrigin } from '../../test/worker/scripted-origin.ts'
-import { visitor as anyVisitor, BROWSER, ownEdgeCache, type Visit } from '../../test/worker/visit.ts'
+import { visitor as anyVisitor, BROWSER, type CountedEdge, countedEdge, ownEdgeCache, type Visit } from '../../test/worker/visit.ts'
 
 afterEach(() => vi.useRealTimers())
 

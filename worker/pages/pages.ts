@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono'
+import type { MovedAddress } from '../../content/schemas/moved-address.ts'
 import { pageQuery } from '../../contract/params.ts'
 import { markdownPath, pageOfMarkdown, pageOfPayload, payloadPath } from '../../contract/paths.ts'
 import { type AppEnv, contentOf } from '../../edge/env.ts'
@@ -9,7 +10,6 @@ import { findRoute, runGuards } from '../../routes/table.ts'
 import { type Deferred, defer } from '../../ui/deferred.tsx'
 import { siteFacts } from '../site-facts.ts'
 import { twinPath } from './head.ts'
-import { type Redirect, resolveMoved } from './moved.ts'
 import { type OpenedPage, renderDocument } from './render-document.tsx'
 import { renderPayload } from './render-payload.tsx'
 
@@ -135,4 +135,41 @@ export function namesMarkdown(c: Context<AppEnv>): boolean {
 /** Whether this address of a document is to be answered in Markdown (behaviour 15.5). */
 export async function wantsMarkdown(c: Context<AppEnv>): Promise<boolean> {
   return namesMarkdown(c) && (await import('./prefers-markdown.ts')).prefersMarkdown(c)
+}
+
+/** To the page that an address leads to. */
+interface Redirect {
+  redirectTo: string
+  /** 301 by default. */
+  status?: 301 | 308
+}
+
+/** Looks up an address without a page among the old ones. Throws 410 for a page that is gone for good, and the error that was thrown for all others. */
+async function resolveMoved(c: Context<AppEnv>, rawPath: string, thrown: unknown): Promise<Redirect> {
+  if (!(thrown instanceof HttpError) || thrown.status !== 404) throw thrown
+  // While the source is down, a path that its own form makes no page stays no page.
+  const moved = lastHop(
+    rawPath,
+    await contentOf(c)
+      .moved()
+      .catch(() => []),
+  )
+  if (!moved) throw thrown
+  if (moved.status === 410) throw new HttpError(410, `Page is gone: ${echo(rawPath)}`, { path: rawPath })
+  return { redirectTo: moved.to, status: moved.status }
+}
+
+/** The last of the redirects that begin at an address. The embedded store has one hop for each; an origin may have many, or a loop, which leads nowhere. */
+function lastHop(path: string, list: MovedAddress[]): MovedAddress | undefined {
+  const passed = new Set<string>()
+  let moved = list.find(({ from }) => from === path)
+  while (moved && moved.status !== 410) {
+    const { to }: { to: string } = moved
+    if (passed.has(to)) return undefined
+    passed.add(to)
+    const next = list.find(({ from }) => from === to)
+    if (!next) return moved
+    moved = next
+  }
+  return moved
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { timeoutSignal } from '../../../contract/timeout-signal.ts'
+import { timeoutSignal } from '../../../contract/timeout.ts'
 import { VERSION_FIELD } from '../engine/survey.ts'
 import { type Advice, adviceSchema } from '../wire.ts'
 

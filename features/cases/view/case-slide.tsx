@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import { casePath } from '../../../content/cases.ts'
 import type { Case } from '../../../content/schemas/case.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { PictureLink } from '../../../ui/picture-link.tsx'
+import { Picture, PictureLink } from '../../../ui/picture.tsx'
 import { CaseFacts, CaseLink } from './case-parts.tsx'
 import { CaseFigure } from './figures/case-figure.tsx'
 

@@ -1,4 +1,4 @@
-import { timeoutSignal } from '../../../contract/timeout-signal.ts'
+import { timeoutSignal } from '../../../contract/timeout.ts'
 import { CITY_KEY, DEFAULT_CITY, isCityName } from '../wire.ts'
 import { chooseCity, cityStore, showCity, storedCity } from './city.ts'
 import { startCityDialog } from './city-dialog.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { normaliseQuery } from '../../../content/search/normalise.ts'
-import { within } from '../../../contract/within.ts'
+import { within } from '../../../contract/timeout.ts'
 import type { CitySuggestion } from './city-provider.ts'
 
 /** Increase when the shape of an entry changes. */

@@ -1,7 +1,6 @@
 import type { BlockOf } from '../../../content/schemas/block.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { PictureLink } from '../../../ui/picture-link.tsx'
+import { Picture, PictureLink } from '../../../ui/picture.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { documentFile, documentViewPath } from '../wire.ts'

@@ -7,7 +7,7 @@ import { DadataRefusal } from '../../../edge/dadata.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { isWithin } from '../../../edge/rate-limit.ts'
-import { readJson } from '../../../edge/read-json.ts'
+import { readJson } from '../../../edge/read-body.ts'
 import type { CompanyAnswer, CompanyFailure } from '../company-wire.ts'
 import { companyOfDadata } from './dadata-companies.ts'
 

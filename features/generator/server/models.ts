@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FactName } from '../../../content/site-facts.ts'
-import { wellFormedJson } from '../../../contract/well-formed.ts'
+import { wellFormedJson } from '../../../contract/text.ts'
 import type { WorkersAi } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'
 import { eventData, type ModelSource, type RefineFailure } from '../wire.ts'

@@ -1,6 +1,6 @@
 import { firstComposedUnits } from 'russian-text/whole-text'
 import { consentVersion } from '../../../content/policy.ts'
-import { within } from '../../../contract/within.ts'
+import { within } from '../../../contract/timeout.ts'
 import { mayTellVisit } from '../../tracking/cookie-answer.ts'
 import type { FullBody, LeadRequest } from '../lead-wire.ts'
 import type { LeadAttachment } from '../popup.ts'

@@ -1,4 +1,4 @@
-import { within } from '../../../contract/within.ts'
+import { within } from '../../../contract/timeout.ts'
 import { retry } from '../../../edge/retry.ts'
 import { toHex } from '../../../edge/vault.ts'
 import type { NoOtherFields } from '../lead-wire.ts'

@@ -1,4 +1,4 @@
-import { type RaiseDeps, raise } from '../../../edge/alarms/raise.ts'
+import { type RaiseDeps, raise } from '../../../edge/alarms/alarm.ts'
 import type { DeliveryDeps } from './deliver.ts'
 
 export interface AlarmDeps extends Omit<RaiseDeps, 'claim'>, Pick<DeliveryDeps, 'outbox' | 'sinks'> {}

@@ -6,7 +6,7 @@ import { publishContent, showEdition } from '../../../content/publish/publish-co
 import type { FormDefinition } from '../../../content/schemas/form.ts'
 import type { Bindings } from '../../../edge/bindings.ts'
 import { createIsolate } from '../../../edge/isolate.ts'
-import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
+import { RECEIVER_SECRET } from '../../../test/receiver/behaviours.ts'
 import { ownKv } from '../../../test/worker/content-deps.ts'
 import { editionWith, target } from '../../../test/worker/editions.ts'
 import { failingQueries, faulty, interceptedSql } from '../../../test/worker/faulty.ts'

@@ -8,8 +8,8 @@ import {
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, inject, it } from 'vitest'
 import type { Bindings } from '../../../edge/bindings.ts'
-import { CRM_TOKEN } from '../../../test/crm/crm-token.ts'
-import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
+import { CRM_TOKEN } from '../../../test/crm/answers.ts'
+import { RECEIVER_SECRET } from '../../../test/receiver/behaviours.ts'
 import { crmRequests, kept, leadDeps, leadRow, submission } from '../../../test/worker/lead-deps.ts'
 import worker from '../../../worker/index.ts'
 

@@ -1,4 +1,4 @@
-import { within } from '../../../contract/within.ts'
+import { within } from '../../../contract/timeout.ts'
 import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
 import type { Bindings } from '../../../edge/bindings.ts'
-import { CRM_TOKEN } from '../../../test/crm/crm-token.ts'
+import { CRM_TOKEN } from '../../../test/crm/answers.ts'
 import { fail, failingQueries, faulty } from '../../../test/worker/faulty.ts'
 import { goodLead, goodLetter, LEAD_PATH, LETTER_PATH, postJson, postNative } from '../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../test/worker/visit.ts'

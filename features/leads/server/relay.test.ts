@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
+import { RECEIVER_SECRET } from '../../../test/receiver/behaviours.ts'
 import { faulty, hang, interceptedSql } from '../../../test/worker/faulty.ts'
 import { goodLead, LEAD_PATH, leadRows, postJson } from '../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../test/worker/visit.ts'

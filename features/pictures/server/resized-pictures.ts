@@ -1,4 +1,4 @@
-import { within } from '../../../contract/within.ts'
+import { within } from '../../../contract/timeout.ts'
 import type { ImageRequest } from './parse-modifiers.ts'
 
 export type PictureType = 'image/webp' | 'image/avif'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT, searchGroupsSchema, searchPageSchema } from '../../../content/schemas/search.ts'
 import { searchText } from '../../../contract/text.ts'
-import { timeoutSignal } from '../../../contract/timeout-signal.ts'
+import { timeoutSignal } from '../../../contract/timeout.ts'
 import { createLiveSearch, type Found } from '../../../ui/controls/create-live-search.ts'
 
 interface BlogSearchState {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../edge/env.ts'
 import { isWithin } from '../../../edge/rate-limit.ts'
-import { readJson } from '../../../edge/read-json.ts'
+import { readJson } from '../../../edge/read-body.ts'
 import { OTHER_BUILD } from '../engine/events.ts'
 import { viewSchema } from '../wire.ts'
 import { countEvents } from './count-events.ts'

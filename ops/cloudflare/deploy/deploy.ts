@@ -31,7 +31,7 @@ export async function deploy(site: Site, release: NewRelease): Promise<void> {
   say(`Build ${release.build.id} is live at ${deployment.config.vars['PUBLIC_BASE']} with the content ${release.content.version}`)
 }
 
-/** The upload replaces the assets of the live build, which open tabs still request (worker/earlier-assets.ts). */
+/** The upload replaces the assets of the live build, which open tabs still request (worker/builds.ts). */
 async function keepChunks(site: Site, builds: BuildStore, { build }: NewRelease, live: string | null): Promise<void> {
   site.say(`Keeping the ${Object.keys(build.files).length} scripts and styles of the build for tabs that outlive it`)
   await keepBuild(builds, build, live, site.now())

@@ -1,8 +1,7 @@
 import type { Element } from 'hast'
 import type { Options, State } from 'hast-util-to-mdast'
 import type { BlockContent, PhrasingContent } from 'mdast'
-import { elementsIn, find, flow, words } from './elements.ts'
-import { joined, labelled, paragraph, strong, text } from './nodes.ts'
+import { elementsIn, find, flow, joined, labelled, paragraph, strong, text, words } from './nodes.ts'
 import { plainText } from './text-tree.ts'
 
 /** Forms as their questions with the answers they offer; the result of a tool says which were given. */

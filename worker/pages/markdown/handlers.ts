@@ -1,9 +1,8 @@
 import type { Element } from 'hast'
 import { defaultHandlers, type Options, type State } from 'hast-util-to-mdast'
 import type { BlockContent, Image, PhrasingContent } from 'mdast'
-import { elementsIn, find, flow, isHeading, words } from './elements.ts'
 import { formHandlers } from './form-handlers.ts'
-import { joined, labelled, list, paragraph, strong, text } from './nodes.ts'
+import { elementsIn, find, flow, isHeading, joined, labelled, list, paragraph, strong, text, words } from './nodes.ts'
 
 /** How elements are written where the library's own way is not the best. Classes are those of the content's HTML alone. */
 export const handlers: NonNullable<Options['handlers']> = {

@@ -1,3 +1,5 @@
+import type { Element } from 'hast'
+import type { State } from 'hast-util-to-mdast'
 import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, RootContent, Strong, Text } from 'mdast'
 
 export function text(value: string): Text {
@@ -36,7 +38,7 @@ export function joined(groups: PhrasingContent[][], separator: string): Phrasing
 const IN_LINE = new Set(['text', 'link', 'strong', 'emphasis', 'image', 'inlineCode', 'break'])
 
 /** The words of nodes without their division into parts. */
-export function wordsIn(nodes: RootContent[]): PhrasingContent[] {
+function wordsIn(nodes: RootContent[]): PhrasingContent[] {
   return nodes.flatMap((node, at) => {
     if (isInline(node)) return [node]
     const words = 'children' in node ? wordsIn(node.children) : []
@@ -50,4 +52,31 @@ function isInline(node: RootContent): node is PhrasingContent {
 
 function plainOf(words: PhrasingContent[]): string {
   return words.map((word) => ('value' in word ? word.value : 'children' in word ? plainOf(word.children) : '')).join('')
+}
+
+/** The words of an element in one line. */
+export function words(state: State, { children }: Pick<Element, 'children'>): PhrasingContent[] {
+  return wordsIn(state.all({ type: 'root', children }) as RootContent[]) // what stands in an element stands in a text
+}
+
+/** The parts of a text that an element holds. */
+export function flow(state: State, { children }: Pick<Element, 'children'>): BlockContent[] {
+  return state.toFlow(state.all({ type: 'root', children })) as BlockContent[] // no part of the site's texts is a definition of its own
+}
+
+export function elementsIn({ children }: Pick<Element, 'children'>): Element[] {
+  return children.filter((child): child is Element => child.type === 'element')
+}
+
+/** The first such element inside another one. */
+export function find(element: Element, isMeant: (element: Element) => boolean): Element | undefined {
+  for (const child of elementsIn(element)) {
+    const found = isMeant(child) ? child : find(child, isMeant)
+    if (found) return found
+  }
+  return undefined
+}
+
+export function isHeading({ tagName }: Element): boolean {
+  return /^h[1-6]$/.test(tagName)
 }

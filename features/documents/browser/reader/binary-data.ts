@@ -1,4 +1,4 @@
-import { timeoutSignal } from '../../../../contract/timeout-signal.ts'
+import { timeoutSignal } from '../../../../contract/timeout.ts'
 
 const TIMEOUT_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { consentVersion, policy } from '../../../../content/policy.ts'
-import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx'
+import { describedBy, FieldError } from '../../../../ui/controls/text-field.tsx'
 import { HONEYPOT } from '../../honeypot-wire.ts'
 import type { KeptForm } from '../../wire.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wellFormedJson } from '../../../../contract/well-formed.ts'
+import { wellFormedJson } from '../../../../contract/text.ts'
 import { MIN_FILL_MS, submissionFailureSchema } from '../../wire.ts'
 import type { Answer, Sending } from './sending.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { within } from '../../../../contract/within.ts'
+import { within } from '../../../../contract/timeout.ts'
 import type { Tokens } from './captcha/tokens.ts'
 import { CAPTCHA_TIMEOUT_MS } from './sending.ts'
 

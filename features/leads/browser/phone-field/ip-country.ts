@@ -1,4 +1,4 @@
-import { timeoutSignal } from '../../../../contract/timeout-signal.ts'
+import { timeoutSignal } from '../../../../contract/timeout.ts'
 import { DEFAULT_COUNTRY } from './country.ts'
 
 const TIMEOUT_MS = 3000

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx'
+import { describedBy, FieldError } from '../../../../ui/controls/text-field.tsx'
 import { TYPED_MAX_CHARS } from '../../wire.ts'
 import { DEFAULT_COUNTRY } from './country.ts'
 import { CountryButton } from './country-button.tsx'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { sqlOf } from '../../../../edge/sql/d1.ts'
-import { RECEIVER_SECRET } from '../../../../test/receiver/secret.ts'
+import { RECEIVER_SECRET } from '../../../../test/receiver/behaviours.ts'
 import { bucketNamed, emptyLeads, HOUR, inBucket, NIGHT, restored, runCron, WHOLE } from '../../../../test/worker/backup-runs.ts'
 import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
 import { parseConfig } from '../../../../worker/config.ts'

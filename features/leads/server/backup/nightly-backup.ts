@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../contract/sql.ts'
 import type { AlarmChannel } from '../../../../edge/alarms/alarm.ts'
-import { tell } from '../../../../edge/alarms/raise.ts'
+import { tell } from '../../../../edge/alarms/alarm.ts'
 import type { Config } from '../../../../edge/config.ts'
 import { log } from '../../../../edge/log.ts'
 import { createOutbox } from '../outbox.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, inject, it, vi } from 'vitest'
-import { RECEIVER_SECRET } from '../../../../test/receiver/secret.ts'
+import { RECEIVER_SECRET } from '../../../../test/receiver/behaviours.ts'
 import { receiverGot } from '../../../../test/worker/lead-deps.ts'
 import { COLLECTOR_SECRET, postSigned } from '../../../../test/worker/relayed.ts'
 import { visitor } from '../../../../test/worker/visit.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Alarm } from '../../../../edge/alarms/alarm.ts'
+import { tell } from '../../../../edge/alarms/alarm.ts'
 import { createAlarmChannels } from '../../../../edge/alarms/channels.ts'
-import { tell } from '../../../../edge/alarms/raise.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
 import { log } from '../../../../edge/log.ts'

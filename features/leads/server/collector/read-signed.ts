@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
 import { log } from '../../../../edge/log.ts'
+import { isSigned } from '../../../../edge/post-signed.ts'
 import { readBody } from '../../../../edge/read-body.ts'
-import { isSigned } from '../../../../edge/signature.ts'
 
 /** Twice what a visitor may post. */
 const MAX_BYTES = 256 * 1024

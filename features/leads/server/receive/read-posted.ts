@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import { firstOfAddress } from 'russian-text/whole-text'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
-import { FORM_TYPE, readBody } from '../../../../edge/read-body.ts'
-import { parseJson } from '../../../../edge/read-json.ts'
+import { FORM_TYPE, parseJson, readBody } from '../../../../edge/read-body.ts'
 import { BY_MESSENGER } from '../../wire.ts'
 
 /** A form as it arrived, not yet checked. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wellFormedJson } from '../../../../contract/well-formed.ts'
+import { wellFormedJson } from '../../../../contract/text.ts'
 import { type Submission, titleOf } from '../submission.ts'
 import { amocrmEntry, type EntryOptions, fitsIntoName } from './amocrm-entry.ts'
 import { outcomeOf } from './receipt.ts'

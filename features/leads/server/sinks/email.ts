@@ -1,5 +1,5 @@
-import { wellFormed } from '../../../../contract/well-formed.ts'
-import { within } from '../../../../contract/within.ts'
+import { wellFormed } from '../../../../contract/text.ts'
+import { within } from '../../../../contract/timeout.ts'
 import { headingOf, textOf } from '../submission.ts'
 import type { Sink } from './sink.ts'
 

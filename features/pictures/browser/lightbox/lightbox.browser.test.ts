@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { endListenersWithTest } from '../../../../test/browser/end-listeners.ts'
-import { showMarkup } from '../../../../test/browser/page.ts'
+import { endListenersWithTest, showMarkup } from '../../../../test/browser/page.ts'
 import { answer, release } from '../../../../test/browser/site.ts'
 import { until } from '../../../../test/browser/until.ts'
 import { openLightbox } from './lightbox.ts'

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { splitSections } from './post-view.tsx'
+
+it.each([
+  ['<p>а</p><h2 id="b">б</h2><h2>в</h2><h2>г</h2><p>д</p>', '<p>а</p><h2 id="b">б</h2><h2>в</h2>', '<h2>г</h2><p>д</p>'],
+  ['<h2>а</h2><h2>б</h2>', '<h2>а</h2><h2>б</h2>', ''],
+  ['<h3>а</h3><h3>б</h3><h3>в</h3>', '<h3>а</h3><h3>б</h3><h3>в</h3>', ''],
+  ['', '', ''],
+])('splits %s before its third section', (html, beginning, rest) => {
+  expect(splitSections(html, 2)).toEqual([beginning, rest])
+})
