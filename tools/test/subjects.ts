@@ -15,15 +15,7 @@ export const SUBJECTS: Subject[] = [
   { sources: ['features/documents/', 'routes/pdf-view/'], journeys: ['pdf-view', 'pdf-keyboard', 'pdf-long', 'pdf-failures'] },
   {
     sources: ['features/generator/'],
-    journeys: [
-      'generator',
-      'generator-draft',
-      'generator-paper',
-      'generator-case',
-      'generator-stories',
-      'company',
-      'refine',
-    ],
+    journeys: ['generator', 'generator-draft', 'generator-paper', 'generator-case', 'generator-stories', 'company', 'refine'],
   },
   {
     sources: ['features/leads/', 'routes/forms/'],
