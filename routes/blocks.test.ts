@@ -7,18 +7,18 @@ const form: Block = { type: 'form', name: 'main' }
 const ground: Block = { type: 'band', id: 'kak', title: 'Как', tone: 'ground' }
 const shape = (blocks: Block[]) => bandsOf(blocks).map(({ opening, blocks: own }) => [opening?.tone, own.map(({ type }) => type)])
 
-it('bands of a page is one plain band without band blocks', () => {
+it('a page without band blocks is one plain band', () => {
   expect(shape([text('а'), text('б')])).toEqual([[undefined, ['text', 'text']]])
 })
 
-it('bands of a page begins a band with each band block, which is no content itself', () => {
+it('each band block begins a band and is not part of its content', () => {
   expect(shape([text('а'), ground, text('б'), text('в')])).toEqual([
     [undefined, ['text']],
     ['ground', ['text', 'text']],
   ])
 })
 
-it('bands of a page gives a form ground of its own where the editor has not placed it', () => {
+it('a form that the editor has not placed in a band gets a band of its own', () => {
   expect(shape([text('а'), form])).toEqual([
     [undefined, ['text']],
     ['ground', ['form']],
@@ -26,7 +26,7 @@ it('bands of a page gives a form ground of its own where the editor has not plac
   expect(shape([{ type: 'band', tone: 'white' }, text('а'), form])).toEqual([['white', ['text', 'form']]])
 })
 
-it('bands of a page leaves out bands without content', () => {
+it('bands without content are omitted', () => {
   expect(shape([])).toEqual([])
   expect(shape([{ type: 'band', tone: 'ink' }, ground])).toEqual([['ground', []]])
 })

@@ -28,7 +28,7 @@ it('every service has a scene', () => {
   expect(scenes.sort()).toEqual(services.sort())
 })
 
-it('a term that the cover of a case names is the whole term of the case', () => {
+it('the term on the cover of a case is the term of the case', () => {
   for (const { id, duration } of cases) {
     const words = caseCovers[id]?.words ?? ''
     expect(words, id).not.toBe('')
@@ -44,6 +44,6 @@ it('the sprite of flags is the one that is drawn, and has a flag for every count
   expect(readFileSync('public/flags.svg', 'utf8')).toBe(`${sprite}\n`)
 })
 
-it('share pictures look as the names of their files say', () => {
+it('share pictures have the design that the names of their files state', () => {
   expect(design.hash, 'the pictures look different: run "npm run images"').toBe(shareDesign())
 })

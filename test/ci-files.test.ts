@@ -24,7 +24,7 @@ it.each(Object.entries(PIPELINES))('the pipeline of %s needs the variables that 
   expect([...new Set([...found, ...unnamed])].filter((name) => !OWN.includes(`${name}`)).sort()).toEqual(listed.sort())
 })
 
-it('only the deployment on GitHub sees secrets, and it runs only what is in main', () => {
+it('only the deployment on GitHub reads secrets, and it runs only on main', () => {
   const { jobs }: { jobs: Record<string, { if?: string }> } = parse(read(PIPELINES.github))
   const seeing = Object.entries(jobs).filter(([, job]) => JSON.stringify(job).includes('secrets.'))
   expect(seeing.map(([name, job]) => [name, job.if])).toEqual([

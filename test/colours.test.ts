@@ -23,7 +23,7 @@ describe('colours', () => {
     [...paired.matchAll(/--([a-z-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name = '', ...halves]) => [name, halves]),
   )
 
-  it('show the plain value in the light scheme', () => {
+  it('every colour pair has the plain value in the light scheme', () => {
     expect(pairs.size).toBeGreaterThan(20)
     for (const [name, [light]] of pairs) expect(plain, name).toContain(`--${name}: ${light};`)
   })
@@ -51,7 +51,7 @@ describe('colours', () => {
     }
   })
 
-  it.each(['card', 'ground'])('fields are outlined against %s in both schemes', (surface) => {
+  it.each(['card', 'ground'])('the border of fields has enough contrast to %s in both schemes', (surface) => {
     for (const half of [0, 1]) expect(contrast(pairs.get('line-strong')?.[half], pairs.get(surface)?.[half])).toBeGreaterThanOrEqual(3)
   })
 

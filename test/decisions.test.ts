@@ -25,12 +25,12 @@ function shortStatus(status: string): string {
   return status.replace(/^accepted; /, '').replace(/\[(\d{3})\].*$/, '$1')
 }
 
-it('the records of decisions are named by the number in their heading, which no two of them share', () => {
+it('every decision record has the number of its heading in its name, and no two share a number', () => {
   expect(records.filter(({ file, number }) => file.slice(0, 3) !== number)).toEqual([])
   expect(new Set(records.map(({ number }) => number)).size).toBe(records.length)
 })
 
-it('the records of decisions have a status, and one that was replaced names a later record that is there', () => {
+it('every decision record has a status, and a replaced one names a later record that exists', () => {
   for (const { file, number = '', status } of records) {
     const match = STATUS.exec(status)
     expect(match, `the status of ${file}`).not.toBeNull()
@@ -41,13 +41,13 @@ it('the records of decisions have a status, and one that was replaced names a la
   }
 })
 
-it('the records of decisions are each listed once in the index, with their title and status', () => {
+it('every decision record is listed once in the index, with its title and status', () => {
   const byNumber = (one: { number?: string | undefined }, other: { number?: string | undefined }) =>
     (one.number ?? '').localeCompare(other.number ?? '')
   expect(index.toSorted(byNumber)).toEqual(records.map((record) => ({ ...record, status: shortStatus(record.status) })))
 })
 
-it('the records of decisions are there wherever they are cited', () => {
+it('every cited decision record exists', () => {
   const numbers = new Set(names.map((file) => file.slice(0, 3)))
   const missing = globSync(SOURCES).flatMap((source) =>
     Array.from(readFileSync(source, 'utf8').matchAll(/\bdecisions\/([\w-]+\.md|\d{3})\b|\b(?:decision|record) (\d{3})\b/g))

@@ -26,7 +26,7 @@ function places(wanted: RegExp, isWrong: (rule: Rule) => boolean = () => true): 
   )
 }
 
-it('reads the rules of nested sheets', () => {
+it('the rules of nested sheets are read', () => {
   expect(readRules('@layer a { /* b: c; */ .d { e: f; & g { h: i } j: k } }')).toEqual([
     { around: ['@layer a', '.d', '& g'], declarations: ['h: i'] },
     { around: ['@layer a', '.d'], declarations: ['e: f', 'j: k'] },
@@ -35,7 +35,7 @@ it('reads the rules of nested sheets', () => {
   expect(sheets.length).toBeGreaterThan(80)
 })
 
-it('animations that follow the scrolling stand in @supports: a browser that cannot follow would run them at once', () => {
+it('scroll-driven animations are in @supports, because browsers without them would run them at once', () => {
   const isUnguarded = ({ around }: Rule) => !around.some((one) => one.startsWith('@supports (animation-timeline:'))
   const followed = places(/^animation-timeline:/)
   expect(followed).not.toEqual([])
@@ -46,19 +46,19 @@ it('animations that follow the scrolling stand in @supports: a browser that cann
   expect(unguarded.filter((place) => names.has(place))).toEqual([])
 })
 
-it('no length is measured in ch or ex: WebKit takes them from the first family, which has no figures', () => {
+it('no length is in ch or ex, because WebKit takes them from the first family, which has no figures', () => {
   expect(places(/\d(ch|ex)\b/)).toEqual([])
 })
 
-it('no height is made of nothing and a percentage: browsers disagree whose percentage it is', () => {
+it('no height is a minimum of zero and a percentage, because browsers disagree about its base', () => {
   expect(places(/^min-height:.*%/, ({ declarations }) => declarations.includes('height: 0'))).toEqual([])
 })
 
-it('no slide of a snapping scroller is a container: WebKit would open the scroller at any of its slides', () => {
+it('no slide of a snapping scroller is a container, because WebKit would open the scroller at any of its slides', () => {
   expect(places(/^container(-type)?:/, ({ declarations }) => declarations.some((one) => one.startsWith('scroll-snap-align:')))).toEqual([])
 })
 
-it('text with an alternative for speech stands without it, too: Firefox before 128 and Safari before 17.4 would show nothing', () => {
+it('generated text with an alternative for speech also has a declaration without it, because Firefox before 128 and Safari before 17.4 would show nothing', () => {
   expect(places(/^content:.* \/ "/)).not.toEqual([])
   const isAlone = ({ declarations }: Rule) =>
     declarations.some((one, at) => /^content:.* \/ "/.test(one) && declarations[at - 1] !== one.replace(/ \/ ".*/, ''))

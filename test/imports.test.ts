@@ -12,7 +12,7 @@ const EXCEPT = ['worker/dev-site.ts', 'content/compile/', 'content/check/']
 /** A variable, or an empty collection that is filled later, at the top of a module. */
 const STATE = /^(?:export )?(?:let |const \w+[^=\n]*= new (?:Weak)?(?:Map|Set)(?:<[^()\n]*>)?\(\))/m
 
-it('no module of the server keeps state: what an isolate remembers is made by createApp', () => {
+it('no module of the server has state: createApp makes everything that an isolate stores', () => {
   const files = globSync(SERVER.map((folder) => `${folder}/**/*.{ts,tsx}`)).filter(
     (file) => !file.includes('.test.') && !EXCEPT.some((other) => file.startsWith(other)),
   )
@@ -104,7 +104,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-it('imports against the arrows are refused in the sentence of their rule', () => {
+it('imports against the arrows are reported in the sentence of their rule', () => {
   const { stdout } = spawnSync(resolve('node_modules/.bin/depcruise'), ['--config', RULES, '--output-type', 'json', '.'], {
     cwd: house,
     encoding: 'utf8',
@@ -120,7 +120,7 @@ it('imports against the arrows are refused in the sentence of their rule', () =>
   for (const { comment } of ruleSetUsed.forbidden) expect(comment).toMatch(/^[A-Z/a-z].+\.$/)
 })
 
-it('the rules know every folder that has sources', () => {
+it('every folder with sources has rules', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).split('\n')
   const folders = new Set(files.filter((file) => file.includes('/') && !file.endsWith('.test.ts')).map((file) => file.split('/')[0] ?? ''))
   expect([...folders].filter((folder) => !Object.hasOwn(ROOMS, folder)).toSorted()).toEqual(['test'])
@@ -134,7 +134,7 @@ interface Violation {
 
 const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8')
 
-it('the picture in docs/architecture.md is that of the rules', () => {
+it('the diagram in docs/architecture.md is generated from the rules', () => {
   const picture = ARCHITECTURE.matchAll(/^ {4}(\w+) +──► (.+)$/gm)
   const drawn = Object.fromEntries(
     Array.from(picture, ([, room = '', others = '']) => [room, others === 'nothing' ? [] : others.split(', ')]),

@@ -38,7 +38,7 @@ async function opened(reading: Reading, judgements: readonly Judgement[] = []): 
   return page
 }
 
-it('takes what a lawyer judges with the keyboard, and shows it void when a norm changes', async () => {
+it('the sheet accepts a lawyer’s judgement by keyboard, and marks it void when a norm changes', async () => {
   const reading = someReading()
   const page = await opened(reading)
   const progress = page.getByRole('status')
@@ -71,7 +71,7 @@ it('takes what a lawyer judges with the keyboard, and shows it void when a norm 
   expect(await again.locator('article.signed summary').first().innerText()).toContain('без номера в реестре')
 })
 
-it('keeps the work for the next day, and opens a saved answer elsewhere', async () => {
+it('the sheet stores unfinished work, and opens a saved answer in another browser', async () => {
   const page = await opened(someReading())
   await page.getByLabel('Фамилия, имя, отчество').fill('Юристова Анна')
   await page.getByRole('radio', { name: 'нельзя' }).first().check()
@@ -91,7 +91,7 @@ it('keeps the work for the next day, and opens a saved answer elsewhere', async 
   expect(await elsewhere.getByRole('radio', { name: 'нельзя' }).first().isChecked()).toBe(true)
 })
 
-it('has no faults of accessibility, fits a phone, and is legible in dark colours', async () => {
+it('the sheet passes axe, fits a phone, and is legible in dark colours', async () => {
   const page = await opened(someReading())
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await page.evaluate(axe.source)

@@ -6,7 +6,7 @@ import { type Loopback, startLoopback } from './loopback.ts'
 let server: Loopback
 afterEach(() => server.close())
 
-it('a request whose sender is gone in the middle of its body is nobody’s, and the next one is answered', async () => {
+it('a request whose sender disconnects in the middle of its body is dropped, and the next one gets a response', async () => {
   const bodies: string[] = []
   server = await startLoopback((_, response, body) => {
     bodies.push(body)

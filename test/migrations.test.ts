@@ -34,7 +34,7 @@ const EARLIER = {
   ],
 }
 
-it.each(later)('a migration only adds, so that the release before it goes on: $place', ({ statements }) => {
+it.each(later)('a migration only adds, so that the previous release keeps working: $place', ({ statements }) => {
   expect(statements.filter(({ sql }) => !EXPANDS.test(sql))).toEqual([])
 })
 
@@ -46,7 +46,7 @@ it.each([
   'CREATE UNIQUE INDEX posts_by_title ON posts (title)',
   'CREATE TRIGGER posts_added AFTER INSERT ON posts BEGIN SELECT 1; END',
   "UPDATE posts SET kind = 'post'",
-])('a migration that does more would be found: %s', (sql) => {
+])('a statement that does more is detected: %s', (sql) => {
   expect(EXPANDS.test(sql)).toBe(false)
 })
 
@@ -56,7 +56,7 @@ describe.each(['content', 'search'] as const)('the release before the editions s
     db = (await newDatabase(name)).db
   })
 
-  it.each(EARLIER[name])('%s', async (sql) => {
+  it.each(EARLIER[name])('the query of the previous release still works: %s', async (sql) => {
     expect(await allRows(db, statement(sql))).toHaveLength(sql.startsWith('SELECT') ? 1 : 0)
   })
 })

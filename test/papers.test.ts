@@ -14,12 +14,12 @@ const ASIDE = ['commands', 'ops', 'tools', 'tools/bench', 'client/styles', 'test
 describe.each([...HEADS, ...ASIDE, ...SUBJECTS])('the head of %s', (room) => {
   const head = existsSync(join(room, 'README.md')) ? readFileSync(join(room, 'README.md'), 'utf8') : ''
 
-  it('is there and has at most 15 lines', () => {
+  it(`the README of ${room} exists and has at most 15 lines`, () => {
     expect(head).not.toBe('')
     expect(head.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
   })
 
-  it('names only files that are there', () => {
+  it(`the README of ${room} names only files that exist`, () => {
     const named = Array.from(head.matchAll(/`([\w./-]+\.(?:tsx?|css|json|md|mjs))`/g), ([, file = '']) => file)
     const isThere = (file: string) => [join(room, file), file, join(dirname(room), file)].some((path) => existsSync(path))
     expect(named.filter((file) => !isThere(file))).toEqual([])
@@ -33,7 +33,7 @@ const IMPORT = /^(?:import|export) (?!type ).*? from '(\.[^']+)'|import\('(\.[^'
 it.each([
   ['a page that nobody has in memory', 'cold', 'warm', 28],
   ['a page in memory', 'warm', 'end', 13],
-])('%s is followed through the files that docs/caching.md lists, each imported by one before it', (_what, mark, end, most) => {
+])('docs/caching.md lists the files of %s, each imported by an earlier one', (_what, mark, end, most) => {
   const files = filesAfter(mark, end)
   const reached = new Set([files[0]])
   for (const file of files) for (const imported of reached.has(file) ? importsOf(file) : []) reached.add(imported)
@@ -90,7 +90,7 @@ const { packages } = v.parse(lockSchema, JSON.parse(read('package-lock.json')))
 const { packageRules } = v.parse(renovateSchema, JSON.parse(read('.github/renovate.json')))
 const groupOf = (name: string) => packageRules.find(({ matchPackageNames }) => matchPackageNames.includes(name))?.groupName
 
-it('the tools of Cloudflare share one workerd, and Renovate raises them together', () => {
+it('the tools of Cloudflare share one workerd, and Renovate updates them together', () => {
   const runtimes = Object.keys(packages).filter((path) => path.endsWith('node_modules/workerd'))
   expect(runtimes).toEqual(['node_modules/workerd'])
   const own = Object.keys({ ...packages['']?.dependencies, ...packages['']?.devDependencies })
@@ -111,14 +111,14 @@ it('.nvmrc names the major version of the Node that the project installs', () =>
   expect(packages['node_modules/node']?.version?.split('.')[0]).toBe(read('.nvmrc').trim())
 })
 
-it('every path in CODEOWNERS is there', () => {
+it('every path in CODEOWNERS exists', () => {
   const paths = Array.from(read('.github/CODEOWNERS').matchAll(/^\/(\S+)\s+@/gm), ([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(10)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
 describe.each(globSync(['README.md', 'docs/*.md', '.github/*.md'], { exclude: ['docs/behaviour.md'] }))('%s', (paper) => {
-  it('links to files and names paths that are there', () => {
+  it(`${paper} links to files and names paths that exist`, () => {
     const text = read(paper)
     const links = Array.from(text.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, link = '']) => link)
     const named = Array.from(

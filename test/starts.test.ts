@@ -15,8 +15,8 @@ const files = seedFiles()
 describe.each([
   ['page', newPage('proba', files)],
   ['post', newPost('proba', files, '2026-11-27')],
-])('a new %s', (_, { files: started }) => {
-  it('compiles, and the rules of the texts find each place that is to be written', () => {
+])('a new %s', (name, { files: started }) => {
+  it(`a new ${name} compiles, and the rules of the texts find every placeholder`, () => {
     const texts = readTexts(new Map([...files, ...started]))
     const asked = textFindings(texts).filter(({ problem }) => problem === 'a place that is still to be written')
     const places = [...started.values()].join('').match(/\(\(/g)
@@ -36,7 +36,7 @@ it.each<[what: string, begin: () => unknown, sentence: string]>([
   ['a block with a digit', () => newBlock('faq2'), 'small Latin letters'],
   ['a receiver that exists', () => newSink('amocrm'), 'knows amocrm already'],
   ['a receiver with a hyphen', () => newSink('a-b'), 'small Latin letters'],
-])('%s is refused in one sentence', (_, begin, sentence) => {
+])('%s is rejected in one sentence', (_, begin, sentence) => {
   expect(begin).toThrow(sentence)
 })
 
@@ -52,7 +52,7 @@ describe('a new block and a new receiver of leads', () => {
   })
   afterAll(() => tree.remove())
 
-  it('are formatted and sorted', () => {
+  it('a new block and a new receiver are formatted and sorted', () => {
     const sources = [...started.keys()].filter((file) => /\.(?:tsx?|css)$/.test(file))
     const { stdout, stderr, status } = spawnSync(
       join(process.cwd(), 'node_modules/.bin/biome'),
@@ -65,7 +65,7 @@ describe('a new block and a new receiver of leads', () => {
     expect(status, `${stdout}${stderr}`).toBe(0)
   })
 
-  it('compile with everything that must know them', () => {
+  it('a new block and a new receiver compile with the code that uses them', () => {
     const declaring = ['worker/config.ts', 'ui/react.d.ts', 'test/worker/start-servers.ts']
     const users = [...declaring, 'routes/blocks.tsx', 'worker/site-facts.ts']
     const sources = [...started.keys()].filter((file) => /\.tsx?$/.test(file))
@@ -78,7 +78,7 @@ describe('a new block and a new receiver of leads', () => {
     ).toEqual([])
   })
 
-  it('are read from seed/: the block with its running text, and policy and consent with the row of the receiver', () => {
+  it('seed/ yields the new block with its text, and policy and consent with the row of the receiver', () => {
     const script = `
       import { readBlocks } from './content/compile/read-blocks.ts'
       import { missingPolicyRows } from './content/check/policy-rows.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { faulty } from '../test/worker/faulty.ts'
 import { visitor } from '../test/worker/visit.ts'
 
-it('answers the home page with a complete Russian document', async () => {
+it('the home page is a complete Russian document', async () => {
   const response = await visitor()('/')
   const html = await response.text()
   expect(response.status).toBe(200)
@@ -22,7 +22,7 @@ describe('two apps', () => {
     return { DB: faulty(env.DB, { prepare }), calls }
   }
 
-  it('share no content: the second asks the database for all that the first knows', async () => {
+  it('two apps share no content: the second queries the database for everything that the first has cached', async () => {
     const { DB, calls } = countedDb()
     const [first, second] = [visitor({ DB }), visitor({ DB })]
     await (await first('/serm/')).text()
@@ -34,7 +34,7 @@ describe('two apps', () => {
     expect(calls.queries).toBe(2 * ofTheFirst)
   })
 
-  it('share no settings and no frame', async () => {
+  it('two apps share no settings and no frame', async () => {
     const [first, second] = [visitor({ SITE_NAME: 'Первый сайт' }), visitor({ SITE_NAME: 'Второй сайт' })]
     expect(await (await first('/serm/')).text()).toContain('Первый сайт')
     const html = await (await second('/serm/')).text()
@@ -42,7 +42,7 @@ describe('two apps', () => {
     expect(html).not.toContain('Первый сайт')
   })
 
-  it('share no memory of what is missing and of a source that fails', async () => {
+  it('two apps share no memory of missing things and of a failing source', async () => {
     const prepare = () => {
       throw new Error('D1_ERROR')
     }
@@ -51,7 +51,7 @@ describe('two apps', () => {
   })
 })
 
-it('a worker has no page: neither its types nor its globals know one', () => {
+it('neither the types nor the globals of the worker have a document', () => {
   // @ts-expect-error: tsconfig.worker.json has no DOM; an error here means that some package has brought it
   expect(() => document.title).toThrow(ReferenceError)
 })

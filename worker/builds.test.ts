@@ -58,7 +58,7 @@ it('the latest build is registered in KV with its manifest by the first request'
 it.each([
   ['read', { get: fail('KV GET failed: 503') }],
   ['written', { put: fail('KV PUT failed: 429') }],
-])('the latest build is answered while KV cannot be %s, and registered afterwards', async (_what, faults) => {
+])('the latest build is served while KV cannot be %s, and registered afterwards', async (_what, faults) => {
   const BUILDS = faulty(env.BUILDS, faults)
   const visit = visitor({ BUILDS })
   expect(await latest(visit)).toEqual([200, OWN])
@@ -69,14 +69,14 @@ it.each([
 })
 
 describe('the manifest of a build', () => {
-  it('the manifest of a build that runs is kept for good', async () => {
+  it('the manifest of the running build is cached for ever', async () => {
     const response = await visitor()(META)
     expect(await response.json()).toMatchObject(OWN)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('the manifest of a build has the rules of all addresses in their order, and what tabs ask of it, in 3 KB', async () => {
+  it('the manifest of a build has the rules of all addresses in their order, and the data that tabs read, in 3 KB', async () => {
     const text = await (await visitor()(META)).text()
     const manifest: BuildManifest = JSON.parse(text)
     expect(manifest.routes.map(({ path }) => path)).toEqual(routes.map(({ path }) => path))
@@ -85,27 +85,30 @@ describe('the manifest of a build', () => {
     expect(text.length).toBeLessThan(3000)
   })
 
-  it('names the same parts from memory and from KV', async () => {
+  it('the manifest of a build is the same from memory and from KV', async () => {
     const visit = visitor()
     await latest(visit)
     expect(await (await visit(META)).json()).toEqual(await env.BUILDS.get(`meta/${id}`, 'json'))
   })
 
-  it('the manifest of a build of an earlier time is still there', async () => {
+  it('the manifest of an earlier build is still served', async () => {
     await env.BUILDS.put('meta/older', JSON.stringify(OLDER))
     const response = await visitor()('/builds/meta/older.json')
     expect([response.status, await response.json()]).toEqual([200, OLDER])
   })
 
-  it('the manifest of a build that runs is answered when KV cannot be read', async () => {
+  it('the manifest of the running build is served while KV cannot be read', async () => {
     const response = await visitor({ BUILDS: faulty(env.BUILDS, { get: fail('KV GET failed: 503') }) })(META)
     expect(response.status).toBe(200)
   })
 
-  it.each(['nope', 'latest', '..%2flatest', 'A', `${'a'.repeat(600)}`])('named "%s" is not found and not cached', async (name) => {
-    const response = await visitor()(`/builds/meta/${name}.json`)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
-  })
+  it.each(['nope', 'latest', '..%2flatest', 'A', `${'a'.repeat(600)}`])(
+    'the manifest of a build named "%s" is not found, and the 404 is not cached',
+    async (name) => {
+      const response = await visitor()(`/builds/meta/${name}.json`)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    },
+  )
 })
 
 describe('chunks of earlier builds', () => {

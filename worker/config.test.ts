@@ -54,15 +54,15 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
 ]
 
 describe('the check of the [vars]', () => {
-  it('the check of the [vars] lets the values of wrangler.toml pass', () => {
+  it('the check of the [vars] accepts the values of wrangler.toml', () => {
     expect(checkConfig({ ...env })).toEqual([])
   })
 
-  it.each(REFUSED)('the check of the [vars] refuses %s = "%s" in one sentence', (name, value, rule) => {
+  it.each(REFUSED)('the check of the [vars] rejects %s = "%s" in one sentence', (name, value, rule) => {
     expect(checkConfig({ ...env, [name]: value })).toEqual([`${name} must be ${rule}, got ${JSON.stringify(value)}`])
   })
 
-  it('the check of the [vars] is tested with every setting that has a rule of its own', () => {
+  it('every setting with a rule of its own is tested', () => {
     const tried = new Set<string>(REFUSED.map(([name]) => name))
     expect(VAR_NAMES.filter((name) => !tried.has(name))).toEqual(['AI_MODEL'])
   })
@@ -75,28 +75,28 @@ describe('the check of the [vars]', () => {
     ],
     [{ LEADS_EMAIL_TO: 'boss@example.ru' }, 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'],
     [{ LEADS_EMAIL_FROM: 'site@example.ru' }, 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'],
-  ])('the check of the [vars] refuses %j', (changes, sentence) => {
+  ])('the check of the [vars] rejects the combination %j', (changes, sentence) => {
     expect(checkConfig({ ...env, ...changes })).toEqual([sentence])
   })
 
-  it('names each that is missing', () => {
+  it('the check of the [vars] names every missing setting', () => {
     expect(checkConfig({ ...env, SITE_NAME: undefined })).toEqual(['SITE_NAME must be a name, got nothing'])
   })
 })
 
 describe('a constant', () => {
-  it.each(CONSTANT_NAMES)('%s cannot be changed by what an operator has set', (name) => {
+  it.each(CONSTANT_NAMES)('an operator’s value does not change the constant %s', (name) => {
     const operators = { ...env, DEV: undefined }
     expect(parseConfig({ ...operators, [name]: '1000' })).toEqual(parseConfig(operators))
   })
 
-  it('a constant takes another value by its name beside DEV, where a wrong one is refused as that of a setting', () => {
+  it('beside DEV a constant takes another value by its name, and a wrong value is rejected like the value of a setting', () => {
     expect(parseConfig({ ...env, CONTENT_DEADLINE_MS: '700' }).CONTENT_DEADLINE_MS).toBe(700)
     expect(checkConfig({ ...env, PAGE_CACHE: 'on' })).toEqual(['PAGE_CACHE must be "1" or "0", got "on"'])
   })
 })
 
-it('a host of other letters is read as it is spelt in DNS, in every setting that is an address', () => {
+it('a host in Cyrillic is read in its DNS spelling, in every setting that is an address', () => {
   const config = parseConfig({
     ...env,
     PUBLIC_BASE: 'https://Репутация.РФ',

@@ -32,7 +32,7 @@ describe('the content version', () => {
     [5000, SECOND],
     // The clock was ahead.
     [-24 * 60 * 60 * 1000, SECOND],
-  ])('published anew is read %d ms later as %s', async (later, answer) => {
+  ])('%d ms after the last read, a version published since is read as %s', async (later, answer) => {
     const version = createContentVersion()
     await version.read(env, 1000, report)
     await publish(SECOND)
@@ -40,7 +40,7 @@ describe('the content version', () => {
   })
 })
 
-it('while the version is read again, everybody else takes the last one at once, and KV is asked once', async () => {
+it('while the version is read again, other requests use the last one at once, and KV is read once', async () => {
   const asked = vi.fn(hang)
   const stores = { ...env, CONTENT: faulty(env.CONTENT, { get: asked }) }
   const version = createContentVersion()
@@ -55,24 +55,24 @@ describe.each([
   ['never answers', silent],
   ['holds garbage', spoilt],
 ])('when KV %s', (_what, stores) => {
-  it('the last known version stays, and the fault is reported', async () => {
+  it('the last known version stays in use, and the fault is reported', async () => {
     const version = createContentVersion()
     await version.read(env, 0, report)
     expect(await version.read(stores, 5000, report)).toBe(FIRST)
     expect(report).toHaveBeenCalledExactlyOnceWith('content version read failed', expect.any(Error))
   })
 
-  it('and no version is known, it is the one that the database remembers', async () => {
+  it('an unknown version is read from the database', async () => {
     expect(await createContentVersion().read(stores, 0, report)).toBe(inject('seed').version)
   })
 
-  it('and the database does not answer either, it is empty, and both faults are reported', async () => {
+  it('the version is empty when the database does not respond either, and both faults are reported', async () => {
     const DB = faulty(env.DB, failingQueries('D1_ERROR: Network connection lost'))
     expect(await createContentVersion().read({ ...stores, DB }, 0, report)).toBe('')
     expect(report.mock.calls.map(([event]) => event)).toEqual(['content version read failed', 'latest edition read failed'])
   })
 
-  it('it is not read for five seconds, and then read again', async () => {
+  it('the version is read again after five seconds', async () => {
     const version = createContentVersion()
     await version.read(stores, 0, report)
     expect(await version.read(env, 4999, report)).toBe(inject('seed').version)

@@ -31,24 +31,24 @@ describe('robots.txt', () => {
     (await textOf('/robots.txt', visitor({ PUBLIC_BASE: BASE, ...bindings }))).split('\n')
   const rulesOf = (text: string[]) => text.slice(text.indexOf('User-agent: *'))
 
-  it('has one group for all robots, without patterns of the route table', async () => {
+  it('robots.txt has one group for all robots, without patterns of the route table', async () => {
     const text = await lines()
     expect(text.filter((line) => line === 'User-agent: *')).toHaveLength(1)
     expect(text.filter((line) => /^(?:Dis)?[Aa]llow: .*:/.test(line))).toEqual([])
   })
 
-  it('closes what is no page, and nothing that says noindex itself', async () => {
+  it('robots.txt closes addresses that are no pages, and no page that has noindex', async () => {
     const closed = rulesOf(await lines()).filter((line) => line.startsWith('Disallow: '))
     expect(closed).toEqual(['Disallow: /api/', 'Disallow: /builds/', 'Disallow: /*_payload.json'])
     for (const path of [...HIDDEN, '/spasibo/pismo/', '/blog/?q=x', '/blog/?tag=pravo'])
       expect([path, /<meta name="robots" content="noindex"/.test(await textOf(path))]).toEqual([path, true])
   })
 
-  it('names the sitemap at the public address', async () => {
+  it('robots.txt names the sitemap at the public address', async () => {
     expect(await lines()).toContain(`Sitemap: ${BASE}/sitemap.xml`)
   })
 
-  it('tells Yandex every parameter that names no page, by its path, in rules that it reads whole', async () => {
+  it('robots.txt tells Yandex every parameter that names no page, by path, in lines within the length limit', async () => {
     const rules = (await lines()).flatMap((line) => /^Clean-param: (\S+) (\S+)$/.exec(line)?.slice(1) ?? [])
     const named = new Map<string, string[]>()
     for (let at = 0; at < rules.length; at += 2) {
@@ -76,7 +76,7 @@ describe('robots.txt', () => {
     ['search=yes, ai-input=yes, ai-train=no', ['GPTBot', 'CCBot', 'Google-Extended'], ['OAI-SearchBot', 'Amazonbot', 'YandexAdditional']],
     ['search=yes, ai-input=no, ai-train=no', ['GPTBot', 'Amazonbot', 'ChatGPT-User', 'YandexAdditional'], ['OAI-SearchBot']],
     ['search=yes, ai-input=yes, ai-train=yes', [], ['GPTBot', 'OAI-SearchBot']],
-  ])('says %s and turns away whom that refuses', async (signal, refused, welcome) => {
+  ])('robots.txt has the signal %s and excludes the robots that the signal excludes', async (signal, refused, welcome) => {
     const text = await lines({ CONTENT_SIGNAL: signal } as Partial<Env>) // another value of a [vars] entry than the typed one
     const turnedAway = text.slice(0, text.indexOf('User-agent: *'))
     expect(text).toContain(`Content-Signal: ${signal}`)
@@ -89,14 +89,14 @@ describe('a copy of the site', () => {
   it.each([
     ['https://reputaciya.example.ru', 'production'],
     [BASE, 'staging'],
-  ])('a copy of the site at %s in %s is closed to robots in every answer', async (base, site) => {
+  ])('a copy of the site at %s in %s is closed to robots in every response', async (base, site) => {
     const copy = visitor({ PUBLIC_BASE: base, SITE_ENV: site } as Partial<Env>) // as above
     expect(await textOf('/robots.txt', copy)).toBe('User-agent: *\nDisallow: /\n')
     for (const path of ['/', '/blog/', '/sitemap.xml', '/no-such-page/', '/blog/_payload.json'])
       expect([path, (await copy(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex, nofollow'])
   })
 
-  it('differs in that from the site itself', async () => {
+  it('the site itself is open to robots', async () => {
     expect((await visit('/')).headers.get('x-robots-tag')).toBeNull()
   })
 })
@@ -119,7 +119,7 @@ describe('the sitemap', () => {
     expect(locations.filter((path) => HIDDEN.includes(path))).toEqual([])
   })
 
-  it('the sitemap lists pages that answer and whose canonical link is the same address', async () => {
+  it('the sitemap lists pages that exist and whose canonical link is the same address', async () => {
     const wrong: string[] = []
     for (const path of locations) {
       const response = await visit(path)
@@ -129,7 +129,7 @@ describe('the sitemap', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the sitemap is XML with a day and pictures for what has them', async () => {
+  it('the sitemap is XML with the date and the pictures of pages that have them', async () => {
     for (const path of ['/sitemap.xml', ...parts]) {
       const response = await visit(path)
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=UTF-8'])
@@ -178,7 +178,7 @@ describe('files for programs', () => {
     ['/.well-known/security.txt', 'text/plain; charset=UTF-8'],
   ] as const
 
-  it.each(FILES)('%s is %s, and 304 to who has it', async (path, type) => {
+  it.each(FILES)('%s has the type %s, and is a 304 for a client with its tag', async (path, type) => {
     const response = await visit(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
     const again = await visit(path, { headers: { 'if-none-match': `"x", ${response.headers.get('etag')}` } })
@@ -187,7 +187,7 @@ describe('files for programs', () => {
     expect(other.status).toBe(200)
   })
 
-  it.each(['/sitemap.xml', '/sitemap/blog.xml', '/blog/feed.xml'])('%s answers 304 to who knows its day', async (path) => {
+  it.each(['/sitemap.xml', '/sitemap/blog.xml', '/blog/feed.xml'])('%s is a 304 for a client with its date', async (path) => {
     const day = (await visit(path)).headers.get('last-modified') ?? ''
     const before = new Date(Date.parse(day) - 1000).toUTCString()
     const statusFor = async (since: string) => (await visit(path, { headers: { 'if-modified-since': since } })).status
@@ -201,7 +201,7 @@ describe('files for programs', () => {
     },
   )
 
-  it('prove the site to search engines whose codes are set, on the home page and in files', async () => {
+  it('verification codes for search engines are on the home page and in files when they are set', async () => {
     const known = visitor({ PUBLIC_BASE: BASE, VERIFY_YANDEX: 'y1', VERIFY_GOOGLE: 'g1', VERIFY_BING: 'b1' } as Partial<Env>) // as above
     const home = await textOf('/', known)
     for (const [name, code] of [
@@ -218,7 +218,7 @@ describe('files for programs', () => {
     expect((await visit('/BingSiteAuth.xml')).status).toBe(404)
   })
 
-  it('name an expiry of a weakness report that is months ahead', async () => {
+  it('security.txt expires in months', async () => {
     const text = await textOf('/.well-known/security.txt')
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
     const days = (expires - Date.now()) / 86_400_000
@@ -226,7 +226,7 @@ describe('files for programs', () => {
     expect([days > 100, days < 365]).toEqual([true, true])
   })
 
-  it('list in llms.txt every address with its Markdown', async () => {
+  it('llms.txt lists every address with its Markdown', async () => {
     const text = await textOf('/llms.txt')
     expect(text).toMatch(/^# .+\n\n> .+\n/)
     const missing = everyPath().filter((path) => !HIDDEN.includes(path) && !text.includes(`](${BASE}${path}index.md): `))
@@ -249,7 +249,7 @@ describe('a feed', () => {
     }
   })
 
-  it('a feed is Atom with all that a reader needs', async () => {
+  it('a feed is Atom with the elements that readers need', async () => {
     const xml = await textOf('/blog/feed.xml')
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www.w3.org\/2005\/Atom"/)
     expect(xml).toContain(`<link rel="self" href="${BASE}/blog/feed.xml"/>`)
@@ -269,7 +269,7 @@ describe('a feed', () => {
         expect([part, entry.includes(part)]).toEqual([part, true])
   })
 
-  it('names no address that depends on a page, and the true type of each picture', async () => {
+  it('a feed has no relative address, and the real type of each picture', async () => {
     const xml = await textOf('/blog/feed.xml')
     const json = JSON.parse(await textOf('/blog/feed.json')) as { items: { content_html: string; image: string }[] }
     const texts = [...json.items.map((item) => item.content_html), xml].join('\n')
@@ -279,7 +279,7 @@ describe('a feed', () => {
     expect([...new Set(types)]).toEqual(['jpg image/jpeg'])
   })
 
-  it('a feed of a topic has its articles only', async () => {
+  it('the feed of a topic has only the articles of the topic', async () => {
     const feed: { items: { id: string }[] } = JSON.parse(await textOf('/blog/feed/pravo.json'))
     const articles = inject('seed').posts.filter(({ kind, tag }) => kind === 'post' && tag === 'pravo')
     expect(feed.items.map(({ id }) => id).sort()).toEqual(articles.map(({ slug }) => `${BASE}/${slug}/`).sort())

@@ -40,7 +40,7 @@ describe('an address that matches nothing', () => {
     ['/blog/?page=999', '/blog/'],
     ['/blog/?tag=nope', '/blog/'],
     ['/reviews/?service=nope', '/reviews/'],
-  ])('%s is a 404 that names the path', async (path, named) => {
+  ])('the unknown address %s is a 404 that names the path', async (path, named) => {
     expect(await messageAt(path)).toEqual([404, `Page not found: ${named}`])
   })
 })
@@ -55,7 +55,7 @@ describe('an address that its page refuses', () => {
     ['/blog/?tag=../x', '/blog/?tag=../x'],
     ['/cases/?client=nobody', '/cases/?client=nobody'],
     ['/reviews/?service=A', '/reviews/?service=A'],
-  ])('%s is a 404 that names the full path', async (path, named) => {
+  ])('the address %s, which its page rejects, is a 404 that names the full path', async (path, named) => {
     expect(await messageAt(path)).toEqual([404, `Page Not Found: ${named}`])
   })
 })
@@ -95,7 +95,7 @@ describe('the error page', () => {
       'keeps the header, the footer and the popup',
       ['<header class="site-header', '<footer class="site-footer', 'id="call-dialog"', 'id="letter-dialog"'],
     ],
-  ])('%s', async (_what, parts) => {
+  ])('the error page %s', async (_what, parts) => {
     const text = await html()
     expect(parts.filter((part) => !text.includes(part))).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('a long address in an error message', () => {
   // 8,000 characters of two UTF-16 units each.
   const path = `/${'😀'.repeat(8000)}/`
 
-  it('a long address in an error message is cut to its beginning in a document, a payload and JSON', async () => {
+  it('a long address in an error message is truncated in a document, a payload and JSON', async () => {
     const document = await (await visit(path)).text()
     const payload = JSON.parse(await (await visit(`${path}_payload.json`)).text())
     const json = await errorAt(`/api${path}`)
@@ -118,7 +118,7 @@ describe('a long address in an error message', () => {
   })
 
   it.each(['/api/forms/submit-form-consult-', '/api/servisec/info.'])(
-    'a long address in an error message is also cut when it is a name below %s',
+    'a long name below %s is also truncated in an error message',
     async (start) => {
       const init = { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body: '{}' }
       const response = await visit(`${start}${'x'.repeat(5000)}/`, init)
@@ -156,7 +156,7 @@ describe('the canonical link of an error page', () => {
     },
   )
 
-  it('stands in the payload, for the page and not for its file', async () => {
+  it('the payload of an error page has the canonical link of the page, not of the payload', async () => {
     expect(await hrefInPayload('/nope/')).toBe(`${env.PUBLIC_BASE}/nope/`)
   })
 
@@ -176,7 +176,7 @@ describe('the canonical link of an error page', () => {
     ['the escapes of one letter', `/${'x'.repeat(289)}${ANIMAL}/`, `/${'x'.repeat(289)}`],
     ['letters that fit', `/${'x'.repeat(287)}${ANIMAL}${ANIMAL}/`, `/${'x'.repeat(287)}${ANIMAL}`],
     ['no letter but broken escapes', `/%zz${'%D0'.repeat(200)}/`, `/%zz${'%D0'.repeat(98)}`],
-  ])('the canonical link of an error page is cut at 300 characters and keeps whole %s', async (_what, path, cut) => {
+  ])('the canonical link of an error page is truncated at 300 characters and keeps whole %s', async (_what, path, cut) => {
     const wanted = env.PUBLIC_BASE + cut
     expect([await hrefIn(path), await hrefIn(path, YANDEX), await hrefInPayload(path)]).toEqual([wanted, wanted, wanted])
   })
@@ -208,7 +208,7 @@ it('a crawler that requests a missing page gets a document that a person can rea
 })
 
 describe('an unknown address of the API', () => {
-  it('answers programs with JSON', async () => {
+  it('an unknown address of the API returns JSON to programs', async () => {
     expect(await errorAt('/api/nope')).toEqual({
       statusCode: 404,
       statusMessage: 'Page not found: /api/nope',
@@ -217,7 +217,7 @@ describe('an unknown address of the API', () => {
     })
   })
 
-  it('answers browsers with the error page', async () => {
+  it('an unknown address of the API shows the error page in browsers', async () => {
     expect(await messageAt('/api/nope')).toEqual([404, 'Page not found: /api/nope'])
   })
 })

@@ -24,7 +24,7 @@ async function runMinute(bindings: Partial<Bindings>, minute = HOUR): Promise<vo
 }
 
 describe('every minute', () => {
-  it('search engines are told of the whole site once, with the addresses that moved', async () => {
+  it('search engines are notified of the whole site once, with the addresses that moved', async () => {
     const endpoint = engine('200')
     const visit = visitor({ PUBLIC_BASE: BASE })
     const listed = await (await visit('/api/pages/addresses/')).json<{ path: string }[]>()
@@ -38,15 +38,15 @@ describe('every minute', () => {
     ['has no key', { INDEXNOW_KEY: '' }],
     ['has a wrong key', { INDEXNOW_KEY: 'кл' }],
     ['is a staging copy', { SITE_ENV: 'staging' }],
-    ['stands at an example', { PUBLIC_BASE: 'https://reputaciya.example.ru' }],
-    ['stands at workers.dev', { PUBLIC_BASE: 'https://site.account.workers.dev' }],
-  ])('a site that %s tells nothing', async (_what, bindings) => {
+    ['has an example address', { PUBLIC_BASE: 'https://reputaciya.example.ru' }],
+    ['is at workers.dev', { PUBLIC_BASE: 'https://site.account.workers.dev' }],
+  ])('a site that %s notifies nobody', async (_what, bindings) => {
     const endpoint = engine('200')
     await runMinute({ INDEXNOW_ENDPOINTS: endpoint, ...bindings })
     expect(await got(endpoint)).toEqual([])
   })
 
-  it('a source that fails is no removal of the site', async () => {
+  it('a failing source does not announce the removal of the site', async () => {
     const endpoint = engine('200')
     await runMinute({ INDEXNOW_ENDPOINTS: endpoint })
     const DB = faulty(env.DB, failingQueries('D1_ERROR'))
@@ -55,7 +55,7 @@ describe('every minute', () => {
     expect(await got(endpoint)).toHaveLength(1)
   })
 
-  it('a database of leads that fails stops neither the worker nor the next minute', async () => {
+  it('a failing database of leads stops neither the worker nor the next run', async () => {
     const endpoint = engine('200')
     await runMinute({ INDEXNOW_ENDPOINTS: endpoint, LEADS: faulty(env.LEADS, failingQueries('D1_ERROR')) })
     await runMinute({ INDEXNOW_ENDPOINTS: endpoint })
@@ -63,7 +63,7 @@ describe('every minute', () => {
   })
 })
 
-it('every hour old counts are deleted', async () => {
+it('old counts are deleted every hour', async () => {
   const count = () => env.LEADS.prepare('SELECT count(*) AS rows FROM robot_visits').first<number>('rows')
   await env.LEADS.exec("DELETE FROM robot_visits; INSERT INTO robot_visits VALUES ('2025-01-01', 'YandexBot', 200, 1)")
   await runMinute({ INDEXNOW_KEY: '' }, HOUR + 60_000)

@@ -25,12 +25,12 @@ describe('a deployed site', () => {
     ['https://reputaciya.test:8443/%D0%B0?b=%2F', 'https://reputaciya.test/%D0%B0?b=%2F'],
     ['https://other.ru//evil.ru/x', 'https://reputaciya.test//evil.ru/x'],
     ['https://user@other.ru/serm', 'https://reputaciya.test/serm'],
-  ])('asked at %s leads to %s', async (url, location) => {
+  ])('a deployed site redirects %s to %s', async (url, location) => {
     expect(await ask(url)).toEqual([301, location])
     expect(await ask(url, { method: 'HEAD' })).toEqual([301, location])
   })
 
-  it('a deployed site lets browsers forget the redirect in an hour, and sends it with the headers of all answers', async () => {
+  it('a deployed site lets browsers cache the redirect for an hour, and sends it with the headers of all responses', async () => {
     const app = createApp(createIsolate(parseConfig), ownEdgeCache())
     for (const [scheme, insists] of [
       ['https', true],
@@ -46,18 +46,18 @@ describe('a deployed site', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
   })
 
-  it('answers at its own host', async () => {
+  it('a deployed site serves pages at its own host', async () => {
     expect(await ask('https://reputaciya.test/blog/')).toEqual([200, null])
     expect(await ask('https://REPUTACIYA.test/blog/')).toEqual([200, null])
   })
 
-  it('a deployed site takes a form wherever it is sent, and tells a monitor how it is', async () => {
+  it('a deployed site accepts a form and a health check at any host', async () => {
     expect((await ask('https://other.ru/api/leads/', { method: 'POST', body: '{}' }))[0]).not.toBe(301)
     expect((await ask('https://other.ru/api/health'))[0]).not.toBe(301)
     expect((await ask('https://other.ru/api/healthy'))[0]).toBe(301)
   })
 
-  it('answers at any host on a local server', async () => {
+  it('a local server serves pages at any host', async () => {
     expect(await ask('http://localhost:8787/blog/', {}, { ...deployed, DEV: '1' })).toEqual([200, null])
   })
 })
@@ -67,12 +67,15 @@ const LOOPBACK = ['localhost', 'site.localhost:8788', '127.0.0.1:8788', '127.8.0
 describe('a site without an address of its own', () => {
   const unnamed = { ...deployed, PUBLIC_BASE: 'https://reputaciya.example.ru' }
 
-  it.each(LOOPBACK)('answers at %s of its own machine', async (host) => {
+  it.each(LOOPBACK)('a site without a configured address serves pages at %s of its own machine', async (host) => {
     expect(await ask(`http://${host}/blog/`, {}, unnamed)).toEqual([200, null])
     expect(await ask(`http://${host}/blog/`)).toEqual([301, 'https://reputaciya.test/blog/'])
   })
 
-  it.each(['other.ru', 'localhost.ru', 'notlocalhost', '127.0.0.1.ru', '10.0.0.1'])('leads from %s to its example', async (host) => {
-    expect(await ask(`http://${host}/blog/`, {}, unnamed)).toEqual([301, 'https://reputaciya.example.ru/blog/'])
-  })
+  it.each(['other.ru', 'localhost.ru', 'notlocalhost', '127.0.0.1.ru', '10.0.0.1'])(
+    'a site without a configured address redirects %s to its example address',
+    async (host) => {
+      expect(await ask(`http://${host}/blog/`, {}, unnamed)).toEqual([301, 'https://reputaciya.example.ru/blog/'])
+    },
+  )
 })

@@ -50,19 +50,19 @@ describe.each([
     },
   )
 
-  it('its payload says the same', async () => {
+  it('the payload of a server error has the same status and message', async () => {
     const response = await visitor(bindings)('/serm/_payload.json')
     const payload: Payload = JSON.parse(await response.text())
     expect([response.status, payload.status, payload.error?.statusCode]).toEqual([status, status, status])
     expect(payload.main).toContain('Ошибка на сервере')
   })
 
-  it('a crawler gets the status without a page', async () => {
+  it('a crawler gets the status of a server error without a page', async () => {
     const response = await visitor(bindings)('/serm/', { headers: { 'user-agent': 'Googlebot/2.1' } })
     expect([response.status, (await response.text()).length < 500]).toEqual([status, true])
   })
 
-  it('the answer has security headers and is not cached', async () => {
+  it('a server error has security headers and is not cached', async () => {
     const { headers } = await visitor(bindings)('/serm/')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('cache-control')).toBe('private, no-store')
@@ -70,17 +70,17 @@ describe.each([
 })
 
 describe('when the content store fails', () => {
-  it('sends Retry-After', async () => {
+  it('a page that cannot be loaded sends Retry-After', async () => {
     const response = await visitor(BROKEN_STORE)('/serm/')
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
-  it('an address that matches nothing by its form alone is still a 404', async () => {
+  it('an address of an impossible form is a 404 while the content store fails', async () => {
     const response = await visitor(BROKEN_STORE)('/no such page/')
     expect(response.status).toBe(404)
   })
 
-  it('an isolate with the content in memory still serves it', async () => {
+  it('an isolate with the content in memory serves it while the content store fails', async () => {
     let isBroken = false
     const prepare = (sql: string) => (isBroken ? thrower() : env.DB.prepare(sql))
     const visit = visitor({ DB: faulty(env.DB, { prepare }) })

@@ -43,7 +43,7 @@ async function runCron(
 describe('frequent errors', () => {
   beforeEach(() => addCounts(sqlOf(env.LEADS), [counted('view', 500), counted('own TypeError', 30)]))
 
-  it('frequent errors are told in Telegram and in the log, once an hour', async () => {
+  it('frequent errors raise an alarm in Telegram and in the log, once an hour', async () => {
     const { got, logged } = await runCron([0, 10, 20, 60].map((minutes) => NOW + minutes * 60_000))
     expect(got).toHaveLength(2)
     expect(got[0]).toMatch(
@@ -54,7 +54,7 @@ describe('frequent errors', () => {
     )
   })
 
-  it('leave the bot’s token out of the log when Telegram refuses it or cannot be reached', async () => {
+  it('the bot’s token is not logged when Telegram rejects it or cannot be reached', async () => {
     for (const changes of [{}, { ALARM_TELEGRAM_ORIGIN: 'http://127.0.0.1:1' }]) {
       await env.LEADS.exec('DELETE FROM marks')
       const { logged } = await runCron([NOW], changes, 'wrong-secret')
@@ -64,12 +64,12 @@ describe('frequent errors', () => {
     }
   })
 
-  it('frequent errors are not asked for between the tenths of minutes', async () => {
+  it('errors are counted only every ten minutes', async () => {
     expect((await runCron([NOW + 60_000])).got).toEqual([])
   })
 })
 
-it('a build whose pages became slower is told of once, whatever builds anybody has invented since', async () => {
+it('a build whose pages became slower raises one alarm, whatever builds visitors have invented since', async () => {
   for (const [build, day] of [
     ['old', 20],
     ['new', 26],
@@ -87,7 +87,7 @@ it('a build whose pages became slower is told of once, whatever builds anybody h
 describe('on Cloudflare', () => {
   const edge: Partial<Bindings> = { DEV: '0', VITALS_EVENTS: { writeDataPoint: () => undefined } }
 
-  it('figures are asked of Analytics Engine, when the settings say how', async () => {
+  it('on Cloudflare the figures are read from Analytics Engine when its settings are complete', async () => {
     const account = 'a'.repeat(32)
     const constants = { ANALYTICS_API_BASE: `${inject('receiver')}/__analytics` }
     const bindings = { ...edge, ANALYTICS_ACCOUNT_ID: account, ANALYTICS_API_TOKEN: 'reads' }
@@ -95,7 +95,7 @@ describe('on Cloudflare', () => {
     expect(got).toEqual([expect.stringContaining('Чаще всего: chunk (25)')])
   })
 
-  it('no alarm is raised without these settings', async () => {
+  it('on Cloudflare no alarm is raised without the settings of Analytics Engine', async () => {
     await addCounts(sqlOf(env.LEADS), [counted('own TypeError', 30)])
     expect((await runCron([NOW], edge)).got).toEqual([])
   })

@@ -8,7 +8,7 @@ const visit = visitor()
 const textOf = async (path: string) => (await visit(path)).text()
 const rowsOf = (html: string) => [...html.matchAll(/<article class="case-row" id="([^"]+)"/g)].map(([, id]) => id)
 
-it('/cases/ shows every case with what it failed at and its calculation; filters leave those that fit', async () => {
+it('/cases/ shows every case with its failure and its calculation, and filters reduce the list', async () => {
   const html = await textOf('/cases/')
   expect(rowsOf(html)).toEqual(cases.map(({ id }) => id))
   expect(html.split('Что не получилось</strong>').length - 1).toBe(cases.length)
@@ -17,19 +17,19 @@ it('/cases/ shows every case with what it failed at and its calculation; filters
   expect(rowsOf(await textOf('/cases/?outcome=&term=long&budget=&client='))).toHaveLength(4)
 })
 
-it('/cases/ says so when nothing fits, and how to go on', async () => {
+it('/cases/ without a matching case offers the next step', async () => {
   const html = await textOf('/cases/?outcome=rating&term=short')
   expect(rowsOf(html)).toEqual([])
   expect(html).toMatch(/Такого примера пока нет.*href="\/cases\/"/s)
 })
 
-it('/cases/ keeps the choice in its form, and counts what each choice would leave', async () => {
+it('/cases/ keeps the choice in its form, and counts the results of each choice', async () => {
   const html = await textOf('/cases/?term=short')
   expect(html).toMatch(/<input type="radio" name="term" checked="" value="short"/)
   expect(html).toMatch(/value="person"\/>частное лицо(?:<!-- -->)? <span class="filter-count">3</)
 })
 
-it('/cases/ refuses a filter that it does not have', async () => {
+it('/cases/ rejects an unknown filter', async () => {
   expect((await visit('/cases/?term=soon')).status).toBe(404)
 })
 
@@ -48,7 +48,7 @@ it.each(CASE_PATHS)('the page of a case at %s is whole, canonical, in the site m
   expect(await textOf('/sitemap/cases.xml')).toContain(`<loc>${env.PUBLIC_BASE}${path}</loc>`)
 })
 
-it('the page of a case differs from its row in the list, whichever was asked first', async () => {
+it('the page of a case differs from its row in the list, whichever was requested first', async () => {
   await textOf('/cases/')
   expect(rowsOf(await textOf(CASE_PATHS[0] ?? ''))).toEqual([])
   expect(rowsOf(await textOf('/cases/'))).toHaveLength(cases.length)

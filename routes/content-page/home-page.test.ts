@@ -28,7 +28,7 @@ describe('the live search page', () => {
   }
   const negativePlaces = (list: string) => [...list.matchAll(/<li class="result result-(?:negative|lasting)" value="(\d+)"/g)]
 
-  it('tells the shares that its own lines give: 30,9, 27,3 and 25,5 %', async () => {
+  it('the live search page shows the shares of its own lines: 30,9, 27,3 and 25,5 %', async () => {
     const { lists, shares } = await moments()
     const worked = lists.map((list) => negativePlaces(list).reduce((sum, [, place]) => sum + 11 - Number(place), 0) / 55)
     const told = shares.map((share) => /<strong>(.*?) %<\/strong>/.exec(share)?.[1])
@@ -36,7 +36,7 @@ describe('the live search page', () => {
     expect(told).toEqual(['30,9', '27,3', '25,5'])
   })
 
-  it('shows ten lines at each moment, the removed one as an empty place, and says that the honest one stays', async () => {
+  it('the live search page shows ten lines at each moment, an empty slot for the removed one, and a note that the honest one stays', async () => {
     const { lists, shares } = await moments()
     expect(lists.map((list) => list.match(/ value="/g)?.length)).toEqual([10, 10, 10])
     expect(lists.map((list) => list.match(/result-gap/g)?.length ?? 0)).toEqual([0, 1, 1])
@@ -44,7 +44,7 @@ describe('the live search page', () => {
     expect(lists[2]).toMatch(/result-lasting[\s\S]*законно, <\/span>останется/)
   })
 
-  it('says of a line that moved down where it was before', async () => {
+  it('the live search page shows the former position of a line that moved down', async () => {
     const { lists } = await moments()
     const [, place, title] =
       /value="(\d+)"><span class="result-title">([^<]*)<\/span><b class="result-tag">↓ была 6-й/.exec(lists[2] ?? '') ?? []
@@ -59,7 +59,7 @@ it('the squares of the statement are the reviews of the first case', async () =>
   expect(drawn).toEqual([Number(removed), Number(all) - Number(removed)])
 })
 
-it('the price drawn over the calculator is the one in its text', async () => {
+it('the price in the drawing of the calculator is the price in its text', async () => {
   const html = (await (await visit('/')).text()).replaceAll(/[\u00a0\u2060]/g, (sign) => (sign === '\u2060' ? '' : ' '))
   const [, price = '?', term = '?'] = /class="tool-price"[^>]*>(.*?)<[\s\S]*?<p class="tool-note"[^>]*>(.*?)</.exec(html) ?? []
   expect(html).toContain(`ориентир ${price}, ${term}`)

@@ -60,17 +60,17 @@ describe('the policy names', () => {
     expect(text).not.toMatch(/языковая модель|робот/i)
   })
 
-  it.each(Object.keys(RECIPIENTS))('%s, and no one else, when it is configured alone', async (recipient) => {
+  it.each(Object.keys(RECIPIENTS))('the policy names only %s when it is configured alone', async (recipient) => {
     expect(namedIn(await policyWith(RECIPIENTS[recipient]?.settings))).toEqual([recipient])
   })
 
-  it('the measuring of pages, unless it is off', async () => {
+  it('the policy names the measuring of pages, unless it is off', async () => {
     const measured = /Сайт сам измеряет, как быстро/
     expect(await policyWith()).toMatch(measured)
     expect(await policyWith({ VITALS: '0' })).not.toMatch(measured)
   })
 
-  it('all recipients when all compatible ones are configured', async () => {
+  it('the policy names all recipients when all compatible ones are configured', async () => {
     const together = Object.keys(RECIPIENTS).filter((recipient) => !['Turnstile', 'Workers AI'].includes(recipient))
     const settings = Object.assign({}, ...together.map((recipient) => RECIPIENTS[recipient]?.settings))
     expect(namedIn(await policyWith(settings))).toEqual(together)
@@ -78,7 +78,7 @@ describe('the policy names', () => {
 
   it.each<[string, Partial<Bindings>]>([
     ['a captcha without its public key', { CAPTCHA: 'turnstile', CAPTCHA_SECRET: 'secret' }],
-    ['a counter whose number is none', { ANALYTICS_METRIKA_ID: 'abc' }],
+    ['a counter with an invalid number', { ANALYTICS_METRIKA_ID: 'abc' }],
     ['a model without its key', { AI_BASE_URL: 'https://llm.example.ru/v1', AI_MODEL: 'model' }],
     ['a service of cities without its token', { CITY_PROVIDER: 'dadata' }],
     [
@@ -93,7 +93,7 @@ describe('the policy names', () => {
         LEADS_EMAIL_TO: 'leads@pochta.example',
       },
     ],
-  ])('no recipient for %s', async (_, settings) => {
+  ])('the policy names no recipient for %s', async (_, settings) => {
     expect(namedIn(await policyWith(settings))).toEqual([])
   })
 })
@@ -130,7 +130,7 @@ describe('the policy says what DaData gets', () => {
     { settings: {}, says: [], saysNot: [LETTERS, INN, 'Заполнить реквизиты'] },
     { settings: { DADATA_TOKEN: 'token' }, says: [INN, 'Заполнить реквизиты в Нейроадвокате'], saysNot: [LETTERS] },
     { settings: { DADATA_TOKEN: 'token', CITY_PROVIDER: 'dadata' }, says: [INN, LETTERS], saysNot: [] },
-  ])('the policy says what DaData gets with $settings', async ({ settings, says, saysNot }) => {
+  ])('the policy names the data that DaData gets with $settings', async ({ settings, says, saysNot }) => {
     const text = await policyWith(settings)
     for (const part of says) expect(text).toContain(part)
     for (const part of saysNot) expect(text).not.toContain(part)
@@ -153,7 +153,7 @@ it.each<{ settings: Partial<Bindings>; says: RegExp[]; saysNot: RegExp[] }>([
   { settings: { ANALYTICS_GTM_ID: 'GTM-ABC1234' }, says: [/За границу, в США, передаются и сведения о посещении/], saysNot: [] },
   { settings: RECIPIENTS['Turnstile']?.settings ?? {}, says: [/За границу, в США, передаются и данные проверки/], saysNot: [] },
   { settings: RECIPIENTS['Workers AI']?.settings ?? {}, says: [/модель работает на серверах Cloudflare/], saysNot: [] },
-])('the transfer abroad is named where it happens: $settings', async ({ settings, says, saysNot }) => {
+])('the policy names the transfer abroad with the settings that cause it: $settings', async ({ settings, says, saysNot }) => {
   const text = await policyWith(settings)
   for (const part of says) expect(text).toMatch(part)
   for (const part of saysNot) expect(text).not.toMatch(part)
@@ -170,7 +170,7 @@ describe('the consent', () => {
     Turnstile: /Cloudflare Turnstile/,
   }
 
-  it.each(['nobody', ...Object.keys(RECIPIENTS)])('names %s itself where it is configured alone, and no one else', async (recipient) => {
+  it.each(['nobody', ...Object.keys(RECIPIENTS)])('the consent names %s alone when it is configured alone', async (recipient) => {
     const text = await policyWith(RECIPIENTS[recipient]?.settings ?? {}, CONSENT)
     expect(Object.keys(NAMED).filter((name) => NAMED[name]?.test(text))).toEqual(NAMED[recipient] ? [recipient] : [])
     expect(text).not.toMatch(/Метрика|Tag Manager|DaData|лицам, которые перечислены|базы данных, сказано/)
@@ -186,13 +186,13 @@ describe('the consent', () => {
       says: /сервер Оператора за пределами России, sbor/,
       saysNot: /сервер Оператора в России/,
     },
-  ])('names the place itself: $settings', async ({ settings, says, saysNot }) => {
+  ])('the consent names the location of the data with $settings', async ({ settings, says, saysNot }) => {
     const text = await policyWith(settings, CONSENT)
     expect(text).toMatch(says)
     expect(text).not.toMatch(saysNot)
   })
 
-  it('the consent covers neither counters nor cookies nor marks of advertisements, in no list of data', async () => {
+  it('no list of data in the consent has counters, cookies or advertising parameters', async () => {
     const html = await (await visitor()(CONSENT)).text()
     const lists = [...html.matchAll(/<ul>[\s\S]*?<\/ul>/g)].map(([list]) => list).join('\n')
     expect(lists).toMatch(/номер телефона/)
@@ -200,7 +200,7 @@ describe('the consent', () => {
   })
 })
 
-it('the policy claims of its operator what a setting says, and names points of the law as its grounds', async () => {
+it('the policy describes its operator by a setting, and names points of the law as its grounds', async () => {
   const text = await policyWith()
   expect(text).not.toMatch(/обязательство о неразглашении|выгрузки записываются|поимённо|заключён договор с обязанностью|мы уведомили/)
   const html = await (

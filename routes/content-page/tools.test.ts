@@ -19,7 +19,7 @@ function textOf(html: string): string {
 describe('the calculator without a script', () => {
   const E1 = '?client=company&type=review&count=27&platform=moderated&author=unknown&legal=medium&monitoring=basic&monitoringMonths=3'
 
-  it('answers a submitted form with the price range, the term and every step of the calculation', async () => {
+  it('the calculator without a script responds to a form with the price range, the term and every step of the calculation', async () => {
     const text = await toolAt(`/calculator/${E1}`)
     expect(text).toContain('от 485 000 ₽ до 680 000 ₽ Срок: 3 мес.')
     expect(text).toContain('Отзыв, 27 18 000 ₽ × 22,65 (5 + 15 × 0,85 + 7 × 0,7) = 407 700 ₽')
@@ -105,7 +105,7 @@ describe('the reputation test without a script', () => {
   const D =
     '?who=person&negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none'
 
-  it('answers a complete form with the score, its blocks and advice', async () => {
+  it('the reputation test without a script responds to a complete form with the score, its blocks and advice', async () => {
     const text = await toolAt(`/oczenka-delovoj-reputaczii/${D}`)
     expect(text).toContain('Есть отдельные риски 62 из 100.')
     expect(text).toContain('Выдача вес 50 % 64 −18 к итогу')
@@ -122,7 +122,7 @@ describe('the reputation test without a script', () => {
     expect(text).not.toContain('из 100')
   })
 
-  it('asks in the other version only the questions that are not answered yet', async () => {
+  it('the other version of the reputation test asks only the questions without an answer', async () => {
     const html = await (await visit(`/oczenka-delovoj-reputaczii/${D}`)).text()
     const [, other = ''] = /href="(\?who=company[^"]*)#test"/.exec(html) ?? []
     expect(await toolAt(`/oczenka-delovoj-reputaczii/${other.replaceAll('&amp;', '&')}`)).toContain('Без ответа: 8.')

@@ -25,13 +25,13 @@ describe('a document of the site', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
 
-  it('a document of the site is the title of its page', async () => {
+  it('the page of a document has the title of the document', async () => {
     const html = await (await visit('/pdf-view/?file=business-instructions.pdf')).text()
     expect(html).toContain('<h1>Инструкции для бизнеса</h1>')
     expect(html).toMatch(/<title>Инструкции для бизнеса: просмотр/)
   })
 
-  it('a document of the site is linked from its page', async () => {
+  it('a document of the site is linked from the page that describes it', async () => {
     for (const [file, path] of PAGES) {
       const html = await (await visit(path)).text()
       expect(html).toContain(`href="/pdf-view/?file=${file}"`)
@@ -68,12 +68,12 @@ describe('any other file', () => {
 })
 
 describe('the page of the document', () => {
-  it.each(['0', '-1', 'abc', '1.5', '1e3', '999999'])('"%s" is refused', async (page) => {
+  it.each(['0', '-1', 'abc', '1.5', '1e3', '999999'])('the page number "%s" is rejected', async (page) => {
     const response = await visit(`/pdf-view/?file=business-instructions.pdf&page=${page}`)
     expect(response.status).toBe(404)
   })
 
-  it('the page of the document beyond the last one is accepted, because only the viewer knows the number of pages', async () => {
+  it('a page number beyond the last one is accepted, because only the viewer knows the number of pages', async () => {
     const response = await visit('/pdf-view/?file=business-instructions.pdf&page=500')
     expect(response.status).toBe(200)
   })

@@ -6,6 +6,6 @@ it.each([
   ['<h2>а</h2><h2>б</h2>', '<h2>а</h2><h2>б</h2>', ''],
   ['<h3>а</h3><h3>б</h3><h3>в</h3>', '<h3>а</h3><h3>б</h3><h3>в</h3>', ''],
   ['', '', ''],
-])('splits %s before its third section', (html, beginning, rest) => {
+])('an article of %s is split before its third section', (html, beginning, rest) => {
   expect(splitSections(html, 2)).toEqual([beginning, rest])
 })

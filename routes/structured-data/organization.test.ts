@@ -10,14 +10,14 @@ import { offices } from './organization.ts'
 const textOf = async (path: string) => (await visit(path)).text()
 
 describe('the offices', () => {
-  it('say the same in microdata, beside their addresses, and in JSON-LD', async () => {
+  it('the offices have the same data in microdata and in JSON-LD', async () => {
     const html = await textOf('/contacts/')
     const described = graphOf(html).filter((thing) => thing['@type'] === 'ProfessionalService')
     expect(described).toHaveLength(contacts.offices.length)
     expect(await microdataIn(html, `${env.PUBLIC_BASE}/contacts/`)).toEqual(described.map(asMicrodata))
   })
 
-  it('belong to the organisation and can be found: address, place on earth, hours, telephone', async () => {
+  it('the offices belong to the organisation and have an address, coordinates, hours and a telephone', async () => {
     const [office] = graphOf(await textOf('/contacts/')).filter((thing) => thing['@type'] === 'ProfessionalService')
     expect(office).toMatchObject({
       parentOrganization: { '@id': `${env.PUBLIC_BASE}/#organization` },
@@ -28,7 +28,7 @@ describe('the offices', () => {
     })
   })
 
-  it('the offices have addresses that are the same as their parts', () => {
+  it('the address of an office is the sum of its parts', () => {
     const together = contacts.offices.map(({ parts: { postalCode, locality, street } }) => `${postalCode}, ${locality}, ${street}`)
     expect(contacts.offices.map(({ address }) => address)).toEqual(together)
   })
@@ -43,14 +43,14 @@ beforeAll(async () => {
 
 const WHOLE = ['/', '/contacts/', '/o-kompanii/']
 
-it('the organisation is described wholly on three pages and by its name on all others', () => {
+it('the organisation is described in full on three pages and by its name on all others', () => {
   const described = [...pages].filter(([, html]) => graphOf(html).length > 0)
   const whole = described.filter(([, html]) => 'taxID' in (thingOf(html, 'Organization') ?? {})).map(([path]) => path)
   expect(whole.toSorted()).toEqual(WHOLE.toSorted())
   expect(described.filter(([, html]) => thingOf(html, 'Organization')?.['name'] !== env.SITE_NAME)).toEqual([])
 })
 
-it('the organisation is described by what the contacts say', () => {
+it('the organisation is described by the contacts', () => {
   const organisation = thingOf(pages.get('/contacts/') ?? '', 'Organization')
   expect(organisation).toMatchObject({
     legalName: contacts.legal.name,
@@ -72,7 +72,7 @@ it('nothing rates itself, and no sample is announced as a person', () => {
   expect(types).toContain('Service')
 })
 
-it('a source that gives addresses as text alone has them as text', () => {
+it('an address without parts is described as text', () => {
   const plain = {
     ...fallbackContacts,
     offices: fallbackContacts.offices.map(({ parts: _, geo: _geo, openingHours: _hours, ...office }) => office),

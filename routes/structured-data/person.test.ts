@@ -36,7 +36,7 @@ it('a real expert is a person with a node of their own, to which articles refer'
   expect(authorUrl(anna, SITE.base)).toBe('https://site.example/experts/anna/')
 })
 
-it('an invented expert is no person, and the organisation answers for the articles', () => {
+it('an invented expert is no person, and the organisation is the author of the articles', () => {
   const sample = { ...anna, isSample: true }
   expect(person(sample, SITE)).toBeNull()
   expect(authorOf(sample, SITE.base)).toEqual({ '@id': 'https://site.example/#organization' })

@@ -29,7 +29,7 @@ function textOf(html: string): string {
 }
 
 describe('a service', () => {
-  it('costs in structured data what its page shows', () => {
+  it('a service has the same price in structured data and on its page', () => {
     const services = [...pages].flatMap(([path, html]) =>
       thingOf(html, 'Service') ? [{ path, html, service: thingOf(html, 'Service') }] : [],
     )
@@ -44,7 +44,7 @@ describe('a service', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
-  it('names its provider and the terms', () => {
+  it('a service names its provider and the terms', () => {
     expect(thingOf(pages.get('/udalenie-otzyvov/') ?? '', 'Service')).toMatchObject({
       serviceType: 'Удаление недостоверных отзывов',
       provider: { '@id': `${env.PUBLIC_BASE}/#organization` },

@@ -21,13 +21,13 @@ function failing(holds: (html: string, path: string) => boolean): string[] {
 const property = (html: string, name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"/>`).exec(html)?.[1]
 const pageOf = (html: string, path: string) => graphOf(html).find((thing) => thing['@id'] === `${env.PUBLIC_BASE}${path}#page`)
 
-it('every page that may be listed says when it was changed last, the same to search engines and to social networks', () => {
+it('every page that may be listed has the same date of change for search engines and for social networks', () => {
   expect(pages.size).toBeGreaterThan(50)
   const day = (html: string) => property(html, 'og:updated_time') ?? 'none'
   expect(failing((html, path) => /^\d{4}-\d\d-\d\d$/.test(day(html)) && pageOf(html, path)?.['dateModified'] === day(html))).toEqual([])
 })
 
-it('every page that may be listed refers only to things that it describes, or to those of pages that exist', async () => {
+it('every page that may be listed refers only to things on itself or on pages that exist', async () => {
   const paths = new Set(everyPath())
   const lost = failing((html) => {
     const own = new Set(objectsIn(graphOf(html)).flatMap((thing) => (Object.keys(thing).length > 1 ? String(thing['@id']) : [])))
@@ -39,7 +39,7 @@ it('every page that may be listed refers only to things that it describes, or to
   expect(lost).toEqual([])
 })
 
-it('every page that may be listed has breadcrumbs that lead to pages, the same as those that it shows', () => {
+it('every page that may be listed has the same breadcrumbs in structured data as on the page', () => {
   const disagreeing = failing((html, path) => {
     const list = thingOf(html, 'BreadcrumbList')
     const nav = /<nav class="breadcrumbs"[\s\S]*?<\/nav>/.exec(html)?.[0]
@@ -51,13 +51,13 @@ it('every page that may be listed has breadcrumbs that lead to pages, the same a
   expect(disagreeing).toEqual([])
 })
 
-it('every page that may be listed tells social networks what its picture is', () => {
+it('every page that may be listed has a type and a description of its picture for social networks', () => {
   expect(
     failing((html) => /^image\/(?:jpeg|png|webp)$/.test(property(html, 'og:image:type') ?? '') && property(html, 'og:image:alt') !== ''),
   ).toEqual([])
 })
 
-it('every page that may be listed lets search engines show as much of it as they like', () => {
+it('every page that may be listed sets search engines no limit of snippets and previews', () => {
   const robots = '<meta name="robots" content="index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1"/>'
   expect(failing((html) => html.includes(robots))).toEqual([])
 })
@@ -75,7 +75,7 @@ describe('a list', () => {
 })
 
 describe('an article', () => {
-  it('an article has its dates, its section and who answers for it', () => {
+  it('an article has its dates, its section and its author', () => {
     const html = pages.get('/fakt-ili-mnenie/') ?? ''
     const article = thingOf(html, 'BlogPosting')
     expect(article).toMatchObject({
@@ -93,7 +93,7 @@ describe('an article', () => {
     })
   })
 
-  it('links every source, and cites it', () => {
+  it('an article links and cites every source', () => {
     const lists = [...pages].flatMap(([path, html]) => {
       const [, list] = /<h2[^>]*>Источник[^<]*<\/h2>([\s\S]*?)<\/ul>/.exec(html) ?? []
       return list === undefined ? [] : [{ path, list, html }]

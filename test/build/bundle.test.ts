@@ -47,10 +47,10 @@ const NEWER: [pattern: RegExp, guarded: readonly string[]][] = [
 
 const dist = await buildIfStale()
 
-describe('what the browser downloads', () => {
+describe('client build', () => {
   const modules = clientModules(dist)
 
-  it('what the browser downloads contains no server module; only styles of server rooms, and schemas and policy of the content', () => {
+  it('the client build contains no server module, only styles of server rooms, and schemas and policy of the content', () => {
     const ofTheServer = modules.filter(
       (id) =>
         /^(?:worker|edge|routes|content|packages\/(?:artwork|crawl-check)|commands|ops|tools)\/|^features\/[^/]+\/(?:server|view|tools)\/|^packages\/[^/]+\/(?:tools|fixtures)\//.test(
@@ -61,24 +61,24 @@ describe('what the browser downloads', () => {
     expect(ofTheServer).toEqual([])
   })
 
-  it('starts with a script within its size limit and without eval', () => {
+  it('the entry script is within its size limit and has no eval', () => {
     const entry = readFileSync(entryFile())
     expect(gzipSync(entry).length).toBeLessThanOrEqual(SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET)
     expect(entry.toString()).not.toMatch(/\beval\(|new Function\(/)
   })
 
-  it('starts with one script, because the entry could not report the loss of another one', () => {
+  it('the entry is one script, because it could not report the loss of another one', () => {
     expect(manifest()['client/entry.ts'].imports ?? []).toEqual([])
   })
 
-  it('what the browser downloads never preloads the entry, which has run before: Firefox reports that as an error', () => {
+  it('no chunk preloads the entry, which has run before: Firefox reports that as an error', () => {
     const folder = join(dist, 'client/assets')
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
     const preloading = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes('"assets/entry-'))
     expect([scripts.length > 20, preloading]).toEqual([true, []])
   })
 
-  it('what the browser downloads uses nothing that browsers of early 2023 lack, or that needs https, without a way round it', () => {
+  it('the client build uses no API without a fallback that browsers of early 2023 lack, or that needs https', () => {
     const sources = modules.filter((id) => /^[a-z].*\.tsx?$/.test(id))
     const used = NEWER.flatMap(([pattern, guarded]) =>
       sources.filter((id) => pattern.test(readFileSync(id, 'utf8')) && !guarded.includes(id)).map((id) => `${pattern} in ${id}`),
@@ -86,7 +86,7 @@ describe('what the browser downloads', () => {
     expect([sources.length > 100, used]).toEqual([true, []])
   })
 
-  it('what the browser downloads measures pages with one file within its size limit, which only the shell loads', () => {
+  it('the code that measures pages is one file within its size limit, which only the shell loads', () => {
     const name = 'features/vitals/browser/start-vitals.ts'
     const { file, imports = [] } = manifest()[name]
     expect(gzipSync(readFileSync(join(dist, 'client', file))).length).toBeLessThanOrEqual(MEASURING_GZIP_BUDGET)
@@ -95,19 +95,19 @@ describe('what the browser downloads', () => {
     expect([imports, loading]).toEqual([[], ['client/shell/start-shell.ts']])
   })
 
-  it('what the browser downloads carries styles of the first screen within their size limit', () => {
+  it('the styles of the first screen are within their size limit', () => {
     const [sheet = ''] = manifest()['client/styles/first.ts'].css
     expect(brotliCompressSync(readFileSync(join(dist, 'client', sheet))).length).toBeLessThanOrEqual(FIRST_STYLES_BROTLI_BUDGET)
   })
 
-  it('what the browser downloads lets the reader of PDFs load with the viewer of documents alone, and only once that asks for it', () => {
+  it('the PDF reader is loaded only by the viewer of documents, on demand', () => {
     const reader = 'features/documents/browser/reader/reader.tsx'
     const chunks: [name: string, chunk: Chunk][] = Object.entries(manifest())
     const loading = (way: keyof Chunk) => chunks.flatMap(([name, chunk]) => (chunk[way]?.includes(reader) ? name : []))
     expect([loading('imports'), loading('dynamicImports')]).toEqual([[], ['features/documents/browser/pdf-viewer.tsx']])
   })
 
-  it('loads of the generator a first screen, then questions, then one template, each within its size', () => {
+  it('the generator loads a first screen, then questions, then one template, each within its size limit', () => {
     const browser = 'features/generator/browser'
     const first = loadedBy([`${browser}/generator.tsx`], new Set())
     const situation = loadedBy([`${browser}/workspace.tsx`], first)
@@ -122,7 +122,7 @@ describe('what the browser downloads', () => {
     expect([...first, ...situation].filter((name) => papers.includes(name))).toEqual([])
   })
 
-  it('what the browser downloads has fonts under 16 KB, at which some networks cut downloads', () => {
+  it('every font is under 16 KB, at which some networks cut downloads', () => {
     const fonts = readdirSync(join(dist, 'client/assets')).filter((name) => name.endsWith('.woff2'))
     const tooLong = fonts.filter((name) => readFileSync(join(dist, 'client/assets', name)).length > 16_000)
     expect(fonts.length).toBeGreaterThan(0)
@@ -134,13 +134,13 @@ describe('the worker', () => {
   const start = startModules()
   const code = start.map((file) => readFileSync(file, 'utf8')).join('')
 
-  it('the worker stays within its size', () => {
+  it('the worker is within its size limit', () => {
     const { starting, whole } = workerGzip()
     expect(starting).toBeLessThanOrEqual(WORKER_GZIP_BUDGET)
     expect(whole).toBeLessThanOrEqual(WHOLE_WORKER_GZIP_BUDGET)
   })
 
-  it('the worker contains nothing of pdf.js, which would crash it at its start', () => {
+  it('the worker contains no code of pdf.js, which would crash it at its start', () => {
     expect(code).not.toMatch(/pdfjs|GlobalWorkerOptions|pdf\.worker/)
   })
 
@@ -149,7 +149,7 @@ describe('the worker', () => {
     expect(code).not.toMatch(/Оспариваемые сведения|Сохраните подтверждение формы|Честный отзыв о плохом опыте/)
   })
 
-  it('the worker carries its build id', () => {
+  it('the worker contains its build id', () => {
     expect(code).not.toContain('__BUILD_ID__')
   })
 })

@@ -46,13 +46,13 @@ it('each rule has a breach in the table', () => {
   expect(BREACHES.map(({ rule }) => rule).sort()).toEqual([...RULES.keys()].sort())
 })
 
-it.each(BREACHES)('$rule', async ({ rule: name, request, change, sentence }) => {
+it.each(BREACHES)('the rule "$rule" finds its breach, and none in the built site', async ({ rule: name, request, change, sentence }) => {
   const rule = RULES.get(name)
   expect(rule?.find(site)).toEqual([])
   expect(rule?.find(await siteWith(request, change))).toContainEqual(expect.stringContaining(sentence))
 })
 
-it('search engines see of each address what they saw before', () => {
+it('every address looks the same to search engines as in the snapshot', () => {
   expect(changes(JSON.parse(readFileSync(SNAPSHOT, 'utf8')), snapshotOf(site))).toEqual([])
 })
 
@@ -71,7 +71,7 @@ it.each<[what: string, request: string, change: Change, sentences: unknown[]]>([
   ],
   ['a page that is gone', PAGES, text(/<url><loc>[^<]*\/ceny\/<.*?<\/url>/, ''), [expect.stringMatching(/^\/ceny\/ is gone; if /)]],
   ['a new page', PAGES, text('</urlset>', `${entryOf('/new/')}</urlset>`), [expect.stringMatching(/^\/new\/ is new; if /)]],
-])('a comparison with the snapshot tells %s', async (_, request, change, sentences) => {
+])('a comparison with the snapshot reports %s', async (_, request, change, sentences) => {
   expect(changes(snapshotOf(site), snapshotOf(await siteWith(request, change)))).toEqual(sentences)
 })
 

@@ -86,12 +86,12 @@ describe('the release before the newest migration', () => {
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1')])
   })
 
-  it('the release before the newest migration still finds', async () => {
+  it('the search of the release before the newest migration still works', async () => {
     const found = await (await fetch(`${base}/api/posts/search/?q=отзыв`)).json()
     expect(found.total).toBeGreaterThan(0)
   })
 
-  it('the release before the newest migration still keeps forms', async () => {
+  it('the release before the newest migration still stores forms', async () => {
     const id = randomUUID()
     const [, consentVersion] = /name="consentVersion" value="([^"]+)"/.exec(await (await fetch(`${base}/contacts/`)).text()) ?? []
     const response = await fetch(`${base}/api/forms/submit-form-consult-main/`, {

@@ -9,7 +9,7 @@ import { createLocalSite } from '../../tools/serve/local-site.ts'
 /** Against hanging only. */
 const LONG_MS = 300_000
 
-it('a script that somebody removes from the build of a running site is a 404 and a line in the log', { timeout: LONG_MS }, async () => {
+it('a script that is removed from the build of a running site is a 404 and a line in the log', { timeout: LONG_MS }, async () => {
   const built = await buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'running-'))
   const lines: string[] = []

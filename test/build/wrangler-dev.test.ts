@@ -11,7 +11,7 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 const LONG_MS = 300_000
 const OWN = new Set(['wrangler.toml', 'dist', '.wrangler', '.state', '.dev.vars', '.git', 'test-results'])
 
-it('npx wrangler dev serves the site with its content on loopback, and takes a form', { timeout: LONG_MS }, async () => {
+it('npx wrangler dev serves the site with its content on loopback, and accepts a form', { timeout: LONG_MS }, async () => {
   const { NODE_OPTIONS: _, VITEST: __, ...env } = process.env
   await buildIfStale()
   const folder = checkout()
@@ -58,7 +58,7 @@ it('a wrong setting is a sentence in the terminal and on every page', { timeout:
   expect([answer.status, await answer.text()]).toEqual([500, sentence])
 })
 
-it('a deployment that reaches wrangler all the same ends with the name of the command to use', { timeout: LONG_MS }, () => {
+it('a direct deployment with wrangler fails and names the command to use', { timeout: LONG_MS }, () => {
   const { status, stderr } = hook('.', { WRANGLER_COMMAND: 'versions upload' })
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^"wrangler versions upload" .*"npm run deploy".*\.\n$/)])
 })

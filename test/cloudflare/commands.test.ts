@@ -46,7 +46,7 @@ async function command(...args: string[]): Promise<string> {
 const page = async (path: string) => (await fetch(account.edge.url + path)).text()
 
 describe('from an empty account', () => {
-  it('setup and deploy lead to a page, once a lawyer has agreed to what the law forbids', async () => {
+  it('setup and deploy make a site in an empty account, once a lawyer has agreed to the forbidden settings', async () => {
     expect(await command('commands/setup.ts')).toContain('Ready: npm run deploy')
     const asked = account.asked.length
     expect(await command('commands/deploy.ts')).toMatch(
@@ -61,7 +61,7 @@ describe('from an empty account', () => {
     expect(readdirSync(folder, { recursive: false }).filter((name) => /secrets\.\d|upload\.\d/.test(`${name}`))).toEqual([])
   })
 
-  it('another deployment goes by a version that is tried first, and a rollback returns', async () => {
+  it('another deployment tries its version first, and a rollback restores the former one', async () => {
     const first = account.state.worker?.deployments.at(-1)?.versions
     const said = await command('commands/deploy.ts', ...AGREED)
     expect(said).toContain('Uploading a version that no visitor gets')
@@ -71,7 +71,7 @@ describe('from an empty account', () => {
     expect(account.state.worker?.deployments.at(-1)?.versions).toEqual(first)
   })
 
-  it('a publish says what changes and shows it without a deployment', async () => {
+  it('a publish reports the changes and shows them without a deployment', async () => {
     const menu = join(folder, 'seed/nav-menu.json')
     writeFileSync(menu, readFileSync(menu, 'utf8').replace('"title": "', '"title": "Наши '))
     const deployments = account.state.worker?.deployments.length
@@ -80,7 +80,7 @@ describe('from an empty account', () => {
     expect(await command('commands/publish.ts', '--remote')).toContain('is shown already')
   })
 
-  it('a form of a visitor is opened with the key that setup has made', async () => {
+  it('a visitor’s form is decrypted with the key that setup has made', async () => {
     const id = crypto.randomUUID()
     const sent = await fetch(`${account.edge.url}/api/forms/submit-form-consult-main/`, {
       method: 'POST',
@@ -93,14 +93,14 @@ describe('from an empty account', () => {
     })
   })
 
-  it('the deployment tells how it stands', async () => {
+  it('the status of the deployment is shown', async () => {
     const screen = await command('commands/status.ts', '--remote')
     expect(screen).toMatch(/build [\da-f]{12} {3}content [\da-f]{16}/)
     expect(screen).toMatch(/leads {2}1 waiting, .*0 dead/)
     expect(screen).not.toContain('Analytics Engine answers')
   })
 
-  it('a deployment without a login, or with less than it needs, says so before it builds or changes anything', async () => {
+  it('a deployment without a login, or without a needed permission, fails before it builds or changes anything', async () => {
     const asked = account.asked.length
     const deployments = account.state.worker?.deployments.length
     rmSync(join(folder, '.leads-key'))

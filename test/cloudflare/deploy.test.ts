@@ -44,20 +44,20 @@ async function leadsIn(ids: string[]): Promise<number> {
   return ids.filter((id) => kept.has(id)).length
 }
 
-it('a deployment of the first build makes the site answer with its content', async () => {
+it('the deployment of the first build makes the site serve its content', async () => {
   expect(await site.liveBuild()).toBe(FIRST)
   expect(await site.get('/serm/')).toMatchObject({ status: 200, text: expect.stringContaining('<h1') })
   expect(site.account.state.worker).toMatchObject({ domains: ['www.site.test'], crons: ['* * * * *'] })
 })
 
-it.each(sizeOf('faultsOfUploadedBuilds'))('a deployment of a build that %s gives it to no visitor', async (fault) => {
+it.each(sizeOf('faultsOfUploadedBuilds'))('a deployed build that %s is served to no visitor', async (fault) => {
   await expect(site.deploy(BROKEN, { fault, content: changed })).rejects.toThrow(REFUSALS[fault])
   expect(await site.liveBuild()).toBe(FIRST)
   expect(site.visitorsOf(BROKEN)).toBe(0)
   expect((await site.get('/serm/')).text).not.toContain('Другой заголовок')
 })
 
-it('a deployment goes back with its content when search engines would see something wrong', async () => {
+it('a deployment is rolled back with its content when the check of crawlers fails', async () => {
   const checkCrawlers = () => Promise.reject(new Error('3 broken rules'))
   await expect(site.deploy(BROKEN, { content: changed, checkCrawlers })).rejects.toThrow(
     /3 broken rules\nEverybody has the version before again/,
@@ -66,7 +66,7 @@ it('a deployment goes back with its content when search engines would see someth
   expect(await site.shownContent()).toBe(site.content.version)
 })
 
-it('a deployment and a rollback lose no request and no form of the visitors meanwhile', async () => {
+it('no request and no form of visitors is lost during a deployment and a rollback', async () => {
   const visitors = startVisitors(site.account.edge.url)
   const before = shares().length
   await site.deploy(SECOND, { content: changed })
@@ -82,7 +82,7 @@ it('a deployment and a rollback lose no request and no form of the visitors mean
   expect(await leadsIn(accepted)).toBe(accepted.length)
 })
 
-it('a deployment after a rollback is not there any more, but for tabs that still need its chunks', async () => {
+it('a rolled back build is gone, except for the chunks that open tabs still need', async () => {
   expect([await site.liveBuild(), await site.shownContent()]).toEqual([FIRST, site.content.version])
   expect(await site.get(`/assets/entry-${SECOND}.js`)).toMatchObject({ status: 200, text: `// ${SECOND}` })
   expect(await site.get(`/assets/entry-${FIRST}.js`)).toMatchObject({ status: 200 })
@@ -105,7 +105,7 @@ it.each([
   ['a sitemap of another site', /^\/sitemap/, { text: '<loc>https://other.test/</loc>' }, 'names https://other.test/, not an address of'],
   ['a form that is answered and lost', /^\/api\/forms/, { status: 200, text: '{}' }, 'was answered with 0 and kept as'],
   ['another build', '/builds/latest.json', { text: '{"id":"333333333333"}' }, 'not build 111111111111'],
-] as const)('a deployment is refused with %s', async (_, where, changes, sentence) => {
+] as const)('a deployment is rejected with %s', async (_, where, changes, sentence) => {
   const asked = await site.prepare(FIRST)
   const isThere = (path: string) => (typeof where === 'string' ? path === where : where.test(path))
   const wrap =
@@ -114,13 +114,13 @@ it.each([
   await expect(tryUnder(asked, FIRST, {}, wrap)).rejects.toThrow(sentence)
 })
 
-it('a deployment leaves no test form behind', async () => {
+it('a deployment leaves no test form', async () => {
   const { account, deployment } = await site.prepare(SECOND)
   const leads = remoteDatabase(account, deployment, 'LEADS')
   expect(await allRows(leads, statement("SELECT lead_id FROM deliveries WHERE sink = 'test'"))).toEqual([])
 })
 
-it('a deployment and a rollback that is stopped anywhere leave both releases with their content', async () => {
+it('a deployment or a rollback that stops at any step leaves both releases with their content', async () => {
   const ready = await site.prepare(SECOND)
   const builds = remoteKv(ready.account, ready.deployment, 'BUILDS')
   // Each shows what was published after it was deployed: the content that the other began with.

@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('without its advice the report has all else and says so, and a button brings the advice without losing the focus', async ({
+  test('without its advice the report is otherwise complete and says so, and a button loads the advice without losing the focus', async ({
     page,
   }) => {
     await page.route(ADVICE, (route) => route.abort())
@@ -127,7 +127,7 @@ test.describe('on a desktop', () => {
     await expect(tool.getByText(/Загружаем|не\sзагрузились/)).toHaveCount(0)
   })
 
-  test('the link to a result has its advice and asks for none, whatever is answered then', async ({ page }) => {
+  test('the link to a result contains its advice, and no later answer requests it again', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${PATH}${PERSON}`)
@@ -167,7 +167,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('.tool-on-paper')).toContainText('Самая высокая позиция негатива 4–\u20605')
   })
 
-  test('answers that contradict each other are asked again where they were given, and give no band until they agree', async ({ page }) => {
+  test('contradicting answers are asked for again at their questions, and the result has no grade until they agree', async ({ page }) => {
     await page.goto(`${PATH}${PERSON.replace('negY=3&negG=2', 'negY=0&negG=0')}`)
     const tool = await wake(page)
     await expect(answer(page)).toContainText('Ответы противоречат друг другу')
@@ -193,7 +193,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('.tool').getByText('противоречат')).toHaveCount(0)
   })
 
-  test('a crisis begins with the dangerous answers and shows the phone of the agency and 112', async ({ page }) => {
+  test('the result of a crisis begins with the dangerous answers and shows the phone of the agency and 112', async ({ page }) => {
     await page.goto(`${PATH}${PERSON.replace('crime=no', 'crime=yes').replace('suggest=no', 'suggest=yes')}`)
     const tool = await wake(page)
     await expect(answer(page)).toContainText('Кризис')

@@ -30,7 +30,7 @@ async function openCities(page: Page): Promise<Locator> {
 
 test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
-test('what was typed, ticked and chosen before a form is live stays, and is what the form sends', async ({ page }) => {
+test('input that precedes the hydration of a form stays, and is sent', async ({ page }) => {
   const letGo = await holdReact(page)
   const reached = await watchGoals(page)
   const { bodies } = await desk(page, LEAD, accepted(560607431))
@@ -76,7 +76,7 @@ for (const path of ['/contacts/', '/serm/'])
     expect(before.map(({ name }) => name)).toContain('phone')
   })
 
-test('a choice made before a draft is restored is kept', async ({ page }) => {
+test('a choice that precedes the restored draft stays', async ({ page }) => {
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
   await form.scrollIntoViewIfNeeded()
@@ -91,7 +91,7 @@ test('a choice made before a draft is restored is kept', async ({ page }) => {
   await expect(form.getByRole('radio', { name: 'В мессенджер' })).toBeChecked()
 })
 
-test('a form sent on a network where its code takes 8 seconds is sent natively and answered', async ({ page, site }) => {
+test('a form is sent natively while its code needs 8 seconds to load', async ({ page, site }) => {
   await installClock(page, site)
   const letGo = await holdReact(page)
   await page.goto('/serm/')
@@ -106,7 +106,7 @@ test('a form sent on a network where its code takes 8 seconds is sent natively a
   letGo()
 })
 
-test('the code of a form that takes 8 seconds makes it live then, with all that was typed', async ({ page, site }) => {
+test('a form hydrates after 8 seconds of loading, with everything that was typed', async ({ page, site }) => {
   await installClock(page, site)
   const letGo = await holdReact(page)
   await page.goto('/serm/')
@@ -118,7 +118,7 @@ test('the code of a form that takes 8 seconds makes it live then, with all that 
   await expect(phone(form)).toHaveValue('8 900 123-45-67')
 })
 
-test('the popup sends natively while its code never comes', async ({ page }) => {
+test('the popup sends natively when its code never loads', async ({ page }) => {
   await holdReact(page)
   await page.goto('/serm/')
   const popup = await openPopup(page)
@@ -129,7 +129,7 @@ test('the popup sends natively while its code never comes', async ({ page }) => 
   await expect(page).toHaveURL(/\/spasibo\/\d{9}\/$/)
 })
 
-test('a city chosen before any code has come stays chosen, and the button takes it', async ({ page }) => {
+test('a city that is chosen before any code has loaded stays chosen, and the button submits it', async ({ page }) => {
   const letGo = await hold(page, ANY_CODE)
   await page.goto('/serm/')
   const cities = await openCities(page)
@@ -141,7 +141,7 @@ test('a city chosen before any code has come stays chosen, and the button takes 
   await expect(page.locator('[data-city]').first()).toHaveText('Казань')
 })
 
-test('a city tapped before its list is live is taken at once', async ({ page }) => {
+test('a city that is tapped before its list is hydrated is chosen at once', async ({ page }) => {
   await holdReact(page)
   await page.goto('/serm/')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -171,7 +171,7 @@ for (const { what, chunks, untilReady } of [
   })
 }
 
-test('a question of the calculator answered before it is live is answered by the server', async ({ page }) => {
+test('an answer in the calculator before its hydration is sent to the server', async ({ page }) => {
   await holdReact(page)
   await page.goto('/calculator/')
   const tool = page.locator('.tool')
@@ -181,7 +181,7 @@ test('a question of the calculator answered before it is live is answered by the
   await expect(page.locator('.tool-result')).toContainText('₽')
 })
 
-test('an answer of the calculator given before it is live counts when it is', async ({ page }) => {
+test('an answer in the calculator before its hydration counts after it', async ({ page }) => {
   const letGo = await holdReact(page)
   await page.goto('/calculator/')
   const tool = page.locator('.tool')

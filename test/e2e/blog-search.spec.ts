@@ -104,7 +104,7 @@ test('typing leaves one entry in the history', async ({ page }) => {
   await expect(page).toHaveURL(/\/contacts\/$/)
 })
 
-test('more articles are on the next page, which has an address', async ({ page }) => {
+test('more articles are on the next page, which has its own address', async ({ page }) => {
   await page.goto('/blog/')
   await field(page).fill('отзыв')
   await live(page).getByRole('link', { name: 'Страница 2' }).click()
@@ -114,7 +114,7 @@ test('more articles are on the next page, which has an address', async ({ page }
   await expect(page.locator('.hits:visible li').first()).toBeVisible()
 })
 
-test('by keyboard: Enter does not wait, and the results follow in order', async ({ page }) => {
+test('Enter searches at once, and Tab moves through the results in order', async ({ page }) => {
   await page.goto('/blog/')
   await field(page).focus()
   await expect(page.locator('site-island[name=blog-search][data-ready]')).toBeAttached()
@@ -128,7 +128,7 @@ test('by keyboard: Enter does not wait, and the results follow in order', async 
   await expect(first).toBeFocused()
 })
 
-test('a query of 10,000 characters is cut, by the field and by the address', async ({ page }) => {
+test('a query of 10,000 characters is truncated, in the field and in the address', async ({ page }) => {
   await page.goto('/blog/')
   const request = page.waitForRequest(ARTICLES)
   await field(page).fill('отзыв '.repeat(1700))
@@ -142,7 +142,7 @@ test('a query of 10,000 characters is cut, by the field and by the address', asy
   expect((await page.locator('.nothing-found h2').textContent())?.length).toBeLessThan(260)
 })
 
-test('markup in a query is text', async ({ page }) => {
+test('markup in a query is shown as text', async ({ page }) => {
   await page.goto('/blog/')
   await field(page).fill('<img src=x onerror="document.title=1">')
   await expect(live(page).locator('h2').first()).toContainText('<img src=x')
@@ -164,7 +164,7 @@ test('the search does not break a browser that forbids storage', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same groups come from the server', async ({ page }) => {
+  test('without JavaScript the server renders the same groups', async ({ page }) => {
     await page.goto('/blog/')
     await field(page).fill('отзыв')
     await page.keyboard.press('Enter')

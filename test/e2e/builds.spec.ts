@@ -13,7 +13,9 @@ test('a newer build makes the next visit a full page load, and the one after it 
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('a newer build with another form loads pages with a form whole, and shows all others in the document', async ({ page }) => {
+test('after a newer build with another form, pages with a form are loaded as new documents, and all others are swapped in', async ({
+  page,
+}) => {
   await goesLive(page, 'lead-form')
   await page.route('**/_payload.json*', async (route) => {
     const response = await route.fetch()

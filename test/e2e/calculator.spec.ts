@@ -48,7 +48,7 @@ function showsOwnText(select: HTMLElement): boolean {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('price and term stay in sight over the questions and lead to the result; each step begins below them', async ({ page }) => {
+  test('price and term stay in view above the questions and link to the result; each step begins below them', async ({ page }) => {
     // Without it the page would still be on its way to the step.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/calculator/${E1}`)
@@ -170,7 +170,7 @@ test.describe('on a desktop', () => {
     expect(await plainText(answer(page))).toBe('45 000 ₽ Срок: 5–7 рабочих дней')
   })
 
-  test('another kind of material offers its own grounds, keeps the focus, and survives the removal of the one before it', async ({
+  test('another kind of material offers its own grounds, keeps the focus, and survives the removal of the material before it', async ({
     page,
   }) => {
     await page.goto('/calculator/')
@@ -260,7 +260,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('#formula')).toBeHidden()
   })
 
-  test('the calculator becomes live also if its code loads before the document is complete', async ({ page }) => {
+  test('the calculator also hydrates when its code loads before the document is complete', async ({ page }) => {
     await page.goto('/calculator/')
     await wake(page)
     // Now the code is in the browser's cache, and the document comes slowly.
@@ -283,7 +283,9 @@ test.describe('on a desktop', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-  test('the server answers the complete form with the same numbers, and adds and removes materials', async ({ page }) => {
+  test('without JavaScript the server responds to the complete form with the same numbers, and adds and removes materials', async ({
+    page,
+  }) => {
     await page.goto('/calculator/')
     await page.getByRole('button', { name: 'Добавить материал' }).click()
     await page.getByLabel('Что нужно убрать').last().selectOption('Видео')
@@ -297,7 +299,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Сколько')).toHaveValue('27')
   })
 
-  test('the server offers the grounds of another kind of material and tells what it replaced', async ({ page }) => {
+  test('without JavaScript the server offers the grounds of another kind of material and names the replaced one', async ({ page }) => {
     await page.goto('/calculator/?client=person&type=review&count=1&platform=moderated&author=unknown&legal=none')
     await page.getByLabel('Что нужно убрать').selectOption('Фото')
     await page.getByRole('button', { name: 'Показать результат' }).last().click()

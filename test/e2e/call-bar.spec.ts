@@ -11,7 +11,9 @@ async function scrollPast(page: Page): Promise<void> {
   await expect(bar(page)).toBeVisible()
 }
 
-test('after the first screen the phone, the form and the way up are 64 px at the foot of the window', async ({ page }) => {
+test('after the first screen the phone, the form and the button to the top are in a bar of 64 px at the bottom of the window', async ({
+  page,
+}) => {
   await open(page, '/serm/')
   await expect(bar(page)).toBeHidden()
   await scrollPast(page)
@@ -24,7 +26,7 @@ test('after the first screen the phone, the form and the way up are 64 px at the
   expect(await axeViolations(page, '.site-dialogs')).toEqual([])
 })
 
-test('it opens the form by keyboard, is out of reach behind it, and has the focus again afterwards', async ({ page }) => {
+test('the call bar opens the form by keyboard, is inert behind it, and gets the focus back', async ({ page }) => {
   await open(page, '/serm/')
   await scrollPast(page)
   const link = bar(page).getByRole('link', { name: 'Разобрать ссылку' })
@@ -39,7 +41,7 @@ test('it opens the form by keyboard, is out of reach behind it, and has the focu
   await expect(bar(page)).toBeHidden()
 })
 
-test('it leaves over forms and the footer, and behind the menu', async ({ page }) => {
+test('the call bar is hidden over forms, the footer and the open menu', async ({ page }) => {
   await open(page, '/serm/')
   await scrollPast(page)
   await page.locator('main form[method=post]').last().scrollIntoViewIfNeeded()
@@ -55,7 +57,7 @@ test('it leaves over forms and the footer, and behind the menu', async ({ page }
   await expect(bar(page)).toBeHidden()
 })
 
-test('it makes room for the keyboard while one types', async ({ page }) => {
+test('the call bar is hidden while the visitor types', async ({ page }) => {
   await open(page, '/serm/')
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('input'), { id: 'field', ariaLabel: 'Поле' })
@@ -68,7 +70,7 @@ test('it makes room for the keyboard while one types', async ({ page }) => {
   await expect(bar(page)).toBeVisible()
 })
 
-test('it is never over what has the focus', async ({ page }) => {
+test('the call bar never covers the focused element', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/serm/')
   await scrollPast(page)
@@ -88,7 +90,7 @@ test('it is never over what has the focus', async ({ page }) => {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('only the way up is there, after two screens', async ({ page }) => {
+  test('a wide screen has only the button to the top, after two screens', async ({ page }) => {
     await open(page, '/serm/')
     const up = page.getByRole('button', { name: 'Наверх' })
     await page.evaluate(() => scrollTo({ top: 1.5 * innerHeight, behavior: 'instant' }))
@@ -103,7 +105,7 @@ test.describe('on a wide screen', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it stays away, and the phone is in the header', async ({ page }) => {
+  test('without JavaScript the call bar is hidden, and the phone is in the header', async ({ page }) => {
     await page.goto('/serm/')
     await page.mouse.wheel(0, 3000)
     await expect(page.locator('.call-bar')).toBeHidden()

@@ -19,7 +19,7 @@ for (const service of ['smartcaptcha', 'turnstile']) {
   test.describe(`with ${service}`, () => {
     test.use({ service })
 
-    test('nothing is requested before the first touch; then a notice appears and the token is sent', async ({ page }) => {
+    test('nothing is requested before the first touch, which shows a notice and sends the token', async ({ page }) => {
       const { asked } = await scriptService(page, 'passes')
       const { bodies } = await desk(page, LEAD, accepted(560607431))
       await open(page, '/serm/')
@@ -34,7 +34,7 @@ for (const service of ['smartcaptcha', 'turnstile']) {
       expect(bodies.map(({ captcha }) => captcha)).toEqual(['token-1'])
     })
 
-    test('a challenge in the popup can be answered, and the popup is modal again', async ({ page }) => {
+    test('a challenge in the popup can be solved, and the popup is modal again', async ({ page }) => {
       await scriptService(page, 'asks')
       const { bodies } = await desk(page, LEAD, 'hang')
       await open(page, '/serm/')
@@ -49,7 +49,7 @@ for (const service of ['smartcaptcha', 'turnstile']) {
   })
 }
 
-test('a refused token is renewed, and the second refusal is shown with the phone number', async ({ page }) => {
+test('a rejected token is renewed, and the second rejection is shown with the phone number', async ({ page }) => {
   await scriptService(page, 'passes')
   const { bodies } = await desk(page, LEAD, BAD_TOKEN)
   await page.goto('/serm/')
@@ -73,7 +73,7 @@ test('after a failed check the request is sent without a token, and the real ser
   await expect(thanks(page)).toHaveText(/Ваша заявка принята\. Id заявки\s*\d{3,}/)
 })
 
-test('a letter has a token too, and a refusal is shown', async ({ page }) => {
+test('a letter has a token too, and a rejection is shown', async ({ page }) => {
   await scriptService(page, 'passes')
   const { bodies } = await desk(page, LETTER, BAD_TOKEN)
   await page.goto('/contacts/')

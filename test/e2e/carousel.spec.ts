@@ -10,7 +10,7 @@ for (const { name, ...size } of SIZES) {
   test.describe(`on a ${name}`, () => {
     test.use(size)
 
-    test('nothing moves when the carousel wakes; steps lead to its end and announce the position; each case keeps its own tab', async ({
+    test('nothing moves when the carousel hydrates; steps lead to its end and announce the position; each case has its own tab', async ({
       page,
     }) => {
       const { slides, bullets, status, previous, next } = await openCarousel(page)
@@ -34,7 +34,7 @@ for (const { name, ...size } of SIZES) {
       await expect(slides.nth(last).locator('.case-panel').nth(2)).toBeVisible()
     })
 
-    test('the picture follows the tab: how it was, the work in a picture 559 px wide, what became of it', async ({ page }) => {
+    test('the picture follows the tab: before, during the work in a picture 559 px wide, and after', async ({ page }) => {
       const { slides } = await openCarousel(page)
       const stage = slides.first().locator('.case-stage > *')
       for (const [index, tab] of ['Проблема', 'Решение', 'Результат'].entries()) {

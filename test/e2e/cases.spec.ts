@@ -41,7 +41,7 @@ function wordsOutsideFigures(): string[] {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a choice among the filters is kept in the address and in the form', async ({ page }) => {
+  test('without JavaScript a choice among the filters is in the address and in the form', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/cases/')
     await page.getByRole('group', { name: 'Срок' }).getByText('дольше').click()

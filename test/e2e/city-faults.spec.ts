@@ -7,7 +7,7 @@ test.describe('the place of a new visitor', () => {
 
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('the place of a new visitor that is detected late does not replace a choice, even with storage blocked', async ({ page }) => {
+  test('a city that is detected late does not replace a choice, even with storage blocked', async ({ page }) => {
     await forbidStorage(page)
     const late = Promise.withResolvers<void>()
     await page.route(SERVICE, async (route) => {
@@ -26,7 +26,7 @@ test.describe('the place of a new visitor', () => {
     await expect(page.locator('.city-wide')).toContainText('Казань')
   })
 
-  test('the place of a new visitor that is detected late does not move the keyboard selection', async ({ page }) => {
+  test('a city that is detected late does not move the keyboard selection', async ({ page }) => {
     const late = Promise.withResolvers<void>()
     await page.route(SERVICE, async (route) => {
       await late.promise
@@ -46,7 +46,7 @@ test.describe('the place of a new visitor', () => {
   })
 })
 
-test('when answers arrive out of order, the newer question wins', async ({ page }) => {
+test('when responses arrive out of order, the newer request wins', async ({ page }) => {
   const late: Route[] = []
   await page.route(SERVICE, async (route) => {
     const { action, query } = route.request().postDataJSON()
@@ -82,7 +82,7 @@ test('a city name with markup is shown as text', async ({ page }) => {
   await expect(page.locator('.city-button:visible')).toContainText('Москва')
 })
 
-test('garbage in storage is ignored', async ({ page }) => {
+test('an invalid city in storage is ignored', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('selectedCity', '<b>Омск</b>'))
   await arrive(page)
   await expect(page.locator('.city-button:visible')).toContainText('Москва')

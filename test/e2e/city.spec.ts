@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.city-narrow')).toBeFocused()
   })
 
-  test('the current city is checked, also when the window opens before its list is live', async ({ page }) => {
+  test('the current city is checked, also when the window opens before its list is hydrated', async ({ page }) => {
     await page.route('**/assets/city-picker-*.js', () => {})
     await arrive(page)
     await page.locator('.city-narrow').click()
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
 test.describe('the bubble of wide screens', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('the bubble of wide screens asks whether the city is right and remembers the yes', async ({ page, context }) => {
+  test('the bubble of wide screens asks whether the city is right and stores the confirmation', async ({ page, context }) => {
     await arrive(page)
     await page.locator('.city-wide').click()
     await expect(page.locator('#city-bubble')).toContainText('Ваш город Москва?')
@@ -122,7 +122,7 @@ test.describe('by keyboard', () => {
     await expect(page.locator('.city-wide')).toBeFocused()
   })
 
-  test('Enter right after typing waits for the answer, and the next Enter chooses the first city', async ({ page }) => {
+  test('Enter right after typing waits for the response, and the next Enter chooses the first city', async ({ page }) => {
     await arrive(page)
     await openCities(page)
     await field(page).pressSequentially('тюм')

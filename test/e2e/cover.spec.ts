@@ -16,7 +16,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the cover of an article, and the first one of the blog, is there with the text and shown whole', async ({ page }) => {
+    test('the covers of an article and of the first card of the blog are painted with the text and shown whole', async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       for (const { path, cover } of PAGES) {
@@ -36,7 +36,7 @@ for (const viewport of [
   })
 }
 
-test('a photo that is asked for as AVIF comes as WebP while its AVIF is made, then as AVIF', async ({ page }) => {
+test('a photo that is requested as AVIF is sent as WebP while its AVIF is made, then as AVIF', async ({ page }) => {
   const ask = (accept: string) => page.request.get(RESIZED, { headers: { accept } })
   const typeOf = async (accept: string) => (await ask(accept)).headers()['content-type']
   expect(['image/webp', 'image/avif']).toContain(await typeOf('image/avif,image/webp'))

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     )
 
     for (const path of javaScriptEnabled ? [...LONG, FORM_PAGE] : LONG) {
-      test(`${path} stays readable, while they stall and when they are reset`, async ({ page, network }) => {
+      test(`${path} stays readable on connections that stall or are reset after 16 KB`, async ({ page, network }) => {
         const documents = watchDocuments(page)
         const outcome = javaScriptEnabled ? shellOutcome(page) : documentOutcome(page)
         // A short page without scripts may arrive before the cut.
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
 
     // React is too large for such a connection, so the form is submitted natively.
-    test('a form is sent while they are reset', async ({ page, network }) => {
+    test('a form is sent while connections are reset after 16 KB', async ({ page, network }) => {
       network.reset()
       await page.goto(FORM_PAGE, { waitUntil: 'commit' })
       const form = page.locator('main .lead-form')

@@ -34,12 +34,12 @@ async function isLive(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached(LONG_TIMEOUT)
 }
 
-test('on the development server drawings stand in the page, as in a build', async ({ request }) => {
+test('on the development server drawings are inside the page, as in a build', async ({ request }) => {
   const page = await request.get(`${site.origin}/fakt-ili-mnenie/`)
   expect(await page.text()).toContain('src="data:image/svg+xml,')
 })
 
-test('on the development server a share picture is drawn when it is asked for', async ({ request }) => {
+test('on the development server a share picture is drawn when it is requested', async ({ request }) => {
   const [image] = readSeed().addresses[0]?.images ?? []
   const drawn = await request.get(`${site.origin}${image?.src}`)
   expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/jpeg'])
@@ -117,7 +117,7 @@ const EDITS = [
   },
 ]
 
-test('edits of widgets, styles, the worker, what both sides share, and the content show in the open page', async ({ page }) => {
+test('edits of widgets, styles, the worker, shared code and the content show in the open page', async ({ page }) => {
   const errors = watchErrors(page)
   await page.goto(site.origin + PATH, LONG_TIMEOUT)
   await typeInto(page)
@@ -136,7 +136,7 @@ test('edits of widgets, styles, the worker, what both sides share, and the conte
   expect(errors).toEqual([])
 })
 
-test('an error stands in the open page and in a new one with its place, until it is mended', async ({ page }) => {
+test('an error is shown with its location in the open page and in a new one, until it is fixed', async ({ page }) => {
   await page.goto(site.origin + PATH, LONG_TIMEOUT)
   await typeInto(page)
   const overlay = page.locator('vite-error-overlay .window')

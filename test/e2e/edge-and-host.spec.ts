@@ -49,7 +49,7 @@ const test = base.extend<object, { hybrid: Hybrid }>({
 
 test.use({ javaScriptEnabled: false })
 
-test('a visitor of the edge reads what the host has, and the request sent there is first recorded at the host', async ({
+test('a visitor of the edge reads the content of the host, and a request sent there is first stored at the host', async ({
   page,
   hybrid,
 }) => {

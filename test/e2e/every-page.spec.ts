@@ -10,7 +10,7 @@ const PAGES_OF_A_TEST = 52
 const MS_OF_A_PAGE = 20_000
 
 for (const paths of inParts(ADDRESSES, PAGES_OF_A_TEST)) {
-  test(`with their texts, and without axe violations, layout shifts or sideways scroll: from ${paths[0]} to ${paths.at(-1)}`, async ({
+  test(`the pages from ${paths[0]} to ${paths.at(-1)} have their texts, and no axe violations, layout shifts or sideways scroll`, async ({
     page,
   }) => {
     test.setTimeout(paths.length * MS_OF_A_PAGE)

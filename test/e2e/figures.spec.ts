@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 /** Pages with cases, the phone number and prices in text; the calculator with prices in columns. */
 const PAGES = ['/', '/contacts/', '/serm/', '/calculator/']
 
-test('figures are as wide as each other in the columns of tables alone: in a price, a phone or a number of a request a 1 leaves no gap', async ({
+test('digits have equal widths only in the columns of tables: in a price, a phone or a request number a 1 leaves no gap', async ({
   page,
 }) => {
   for (const path of PAGES) {

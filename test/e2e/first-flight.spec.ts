@@ -9,7 +9,7 @@ const VIEWPORTS = [
 ]
 
 for (const [at, viewport] of VIEWPORTS.entries()) {
-  test(`shown alone at ${viewport.width} px, the first 14,336 bytes are a first screen with the phone and a way to the form`, async ({
+  test(`the first 14,336 bytes of a page alone show a first screen of ${viewport.width} px with the phone and a link to the form`, async ({
     browser,
     request,
   }) => {

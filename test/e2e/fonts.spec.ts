@@ -3,7 +3,7 @@ import { forget } from './browser-side.ts'
 import { expect, layoutShifts, test } from './fixtures.ts'
 
 for (const late of ['cyrillic', 'latin']) {
-  test(`a page painted without the ${late} of its font moves no line when the file arrives`, async ({ page }) => {
+  test(`a page that is painted without the ${late} file of its font moves no line when the file arrives`, async ({ page }) => {
     const file = Promise.withResolvers<void>()
     await page.route(`**/onest-${late}-*.woff2`, async (route) => {
       await file.promise
@@ -30,7 +30,7 @@ for (const { path, viewport } of [
   { path: '/udalenie-otzyvov/', viewport: DESKTOP },
   { path: '/contacts/', viewport: PHONE },
 ]) {
-  test(`a first visit of ${path} at ${viewport.width} px draws every character from the two font files that it asks for at once`, async ({
+  test(`a first visit of ${path} at ${viewport.width} px draws every character from the two font files that it requests at once`, async ({
     page,
     silentDamage,
   }) => {

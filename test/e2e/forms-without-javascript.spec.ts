@@ -58,7 +58,7 @@ for (const { name, path, fields, width, open, tag = [] } of JOURNEYS) {
   })
 }
 
-test('a messenger is accepted as the way of contact', async ({ page }) => {
+test('a messenger is accepted as the contact method', async ({ page }) => {
   await page.goto('/team/')
   const form = formOf(page, 'default')
   await form.locator('[name="username"]').fill('Анна')

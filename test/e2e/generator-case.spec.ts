@@ -70,7 +70,7 @@ test('a case saved on this device is continued in another tab, and removed again
   await expect(third.getByRole('button', { name: 'Продолжить сохранённое дело' })).toHaveCount(0)
 })
 
-test('where databases are blocked, the case is not saved and the page says so', async ({ page }) => {
+test('with databases blocked, the case is not saved and the page says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get() {
@@ -86,7 +86,7 @@ test('where databases are blocked, the case is not saved and the page says so', 
   await expect(page.getByRole('heading', { name: CASE })).toBeVisible()
 })
 
-test('a case goes into an encrypted file, is erased, and comes back with its passphrase only', async ({ page }) => {
+test('a case is exported to an encrypted file, erased, and restored only with its passphrase', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCase(page)
   await page.getByText('В файл под паролем', { exact: true }).click()

@@ -8,7 +8,7 @@ const TEMPLATE = '**/assets/police-report-*.js'
 
 const { name } = documentNames.policeReport
 
-test('questions that cannot be loaded are said to be missing in view, and a second press opens them', async ({ page }) => {
+test('a failure to load questions is reported in view, and a second press opens them', async ({ page }) => {
   const restore = await lose(page, TEMPLATE)
   await openGenerator(page)
   await pickSituation(page, 'Вымогательство, угрозы')
@@ -29,7 +29,7 @@ test('a draft whose questions cannot be loaded is not lost: pressing any situati
   expect(await page.evaluate(() => sessionStorage.getItem('generator-draft'))).toContain('Образцовский')
 })
 
-test('a document whose screen cannot be loaded comes when it is tried again', async ({ page }) => {
+test('a document whose screen could not be loaded is shown on a retry', async ({ page }) => {
   const restore = await lose(page, '**/assets/result-*.js')
   const { type } = exampleOf('companyReviewReply')
   await openDraft(page, type, 20)
@@ -42,7 +42,7 @@ test('a document whose screen cannot be loaded comes when it is tried again', as
 
 const storedDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('generator-draft'))
 
-test('opening a situation leaves no draft; that of a document survives a reload and is erased on request', async ({ page }) => {
+test('opening a situation stores no draft; the draft of a document survives a reload and is erased on request', async ({ page }) => {
   await openGenerator(page)
   await pickSituation(page, 'Утечка данных')
   await page.getByRole('button', { name: 'Назад к ситуациям' }).click()
@@ -69,7 +69,7 @@ test('a draft that cannot be read is dropped with a notice', async ({ page }) =>
   expect(await storedDraft(page)).toBeNull()
 })
 
-test('with storage blocked questions are answered all the same, with a notice', async ({ page }) => {
+test('with storage blocked questions can still be answered, with a notice', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

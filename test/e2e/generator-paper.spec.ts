@@ -9,7 +9,7 @@ const PAST_THE_LAST = 20
 /** Of a claim to the owner of a site. */
 const LAST = 6
 
-test('the document opens at its beginning; two clicks download one valid DOCX file, whose name has no surname, and the focus is kept where buttons are replaced', async ({
+test('the document opens at its beginning; two clicks download one valid DOCX file, whose name has no surname, and the focus stays when buttons are replaced', async ({
   page,
 }) => {
   await openDraft(page, 'claimToSiteOwner', LAST)
@@ -38,7 +38,7 @@ test('the document opens at its beginning; two clicks download one valid DOCX fi
   await expect(page.getByRole('button', { name: 'Очистить' })).toBeFocused()
 })
 
-test('the sheet beside the questions fills as one types, and marks what is missing and what is wrong', async ({ page }) => {
+test('the sheet beside the questions fills while the visitor types, and marks missing and wrong answers', async ({ page }) => {
   await openDraft(page, 'claimToSiteOwner', 2, publicationWith({ pageUrl: '', foundAt: '' }))
   const sheet = page.getByRole('region', { name: 'Документ, как он выглядит сейчас' })
   await expect(page.getByText('Пустых мест: 2')).toBeVisible()
@@ -52,7 +52,7 @@ test('the sheet beside the questions fills as one types, and marks what is missi
   await expect(sheet.locator('.sheet-blank')).toHaveText(['когда Вы её обнаружили'])
 })
 
-test('a question far down the document scrolls the sheet to its place', async ({ page }) => {
+test('a question far down the document scrolls the sheet to its position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await openDraft(page, 'lawsuitDefamation', 1)
   const sheet = page.getByRole('region', { name: 'Документ, как он выглядит сейчас' })
@@ -60,7 +60,7 @@ test('a question far down the document scrolls the sheet to its place', async ({
   await expect(sheet.locator('.sheet-typed').first()).toBeInViewport()
 })
 
-test('a section can be reworded in place, is kept after a reload, and can be restored; equal lines stay with their wording', async ({
+test('a section can be reworded in the document, is stored over a reload, and can be restored; equal lines stay with their wording', async ({
   page,
 }) => {
   const demands = { text: 'Прошу:\n1) удалить\n2) удалить\n3) удалить', of: '' }
@@ -84,7 +84,7 @@ test('a section can be reworded in place, is kept after a reload, and can be res
   await expect(page.locator(paper)).toContainText('109.4')
 })
 
-test('warnings, deadlines with dates and the fee stand beside the document; a lawyer gets it only after the visitor agreed, without passport data', async ({
+test('warnings, deadlines with dates and the fee are beside the document; a lawyer gets it only after consent, without passport data', async ({
   page,
 }) => {
   const passport = { passportBlank: false, passportSeries: '1234', passportNumber: '567890', passportIssued: 'ОВД города Примерска' }

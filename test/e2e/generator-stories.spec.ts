@@ -25,7 +25,7 @@ const REPEATED = ['Хлебозавод и технический жир', 'Пр
 
 for (const [at, story] of stories.entries())
   for (const width of widthsOf(story, at))
-    test(`${story.title}: from the first question to the files, ${width} px wide`, async ({ page }) => {
+    test(`the story «${story.title}» can be told from the first question to the files at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await openGenerator(page, new Date(`${caseOf(story, 0).today}T09:00:00`))
       await pickSituation(page, situations.find(({ id }) => id === story.situation)?.title ?? '')
@@ -38,7 +38,7 @@ for (const [at, story] of stories.entries())
       }
     })
 
-test('of a post with a lie, an opinion and a truth only the lie gets into a claim', async ({ page }) => {
+test('only the lie of a post with a lie, an opinion and a truth is in a claim', async ({ page }) => {
   const [lie, opinion, truth] = ['Мюллер берёт взятки', 'Мюллер скучный лектор', 'Мюллер опоздал на экзамен 3 марта']
   await openDraft(page, 'claimToSiteOwner', STATEMENTS_STEP, {
     statements: [

@@ -59,7 +59,7 @@ test('a reply to a review can be written with the keyboard alone', async ({ page
   await expect(page.getByRole('heading', { name: /черновик готов/ })).toBeFocused()
 })
 
-test('a document of the list on the page opens the situation that it belongs to', async ({ page }) => {
+test('a document in the list of the page opens its situation', async ({ page }) => {
   await openGenerator(page)
   await page.getByRole('link', { name: 'Требование об опровержении (ответе) в СМИ' }).click()
   await expect(page.getByRole('heading', { name: 'Материал в СМИ: какой документ подойдёт' })).toBeFocused()
@@ -117,7 +117,7 @@ test('the error of an empty list links to the list itself', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says that the generator needs it and offers help', async ({ page }) => {
+  test('without JavaScript the page says that the generator needs it and offers help', async ({ page }) => {
     await page.goto('/generator/')
     await expect(page.getByText('Вопросам нужен JavaScript')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Что случилось?' })).toBeHidden()

@@ -10,7 +10,7 @@ const shownTools = (page: Page) => page.locator('.menu-foot a:visible').allInner
 
 for (const width of [960, 1024, 1280, 1600]) {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`once scrolled, the header of ${width} px has the phone and the form in place of the tools, motion: ${reducedMotion}`, async ({
+    test(`the scrolled header of ${width} px has the phone and the form in place of the tools, motion: ${reducedMotion}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -65,9 +65,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the header is 64 px once scrolled; the city is in the menu then, and its window gives the focus back to the burger', async ({
-    page,
-  }) => {
+  test('the scrolled header is 64 px high and has the city in the menu, whose window returns the focus to the burger', async ({ page }) => {
     await open(page, '/contacts/')
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
     await expect.poll(() => page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().bottom)).toBe(64)

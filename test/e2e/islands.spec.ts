@@ -8,7 +8,7 @@ test('React does not load before a widget needs it', async ({ page }) => {
   expect(asked.filter((path) => /hydrate|react/.test(path))).toEqual([])
 })
 
-test('a form wakes while it is still 200 px below the screen', async ({ page }) => {
+test('a form hydrates while it is still 200 px below the screen', async ({ page }) => {
   await open(page, '/serm/')
   const form = page.locator('main site-island[name=lead-form]')
   await expect(form).not.toHaveAttribute('data-ready')

@@ -52,7 +52,7 @@ const keptDrafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorag
 test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
 for (const { title, text, handOver } of TOOLS) {
-  test(`«${title}» reaches the manager with the request, also after a reload, and once`, async ({ page }) => {
+  test(`the attachment «${title}» is sent with the request, also after a reload, and only once`, async ({ page }) => {
     const { bodies } = await desk(page, LEAD, accepted(560607431))
     await handOver(page)
     const dialog = page.getByRole('dialog')

@@ -51,7 +51,7 @@ for (const { form: name, path, width, title, goals } of VARIANTS) {
   })
 }
 
-test('the popup shows mistakes, sends, closes six seconds after success, restores the focus and leaves the number on the page', async ({
+test('the popup shows errors, sends, closes six seconds after success, restores the focus and leaves the number on the page', async ({
   page,
   site,
 }) => {
@@ -79,7 +79,7 @@ test('the popup shows mistakes, sends, closes six seconds after success, restore
   await expect(line).toContainText('560607431')
 })
 
-test('the popup is closed by each of its ways, and the page scrolls again', async ({ page }) => {
+test('the popup can be closed in every way, and the page scrolls again', async ({ page }) => {
   await page.goto('/serm/')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   const button = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
@@ -139,7 +139,7 @@ test('typed text is restored after a reload without a touch and is removed once 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
 })
 
-test('a request lost on the way shows this with the phone number, and is sent by the second try', async ({ page, site, silentDamage }) => {
+test('a lost request is reported with the phone number, and the second try sends it', async ({ page, site, silentDamage }) => {
   await installClock(page, site)
   const { bodies } = await desk(page, LEAD, 'lost', accepted(560607431))
   await page.goto('/serm/')
@@ -157,9 +157,9 @@ test('a request lost on the way shows this with the phone number, and is sent by
   silentDamage.splice(0, Infinity, ...silentDamage.filter((line) => !line.includes('ERR_FAILED')))
 })
 
-test('a form filled in and sent at once waits by itself, and the real server accepts and numbers its only post', { tag: '@host' }, async ({
-  page,
-}) => {
+test('a form that is filled in and sent at once waits for the minimum time, and the real server accepts and numbers its only post', {
+  tag: '@host',
+}, async ({ page }) => {
   await fillInNoTime(page)
   const { bodies, release } = await holdPosts(page, LEAD)
   await page.goto('/kak-udalit-lozhnyj-otzyv/')

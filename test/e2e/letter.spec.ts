@@ -8,7 +8,7 @@ async function openLetter(page: Page) {
   return page.locator('#letter-dialog')
 }
 
-test('a letter in its dialog is sent, and nothing of it stands in the way of a screen reader', async ({ page }) => {
+test('a letter is sent from its dialog, which passes axe', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { bodies } = await desk(page, LETTER, accepted(1))
   await page.goto('/serm/')
@@ -29,7 +29,7 @@ test('a letter in its dialog is sent, and nothing of it stands in the way of a s
   expect(bodies).toMatchObject([{ comment: 'Здравствуйте', email: 'anna@example.ru', consent: true, page: '/serm/' }])
 })
 
-test('the letter dialog is closed by each of its ways in 300 ms, and the focus returns', async ({ page }) => {
+test('the letter dialog can be closed in every way in 300 ms, and the focus returns', async ({ page }) => {
   await open(page, '/serm/')
   for (const close of [
     () => page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click(),

@@ -12,7 +12,7 @@ for (const { name, ...size } of SIZES) {
   test.describe(`on a ${name}`, () => {
     test.use(size)
 
-    test('a picture opens among its neighbours, is turned inside the window, and closing returns to it', async ({ page, silentDamage }) => {
+    test('a picture opens with its neighbours, fits the turned window, and closing returns to it', async ({ page, silentDamage }) => {
       const { dialog, link, picture } = await openFirstCase(page)
       const second = await page.locator('.picture-link').nth(1).getAttribute('href')
       await page.route(`${second}`, (route) => route.abort())
@@ -62,7 +62,10 @@ test('the keyboard alone opens, moves and closes a picture, and never leaves the
   await expect(link).toBeFocused()
 })
 
-test('the code loads with the first opened picture; if it does not come, the link leads to the picture', async ({ page, silentDamage }) => {
+test('the code loads with the first opened picture; if it cannot be loaded, the link leads to the picture', async ({
+  page,
+  silentDamage,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.route('**/assets/lightbox*', (route) => route.abort())

@@ -4,7 +4,7 @@ import { expect, sidewaysScroll, test } from './fixtures.ts'
 /** A window of 1280 by 1024 pixels, enlarged four times. */
 test.use({ viewport: { width: 320, height: 256 } })
 
-test('a low window keeps neither the header nor the bar over the text', async ({ page }) => {
+test('in a low window neither the header nor the bar covers the text', async ({ page }) => {
   for (const path of ['/', '/serm/', '/fakt-ili-mnenie/', '/calculator/']) {
     await open(page, path)
     await page.evaluate(() => scrollTo({ top: 3 * innerHeight, behavior: 'instant' }))
@@ -17,7 +17,7 @@ test('a low window keeps neither the header nor the bar over the text', async ({
   }
 })
 
-test('what the Tab key reaches is in view at once', async ({ page }) => {
+test('an element that the Tab key focuses is in view at once', async ({ page }) => {
   await open(page, '/serm/')
   const outside: string[] = []
   for (let stop = 0; stop < 40; stop++) {

@@ -33,7 +33,7 @@ test('a link changes the page inside the document: title, canonical link, struct
   expect(asked.filter((address) => address.startsWith(path))).toEqual([expect.stringMatching(/_payload\.json\?[0-9a-f]{12}$/)])
 })
 
-test('the first frame of a visit to an article from memory leaves out what is far below', async ({ page }) => {
+test('the first frame of a visit to a cached article omits the parts far below', async ({ page }) => {
   await open(page, '/contacts/')
   await addLink(page, '/fakt-ili-mnenie/')
   await page.getByText('проверка').click()
@@ -116,7 +116,7 @@ test('going back during a visit cancels it and shows the previous page', async (
   await expect(page.locator('.loading-bar')).toHaveCount(0)
 })
 
-test('going back to the page that came with the document asks for nothing, and its widgets wake again', async ({ page }) => {
+test('going back to the page of the document sends no request, and its widgets hydrate again', async ({ page }) => {
   await open(page, '/contacts/')
   const form = page.locator('main site-island[name=lead-form]')
   await form.scrollIntoViewIfNeeded()

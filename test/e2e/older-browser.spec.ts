@@ -93,7 +93,7 @@ test('an older browser has every widget, form and button', async ({ page }) => {
   await pickSituation(page, 'Ложь на сайте или форуме')
 })
 
-test('where dialogs cannot be modal, links lead to their pages, and what has none opens over the page', async ({ page }) => {
+test('without modal dialogs, links lead to their pages, and a dialog without a page opens over the current one', async ({ page }) => {
   await takeAway(page, ['HTMLDialogElement.prototype.showModal'])
   await open(page, '/calculator/')
   await untilLive(page.locator('.tool-form'))
@@ -110,7 +110,7 @@ test('where dialogs cannot be modal, links lead to their pages, and what has non
   await expect(page).toHaveURL(/\/zayavka\/$/)
 })
 
-test('a part of the page that a browser cannot run costs that part alone', async ({ page, silentDamage }) => {
+test('a part of the page that a browser cannot run breaks no other part', async ({ page, silentDamage }) => {
   await takeAway(page, ['matchMedia'])
   await open(page, '/contacts/')
   await page.getByRole('link', { name: 'Заказать звонок' }).click()

@@ -43,7 +43,7 @@ const OTHERS = [
 /** Who receives the data of visitors and where they lie: true of one host is untrue of the other. */
 const OF_A_HOST = ['/politika-obrabotki-personalnyih-dannyih/', '/coglasie-na-obrabotku-personalnyih-dannyih/']
 
-test('every address answers on both hosts with the same bytes, status and headers', async ({ site: node }) => {
+test('every address has the same bytes, status and headers on both hosts', async ({ site: node }) => {
   const edge = await sharedSite('edge')
   const read = async (base: string, path: string) => {
     const answer = await fetch(base + path, {
@@ -84,7 +84,7 @@ test.describe('who asks', () => {
       headers: { 'content-type': 'application/json', 'cf-connecting-ip': address, 'x-forwarded-for': address, forwarded: `for=${address}` },
     })
 
-  test('invented addresses do not get past the limit of one network, nor an invented scheme past http', async () => {
+  test('invented client addresses do not bypass the limit of one network, nor does an invented scheme count', async () => {
     const { origin, stop } = await startSite('host', { vars: { TRUSTED_PROXY: '' } })
     const statuses: number[] = []
     for (let at = 1; at <= 31; at += 1) statuses.push((await send(origin, `203.0.113.${at}`)).status)
@@ -98,7 +98,7 @@ test.describe('who asks', () => {
     await stop()
   })
 
-  test('who asks is told by the proxy: networks have limits of their own, and https is insisted on', async () => {
+  test('the client of a trusted proxy is known: networks have limits of their own, and https is enforced', async () => {
     const { origin, stop } = await startSite('host')
     const statuses = new Set<number>()
     for (let at = 1; at <= 31; at += 1) statuses.add((await send(origin, `203.0.113.${at}`)).status)
@@ -113,7 +113,7 @@ test.describe('who asks', () => {
 test.describe('over a line of 64 kbit/s', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page is read and a form is sent', async ({ page, context }) => {
+  test('a page can be read and a form sent over a line of 64 kbit/s', async ({ page, context }) => {
     test.slow()
     const session = await context.newCDPSession(page)
     const line = { offline: false, latency: 400, downloadThroughput: 8000, uploadThroughput: 8000 }
@@ -148,7 +148,7 @@ test.describe('the process', () => {
     throw new Error(`No line about "${event}" in: ${output}`)
   }
 
-  test('the process that is told to end takes what has begun, and nothing new', async () => {
+  test('a stopping process completes open requests, and accepts no new ones', async () => {
     const stateDir = await copySeededState('host')
     const child = spawn(process.execPath, ['host/serve.ts'], { env: await settings(stateDir), stdio: ['ignore', 'pipe', 'inherit'] })
     const exited = once(child, 'exit')
@@ -173,7 +173,7 @@ test.describe('the process', () => {
     rmSync(stateDir, { recursive: true, force: true })
   })
 
-  test('the process takes over a socket that systemd hands it', async () => {
+  test('the process uses a socket that systemd passes to it', async () => {
     const stateDir = await copySeededState('host')
     const holder = createServer()
     holder.listen(0, '127.0.0.1')
@@ -193,7 +193,7 @@ test.describe('the process', () => {
     rmSync(stateDir, { recursive: true, force: true })
   })
 
-  test('the process does not start with wrong settings, says each in a line, and tells systemd not to try again', async () => {
+  test('the process does not start with wrong settings, reports each in a line, and tells systemd not to restart it', async () => {
     const stateDir = await copySeededState('host')
     const env = { ...(await settings(stateDir)), SITE_NAME: ' ', PUBLIC_BASE: 'site.ru' }
     const child = spawn(process.execPath, ['host/serve.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -48,7 +48,7 @@ test.describe('with the keyboard', () => {
     await expect(tool(page, 'Следующая страница')).not.toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('search opens with Ctrl+F, Enter moves through the hits, says when there are none, and Escape restores the focus', async ({
+  test('search opens with Ctrl+F, Enter moves through the hits, a search without hits says so, and Escape restores the focus', async ({
     page,
   }) => {
     await openReader(page)

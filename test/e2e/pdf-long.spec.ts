@@ -15,7 +15,7 @@ test.describe('a document of 300 pages', () => {
     await serveFile(page, await made)
   })
 
-  test('a document of 300 pages opens at its last page when the requested one does not exist, and keeps few pages drawn wherever it is scrolled', async ({
+  test('a document of 300 pages opens at its last page when the requested one does not exist, and has few drawn pages at any scroll position', async ({
     page,
   }) => {
     await openReader(page, `${VIEW}&page=5000`)
@@ -32,7 +32,7 @@ test.describe('a document of 300 pages', () => {
     await expect(sheet(page, LONG).locator('canvas')).toBeVisible()
   })
 
-  test('a document of 300 pages turns a page at every key press, also before the previous turn is shown, and survives heavy zooming', async ({
+  test('a document of 300 pages turns a page at every key press, also before the previous page is shown, and survives heavy zooming', async ({
     page,
   }) => {
     await openReader(page)

@@ -27,7 +27,7 @@ for (const { name, viewport } of [
   })
 }
 
-test('the address contains the current page and restores it, and another size keeps it', async ({ page }) => {
+test('the address contains the current page and restores it, and another size does not change the page', async ({ page }) => {
   await openReader(page, `${VIEW}&page=3`)
   await expect(field(page)).toHaveValue('3')
   const entries = await page.evaluate(() => history.length)
@@ -112,7 +112,7 @@ test('the file is downloaded unchanged; every page is printed on a sheet of its 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser shows the file itself, and a link downloads it', async ({ page, silentDamage }) => {
+  test('without JavaScript the browser shows the file itself, and a link downloads it', async ({ page, silentDamage }) => {
     await page.goto(`${VIEW}&page=2`)
     await expect(page.locator('object')).toHaveAttribute('data', `/documents/${FILE}#page=2`)
     await expect(page.locator('object')).toBeVisible()

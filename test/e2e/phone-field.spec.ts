@@ -35,7 +35,7 @@ test('the field has the country of the visitor once the pointer is over its form
   await expect.poll(() => bodies[0]).toMatchObject({ country: 'kz', dialCode: '+7', contact: '+77012345678' })
 })
 
-test('a lookup that answers after a touch changes nothing', async ({ page }) => {
+test('a lookup that completes after a touch changes nothing', async ({ page }) => {
   const lookup = Promise.withResolvers<void>()
   await page.route('**/api/ip-country', async (route) => {
     await lookup.promise
@@ -52,7 +52,7 @@ test('a lookup that answers after a touch changes nothing', async ({ page }) => 
   await expect(button(page)).toHaveAccessibleName('Код страны: Россия +7')
 })
 
-test('a lookup that answers after a choice does not undo it, and an unknown country is logged', async ({ page }) => {
+test('a lookup that completes after a choice does not undo it, and an unknown country is logged', async ({ page }) => {
   const lookup = Promise.withResolvers<void>()
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

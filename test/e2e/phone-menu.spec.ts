@@ -30,7 +30,7 @@ test('the open menu is a modal dialog with a name; the page behind is hidden fro
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test(`${TABS} times Tab stay inside the open menu`, async ({ page }) => {
+test(`${TABS} presses of Tab stay inside the open menu`, async ({ page }) => {
   await open(page, PATH)
   await burger(page).click()
   expect(await focusedOutside(page, 'Tab')).toEqual([])
@@ -53,7 +53,7 @@ test('the menu closes on a visit, and the new page can be focused and scrolled',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(`${TABS} times Shift+Tab stay inside the open menu, and Escape restores the focus`, async ({ page }) => {
+  test(`without JavaScript ${TABS} presses of Shift+Tab stay inside the open menu, and Escape restores the focus`, async ({ page }) => {
     await page.goto(PATH)
     await burger(page).click()
     await expect(page.getByRole('button', { name: 'Закрыть меню' })).toBeFocused()

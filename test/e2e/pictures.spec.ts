@@ -15,7 +15,7 @@ const CASE = '/cases/set-klinik/'
 const cover = (page: Page) => page.locator('.post-card-cover').first()
 const isShown = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 1)
 
-test('only pictures of the first screen, of a phone or a desktop, are loaded with priority; the others wait to be near', async ({
+test('only pictures of the first screen, of a phone or a desktop, are loaded with priority; the others load near the viewport', async ({
   page,
 }) => {
   await page.goto('/blog/')
@@ -78,7 +78,7 @@ test('while a picture is loading, a blurred preview of 10 pixels is shown', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pictures are shown, with a background that reserves their space', { tag: '@host' }, async ({ page }) => {
+  test('without JavaScript pictures are shown, with a background that reserves their space', { tag: '@host' }, async ({ page }) => {
     await page.goto('/blog/')
     await expect(cover(page)).toHaveAttribute('width', /\d+/)
     await expect(cover(page)).toHaveCSS('background-color', PAPER)

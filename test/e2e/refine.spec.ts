@@ -27,7 +27,7 @@ const ask = (page: Page) =>
 
 const consent = (page: Page) => panel(page).getByRole('checkbox', { name: /согласие на обработку.*obrazec-7b \(llm\.example\.ru\)/ })
 
-test('nothing leaves the browser before the visitor agrees; then a wording is shown beside their own and can be accepted', async ({
+test('nothing is sent before the visitor agrees; then a wording is shown beside the visitor’s own and can be accepted', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 })

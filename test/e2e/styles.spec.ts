@@ -39,7 +39,7 @@ for (const [at, viewport] of VIEWPORTS.entries()) {
   })
 }
 
-test('before the linked sheet and the scripts arrive, the steps of the carousel move it', async ({ page, silentDamage }) => {
+test('the steps of the carousel work before the linked sheet and the scripts arrive', async ({ page, silentDamage }) => {
   const release = await holdSheet(page)
   await page.route(/\.js$/, (route) => route.abort())
   await page.goto('/', { waitUntil: 'commit' })
@@ -79,7 +79,9 @@ test('a page whose linked sheet is lost is readable, and the next page is loaded
   forget(silentDamage, /ERR_FAILED/)
 })
 
-test('visits of all kinds of pages change no stylesheet: the browser would match every font and every style anew', async ({ page }) => {
+test('visits of all kinds of pages change no stylesheet, because the browser would match every font and every style anew', async ({
+  page,
+}) => {
   await open(page, '/')
   const sheets = await page.evaluateHandle(() => [...document.styleSheets])
   const changing: string[] = []

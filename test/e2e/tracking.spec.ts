@@ -38,7 +38,7 @@ async function openTracked(page: Page, path: string): Promise<void> {
 
 test.afterEach(({ silentDamage }) => forget(silentDamage, /^outside request: https:\/\/(?:mc\.yandex|www\.googletag)/))
 
-test('each page shown is one hit with its title and where the visitor came from, in both trackers', async ({ page }) => {
+test('each shown page is one hit with its title and its referrer, in both trackers', async ({ page }) => {
   const scripts = await withTrackers(page, false)
   await openTracked(page, '/contacts/')
   const from = page.url()
@@ -54,7 +54,7 @@ test('each page shown is one hit with its title and where the visitor came from,
   expect(scripts.sort()).toEqual(['https://mc.yandex.ru/metrika/tag.js', 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'])
 })
 
-test('where the policy asks first, nothing is loaded before the answer, and then the waiting hits are sent', async ({ page }) => {
+test('under a policy that requires consent, nothing is loaded before the answer, and then the waiting hits are sent', async ({ page }) => {
   const scripts = await withTrackers(page, true)
   await open(page, '/contacts/')
   const notice = page.getByRole('region', { name: 'Файлы cookie' })

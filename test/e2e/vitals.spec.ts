@@ -1,7 +1,7 @@
 import { open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
-test('each page tells once how quick it was, and the file for that is asked for after everything else', async ({ page, context }) => {
+test('each page reports its speed once, and the file for that is requested after everything else', async ({ page, context }) => {
   const scripts: string[] = []
   let told = 0
   context.on('request', (request) => {
@@ -24,7 +24,7 @@ test('each page tells once how quick it was, and the file for that is asked for 
   await expect.poll(() => told).toBe(2)
 })
 
-test('where nothing is measured, nothing is loaded or sent for it', async ({ page, context }) => {
+test('without measuring, nothing is loaded or sent for it', async ({ page, context }) => {
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.route(/\/(?:contacts\/|_payload\.json)$/, async (route) => {

@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 }
 /** One page of each kind; the texts of all pages are checked in every-page.spec.ts. */
 const PAGES = ['/', '/reviews/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/', '/calculator/']
 
-test('every kind of page can be read', async ({ page }) => {
+test('every kind of page can be read without JavaScript', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path)
     await expect(page.locator('h1')).toBeVisible()

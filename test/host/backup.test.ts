@@ -100,7 +100,7 @@ describe('a backup while the host writes', () => {
     expect(stdout).toContain(`${restored.length} waiting`)
   })
 
-  it('tells in one line of JSON what it made, readable by its owner alone, and leaves nothing else', async () => {
+  it('a backup reports its file in one line of JSON, is readable by its owner alone, and leaves no other file', async () => {
     await sendMany(2)
     const { status, stdout } = await backUp()
     const [name = ''] = readdirSync(backups)
@@ -109,7 +109,7 @@ describe('a backup while the host writes', () => {
     expect(readFileSync(join(backups, name), 'latin1')).not.toContain('79001234567')
   })
 
-  it('a backup while the host writes tells people in a sentence what it made, or why there is none', async () => {
+  it('a backup reports its result or its failure in a sentence', async () => {
     await sendMany(2)
     const made = await backUp({})
     const [name = ''] = readdirSync(backups)
@@ -120,7 +120,7 @@ describe('a backup while the host writes', () => {
     expect(await backUp({ STATE_DIR: nowhere })).toEqual({ status: 1, stdout: '', stderr })
   })
 
-  it('a backup while the host writes is not made of a damaged database, and the earlier ones stay', async () => {
+  it('no backup is made of a damaged database, and the earlier ones stay', async () => {
     await sendMany(LEADS)
     await backUp()
     const earlier = readdirSync(backups)
@@ -156,14 +156,14 @@ describe('a restore that may not be safe', () => {
     ['is empty', () => truncateSync(file, 0)],
     ['is something else', () => writeFileSync(file, 'hello')],
     ['was changed by a newer release', () => change(file, "INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')")],
-  ])('a restore that may not be safe is refused when the backup %s, and nothing is changed', async (_, spoil) => {
+  ])('a restore is refused when the backup %s, and nothing is changed', async (_, spoil) => {
     spoil()
     const { status, stderr } = await restore(file, place)
     expect([status, stderr]).toEqual([1, expect.stringContaining('cannot be restored')])
     expect(readdirSync(place)).toEqual([])
   })
 
-  it('a restore that may not be safe is refused where the leads are newer, until it is told to replace them, and then keeps them beside it', async () => {
+  it('a restore over newer leads is refused without the option to replace them, and with it the newer ones are kept in another file', async () => {
     await restore(file, place)
     const there = await hostLeads(place, key)
     const later = await there.send('Поздняя')
@@ -178,25 +178,25 @@ describe('a restore that may not be safe', () => {
     expect(numbersIn(join(place, kept))).toContain(later)
   })
 
-  it('a restore that may not be safe is refused where a lead of the backup was delivered since', async () => {
+  it('a restore is refused when a lead of the backup has been delivered since', async () => {
     await restore(file, place)
     change(join(place, 'leads.sqlite'), "UPDATE outbox SET state = 'delivered' WHERE rowid = 1")
     expect(await restore(file, place)).toMatchObject({ status: 1, stderr: expect.stringContaining('is newer') })
   })
 
-  it('a restore that may not be safe is safe where a host has started too early and has no leads', async () => {
+  it('a restore over a database without leads, of a host that has started too early, is accepted', async () => {
     const early = await hostLeads(place, key)
     await early.outbox.claim('sweep', Date.now(), 0)
     early.close()
     expect((await restore(file, place)).stdout).toContain(`${LEADS} of ${LEADS} leads open.`)
   })
 
-  it('a restore that may not be safe is refused while a host uses the database, whatever it is told', async () => {
+  it('a restore is refused while a host uses the database, whatever the options', async () => {
     expect(await restore(file, stateDir, '--replace')).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use') })
     await expect(leads.send('После')).resolves.toEqual(expect.any(Number))
   })
 
-  it('a restore that may not be safe replaces a damaged database only when it is told so', async () => {
+  it('a restore replaces a damaged database only with the option to replace', async () => {
     await restore(file, place)
     damage(join(place, 'leads.sqlite'))
     expect(await restore(file, place)).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read') })
@@ -211,7 +211,7 @@ function change(file: string, sql: string): void {
 }
 
 describe('a restore onto an empty machine', () => {
-  it('tells which leads do not open, and has them in place', async () => {
+  it('a restore reports the leads that cannot be decrypted, and restores them too', async () => {
     await sendMany(3)
     const other = await hostLeads(stateDir, newKey())
     await other.send('Под другим ключом')
@@ -225,7 +225,7 @@ describe('a restore onto an empty machine', () => {
     expect(numbersIn(join(folder, 'elsewhere', 'leads.sqlite'))).toHaveLength(4)
   })
 
-  it('a restore onto an empty machine takes the files of a host that died, with what is only in its write-ahead log', async () => {
+  it('a restore accepts the files of a crashed host, with its write-ahead log', async () => {
     const numbers = await sendMany(5)
     const dead = join(folder, 'dead')
     cpSync(stateDir, dead, { recursive: true })
@@ -235,7 +235,7 @@ describe('a restore onto an empty machine', () => {
     expect(numbersIn(join(folder, 'elsewhere', 'leads.sqlite')).toSorted()).toEqual(numbers.toSorted())
   })
 
-  it('a restore onto an empty machine gives a database that a host goes on with', async () => {
+  it('a host continues with a restored database', async () => {
     await sendMany(2)
     await backUp()
     await restore(backups, join(folder, 'elsewhere'))

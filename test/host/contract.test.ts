@@ -127,12 +127,12 @@ async function onHost(name: string): Promise<unknown> {
   return JSON.parse(JSON.stringify(answer ?? null))
 }
 
-it.each(Object.keys(CASES))('%s', async (name) => {
+it.each(Object.keys(CASES))('the bindings of the host and of Miniflare agree: %s', async (name) => {
   expect(await onHost(name)).toEqual(await inMiniflare(name))
 })
 
 describe('pictures', () => {
-  it.each(Object.keys(PICTURE_CASES))('%s', async (name) => {
+  it.each(Object.keys(PICTURE_CASES))('pictures of the host and of Miniflare have the same type and size: %s', async (name) => {
     const shape = async (answer: unknown) => {
       const { type, bytes } = Object(answer)
       const { format, width, height } = await sharp(Buffer.from(bytes)).metadata()
@@ -147,7 +147,7 @@ describe('static files', () => {
     ASSET_REQUESTS.map(
       ([path, init = {}]) => [`${init.method ?? 'GET'} ${path} ${JSON.stringify(init.headers ?? '')}`, path, init] as const,
     ),
-  )('%s', async (_, path, init) => {
+  )('the host and Miniflare serve the static file alike: %s', async (_, path, init) => {
     const url = `http://localhost${path}`
     const theirs = await miniflare.dispatchFetch(url, { ...init, redirect: 'manual' } as object)
     const ours = await env.ASSETS.fetch(new Request(url, init))
@@ -167,7 +167,7 @@ describe('static files', () => {
     expect([lackingOf(ours.headers), lackingOf(new Headers([...theirs.headers]))]).toEqual([lacking, theirOwn])
   })
 
-  it('a known file is not sent again', async () => {
+  it('a file that the client has cached is not sent again', async () => {
     const url = 'http://localhost/app.css'
     const etag = (await env.ASSETS.fetch(url)).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`])

@@ -85,7 +85,7 @@ describe.each([
     await outbox.settle(await taken(id), { state: 'delivered', nextAt: now, wipeAt, deliveries: [delivery('amocrm', 'delivered')] }, now)
   }
 
-  it('keeps a lead with its consent once', async () => {
+  it('the database stores a lead with its consent once', async () => {
     const kept = { number: 111, fingerprint: 'print of a', keyId: 'k1' }
     expect(await outbox.has('a')).toBe(false)
     expect(await outbox.keep(newLead('a', 111))).toEqual(kept)
@@ -94,13 +94,13 @@ describe.each([
     expect(await rows('SELECT * FROM consents')).toEqual([{ lead_id: 'a', text_version: '2026-11-20', given_at: NOW, proof: 'proof of a' }])
   })
 
-  it('keeps nothing of a lead whose number is taken', async () => {
+  it('the database stores no part of a lead whose number is taken', async () => {
     await outbox.keep(newLead('a', 111))
     expect(await outbox.keep(newLead('b', 111))).toBeNull()
     expect([await outbox.has('b'), await rows('SELECT lead_id FROM consents')]).toEqual([false, [{ lead_id: 'a' }]])
   })
 
-  it('leases a due lead to one caller until the lease ends', async () => {
+  it('a due lead is leased to one caller until the lease expires', async () => {
     await outbox.keep(newLead('a', 111))
     expect(await outbox.take('a', NOW - 1, NOW)).toBeNull()
     const first = { id: 'a', number: 111, keyId: 'k1', payload: 'payload of a', attempts: 1, deliveries: [] }
@@ -110,7 +110,7 @@ describe.each([
     expect(await outbox.take('b', NOW, NOW + 1000)).toBeNull()
   })
 
-  it('a delivery stays delivered, and an older lease changes no state', async () => {
+  it('a delivery stays delivered, and an expired lease changes no state', async () => {
     await outbox.keep(newLead('a', 111))
     const older = await taken('a')
     const newer = await taken('a', NOW + 1000)
@@ -123,7 +123,7 @@ describe.each([
     expect(deliveries.toSorted((one, other) => one.sink.localeCompare(other.sink))).toEqual([delivery('amocrm', 'delivered'), late[1]])
   })
 
-  it('wipes the content of a delivered lead at its time, and deletes the row at another', async () => {
+  it('the content of a delivered lead is wiped at its time, and the row is deleted later', async () => {
     for (const [index, id] of ['now', 'later', 'kept'].entries()) await outbox.keep(newLead(id, index))
     await delivered('now', NOW, NOW)
     await delivered('later', NOW, NOW + DAY)
@@ -143,7 +143,7 @@ describe.each([
     ])
   })
 
-  it('holds no lead back longer than it can have been told to, after a clock that was wrong', async () => {
+  it('a wrong clock delays no lead longer than the longest possible delay', async () => {
     for (const [number, id] of ['new', 'leased', 'delayed'].entries()) await outbox.keep(newLead(id, number, { createdAt: NOW + DAY }))
     await taken('leased', NOW + DAY)
     const waiting = { state: 'waiting' as const, nextAt: NOW + 2 * DAY, wipeAt: null, deliveries: [] }
@@ -156,7 +156,7 @@ describe.each([
     expect([await outbox.take('delayed', NOW, NOW + 1000), await outbox.due(NOW, 9)]).toEqual([null, []])
   })
 
-  it('never deletes or wipes a lead that no sink has', async () => {
+  it('a lead that no sink has is never deleted or wiped', async () => {
     for (const [number, id] of ['dead', 'waiting'].entries()) await outbox.keep(newLead(id, number))
     await outbox.settle(await taken('dead'), { state: 'dead', nextAt: 0, wipeAt: null, deliveries: [delivery('amocrm', 'dead')] }, NOW)
     expect([await outbox.wipe(NOW + 400 * DAY, DAY), await outbox.purge(NOW + 400 * DAY, NOW + 400 * DAY)]).toEqual([0, 0])
@@ -166,7 +166,7 @@ describe.each([
     ])
   })
 
-  it('keeps content and receipts no longer after a clock that was wrong', async () => {
+  it('a wrong clock prolongs the storage of no content and no receipt', async () => {
     for (const [number, id] of ['a', 'b'].entries()) await outbox.keep(newLead(id, number))
     await delivered('a', NOW + 400 * DAY, NOW + 403 * DAY)
     await delivered('b', NOW, NOW + DAY)
@@ -176,7 +176,7 @@ describe.each([
     expect(await outbox.purge(NOW + 1, NOW + 1)).toBe(2)
   })
 
-  it('names due leads in the order of their time, and counts what is open', async () => {
+  it('due leads are listed in the order of their time, and open ones are counted', async () => {
     expect(await outbox.backlog()).toEqual({ waiting: 0, oldest: null, dead: 0, oldestDead: null })
     for (const [index, id] of ['c', 'b', 'a', 'dead', 'leased', 'done'].entries()) {
       await outbox.keep(newLead(id, index, { createdAt: NOW + index }))
@@ -192,7 +192,7 @@ describe.each([
     expect(await outbox.backlog()).toEqual({ waiting: 4, oldest: NOW, dead: 1, oldestDead: NOW + 3 })
   })
 
-  it('a claim is given once in its time, also after a mark from a clock that was wrong', async () => {
+  it('a claim is granted once in its period, also after a mark from a wrong clock', async () => {
     const claims = []
     for (const at of [NOW, NOW + 999, NOW + 1000]) claims.push(await outbox.claim('alarm', at, 1000))
     expect(claims).toEqual([true, false, true])
@@ -200,7 +200,7 @@ describe.each([
     expect([await outbox.claim('alarm', NOW + 400 * DAY, 1000), await outbox.claim('alarm', NOW, 1000)]).toEqual([true, true])
   })
 
-  it('replaces all seals of a lead, unless it has changed since it was read', async () => {
+  it('all seals of a lead are replaced, unless it has changed since it was read', async () => {
     for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.keep(newLead(id, index, { keyId: id === 'c' ? 'k2' : 'k1' }))
     await delivered('b', NOW, NOW)
     const [a, b] = await outbox.sealedOtherwise('k2', '', 9)
@@ -218,7 +218,7 @@ describe.each([
     ])
   })
 
-  it('counts what robots were answered, and addresses without a page up to the limit of a day', async () => {
+  it('responses to robots are counted, and missing addresses up to the limit of a day', async () => {
     const visit = { day: '2026-11-21', robot: 'YandexBot', status: 200, count: 3 }
     const missed = (path: string, count = 2) => ({ day: '2026-11-21', status: 404, path, robot: '', referrer: 'ya.ru', count })
     for (let times = 0; times < 2; times += 1) await writeCounts(db, { visits: [visit], missed: [missed('/b/'), missed('/a/')] }, NOW)
@@ -232,7 +232,7 @@ describe.each([
     expect([await rows('SELECT * FROM robot_visits'), await rows('SELECT * FROM missed_addresses')]).toEqual([[], []])
   })
 
-  it('adds up what browsers tell, reads spans of it and lets it go after 30 days', async () => {
+  it('the reports of browsers are added up, read by period, and deleted after 30 days', async () => {
     const hour = hourOf(NOW)
     const event = (name: string, bucket: number, at: number) => ({ name, build: 'b', kind: 'home', bucket, hour: at, count: 2 })
     for (let times = 0; times < 2; times += 1)
@@ -244,7 +244,7 @@ describe.each([
     expect((await read(0, hour + 9999)).map(({ name, count }) => `${name} ${count}`)).toEqual(['lcp 4'])
   })
 
-  it('keeps up to so many rows of an hour, and has room for what alarms are raised about and for the worker’s own events', async () => {
+  it('the rows of an hour are limited, with room for events that raise alarms and for the worker’s own', async () => {
     const hour = hourOf(NOW)
     const event = (name: string, bucket: number) => ({ name, build: 'b', kind: 'home', bucket, hour, count: 1 })
     const many = (name: string) => Array.from({ length: 3500 }, (_, bucket) => event(name, bucket))
@@ -258,7 +258,7 @@ describe.each([
     ])
   })
 
-  it('remembers the forms that were shown', async () => {
+  it('the database stores the forms that were shown', async () => {
     const forms = [
       { name: 'main', hasMessage: true, hasName: false },
       { name: 'story', hasMessage: true, hasName: true },
@@ -268,7 +268,7 @@ describe.each([
     expect(await formsRecordedAs(db, 'none')).toEqual([])
   })
 
-  it('counts questions by hour and day', async () => {
+  it('questions are counted by hour and day', async () => {
     const vault = await createVault(`k1:${Buffer.alloc(32, 1).toString('base64')}`)
     const ask = (now: number) => countQuestion({ db, vault, network: '192.0.2.1', now: new Date(now) })
     const answers = []
@@ -281,7 +281,7 @@ describe.each([
     ])
   })
 
-  it('remembers what search engines were told', async () => {
+  it('the database stores the announcements to search engines', async () => {
     const store = createToldStore(db)
     expect([await store.lease(NOW, NOW + 10), await store.lease(NOW + 9, NOW + 20)]).toEqual([true, false])
     const run = { base: 'https://site.example', compared: 'v1', comparedAt: NOW }

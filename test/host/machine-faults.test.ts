@@ -79,7 +79,7 @@ describe.each(FAULTS)('while $name', ({ diskBytes, spoil }) => {
   })
   afterAll(() => host.remove())
 
-  it('forms are answered 503 with the phone, and nothing is half-written', async () => {
+  it('forms get a 503 with the phone, and nothing is half-written', async () => {
     let answer: Response
     do {
       refused = crypto.randomUUID()
@@ -100,13 +100,13 @@ describe.each(FAULTS)('while $name', ({ diskBytes, spoil }) => {
   })
 
   it.each(['/', '/serm/', '/blog/', '/sitemap/', '/_ipx/f_webp&w_320/images/cases/case-1.webp', '/robots.txt', '/favicon.ico'])(
-    '%s is answered',
+    '%s is served',
     async (path) => {
       expect((await fetch(host.origin + path)).status).toBe(200)
     },
   )
 
-  it('health says that no lead can be kept', async () => {
+  it('the health check reports that no lead can be stored', async () => {
     const answer = await fetch(`${host.origin}/api/health?deep`)
     expect([answer.status, await answer.json()]).toEqual([
       503,
@@ -114,12 +114,12 @@ describe.each(FAULTS)('while $name', ({ diskBytes, spoil }) => {
     ])
   })
 
-  it('the log says so, without a word of the visitor', () => {
+  it('the log reports the fault, without data of the visitor', () => {
     expect(host.log.join('\n')).toContain('lead not kept')
     expect(host.log.join('\n')).not.toMatch(/Маркина|Опишу|9001234567/)
   })
 
-  it('all of it heals without a restart when the cause is gone', async () => {
+  it('the host recovers without a restart when the cause is gone', async () => {
     heal()
     expect((await host.post(refused)).status).toBe(200)
     expect(host.kept()).toEqual({ integrity: 'ok', keys: [...accepted, refused], consents: accepted.length + 1 })
@@ -129,7 +129,7 @@ describe.each(FAULTS)('while $name', ({ diskBytes, spoil }) => {
   })
 })
 
-it('a host that cannot start because of the machine ends with 1, so that systemd starts it again', async () => {
+it('a host that the machine keeps from starting exits with 1, so that systemd restarts it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'held-'))
   const database = new DatabaseSync(join(folder, 'leads.sqlite'))
   database.exec('BEGIN EXCLUSIVE')
@@ -139,7 +139,7 @@ it('a host that cannot start because of the machine ends with 1, so that systemd
   rmSync(folder, { recursive: true })
 })
 
-it('visitors who leave while they send end nothing, and are no errors', async () => {
+it('visitors who disconnect during an upload stop nothing and cause no errors', async () => {
   const host = await faultyHost(await hostContent())
   const { port } = new URL(host.origin)
   const events = () => host.log.map((line) => JSON.parse(line)).filter(({ path }) => path === '/api/vitals')
@@ -195,14 +195,14 @@ function readOnlyState(): void {
       headers: { 'content-type': 'application/json', accept: 'application/json' },
     })
 
-  it('answers pages, pictures and files, and forms with 503 and the phone', async () => {
+  it('a host with a full disk serves pages, pictures and files, and rejects forms with a 503 and the phone', async () => {
     for (const path of ['/', '/serm/', '/blog/', '/sitemap/', '/_ipx/f_webp&w_320/images/cases/case-1.webp', '/robots.txt', '/favicon.ico'])
       expect([path, (await fetch(origin + path)).status]).toEqual([path, 200])
     const answer = await send(origin)
     expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ message: expect.stringContaining(PHONE) })])
   })
 
-  it('says so in its health and in one line of its log', async () => {
+  it('a host with a full disk reports it in the health check and in one line of the log', async () => {
     const statuses = await Promise.all(['/api/health', '/api/health?deep'].map(async (path) => (await fetch(origin + path)).status))
     expect([statuses, log.filter((line) => line.includes('state takes no writes')).length]).toEqual([[200, 503], 1])
   })

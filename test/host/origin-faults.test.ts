@@ -87,7 +87,7 @@ async function countOf(mode: string): Promise<number> {
 }
 
 describe('on the host, an origin never asked before', () => {
-  it.each(MODES)('%s: answers as on the edge', async (mode) => {
+  it.each(MODES)('the host responds as the edge to an origin in mode %s that it has never reached', async (mode) => {
     const [pageStatus, status, message] = COLD[mode]
     await withHost({ mode }, async (host) => {
       const [before, ofGood] = [await countOf(mode), await countOf('good')]
@@ -106,23 +106,26 @@ describe('on the host, an origin never asked before', () => {
     })
   })
 
-  it.each(['slow', 'set-cookie'])('%s: pages are shown, without its cookies, and it learns nothing about the visitor', async (mode) => {
-    const headers = { cookie: 'session=1', authorization: 'Basic eDp5', referer: 'http://localhost/experts/' }
-    await withHost({ mode }, async (host) => {
-      for (const path of PATHS) {
-        const response = await fetch(host.origin + path, { headers })
-        expect([path, response.status, response.headers.getSetCookie()]).toEqual([path, 200, []])
-      }
-    })
-    const sent = await (await fetch(`${origin.url}/__headers/${mode}`)).json()
-    expect(sent).toMatchObject({ accept: 'application/json' })
-    expect(JSON.stringify(sent)).not.toMatch(/session=1|eDp5|experts/)
-  })
+  it.each(['slow', 'set-cookie'])(
+    'an origin in mode %s serves pages, sets no cookies, and gets no data about the visitor',
+    async (mode) => {
+      const headers = { cookie: 'session=1', authorization: 'Basic eDp5', referer: 'http://localhost/experts/' }
+      await withHost({ mode }, async (host) => {
+        for (const path of PATHS) {
+          const response = await fetch(host.origin + path, { headers })
+          expect([path, response.status, response.headers.getSetCookie()]).toEqual([path, 200, []])
+        }
+      })
+      const sent = await (await fetch(`${origin.url}/__headers/${mode}`)).json()
+      expect(sent).toMatchObject({ accept: 'application/json' })
+      expect(JSON.stringify(sent)).not.toMatch(/session=1|eDp5|experts/)
+    },
+  )
 })
 
 describe('on the host, an origin that was good before', () => {
   it.each(MODES.filter((mode) => mode !== 'not-found'))(
-    '%s: pages are unchanged after a restart, when every answer has expired',
+    'with an origin in mode %s pages are unchanged after a restart, when every response has expired',
     async (mode) => {
       const before = await countOf(mode)
       await withHost({ mode, stateDir: warmState(), vars: LATER }, async (host) => {
@@ -132,7 +135,7 @@ describe('on the host, an origin that was good before', () => {
     },
   )
 
-  it('is asked again by the first visitor after its recovery', async () => {
+  it('an origin gets a request from the first visitor after its recovery', async () => {
     const stateDir = warmState()
     const visit = async (host: RunningHost) => {
       const response = await fetch(`${host.origin}/fakt-ili-mnenie/`)

@@ -66,7 +66,7 @@ it('texts are ordered byte by byte, as in SQLite', async () => {
   expect(await server.ask(url, others)).toEqual([])
 })
 
-it('hosts that start at once bring it up to date once, and later ones change nothing', async () => {
+it('hosts that start at the same time migrate the database once, and later ones change nothing', async () => {
   const url = await server.database('shared')
   await Promise.all(Array.from({ length: 5 }, () => migratePostgres(url, TIMEOUT_MS)))
   await migratePostgres(url, TIMEOUT_MS)
@@ -76,7 +76,7 @@ it('hosts that start at once bring it up to date once, and later ones change not
   ])
 })
 
-it('a migration that fails leaves nothing behind', async () => {
+it('a failed migration changes nothing', async () => {
   const url = await server.database('occupied')
   await server.ask(url, 'CREATE TABLE missed_addresses (other text)')
   await expect(migratePostgres(url, TIMEOUT_MS)).rejects.toThrow('PostgreSQL: 42P07')

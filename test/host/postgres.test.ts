@@ -62,7 +62,7 @@ const many = <Value>(make: (index: number) => Promise<Value>) => Promise.all(Arr
 describe('the operator', () => {
   const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
 
-  it('the operator lists, shows and exports leads, lets a dead one go again, and counts what a key seals', async () => {
+  it('the operator lists, shows and exports leads, requeues a dead one, and counts the leads of a key', async () => {
     const vault = await createVault(key)
     const sealed = async (id: string, number: number): Promise<NewLead> => ({
       ...lead(id, number),
@@ -96,41 +96,41 @@ describe('the operator', () => {
     expect([await countUnder(database, ['k1', 'k2']), [...(await openAll(database, [key])).open]]).toEqual([2, [['k1', 2]]])
   })
 
-  it('the operator is told when the database cannot be asked', async () => {
+  it('the operator gets an error when the database cannot be reached', async () => {
     const unreachable = sharedLeads('postgresql://site:secret@127.0.0.1:1/leads')
     await expect(unreachable.query([statement('SELECT 1 AS one')])).rejects.toThrow(/^PostgreSQL: (?!.*secret)/)
   })
 })
 
 describe('two hosts at once', () => {
-  it('get one lease of a lead', async () => {
+  it('two hosts get one lease of a lead', async () => {
     const hosts = [host(), host()]
     await hosts[0]?.outbox.keep(lead('a'))
     const taken = await many(async (index) => hosts[index % 2]?.outbox.take('a', NOW, NOW + 1000))
     expect(taken.filter((one) => one)).toMatchObject([{ id: 'a', attempts: 1 }])
   })
 
-  it('get one of many claims', async () => {
+  it('two hosts get one of many claims', async () => {
     const hosts = [host(), host()]
     const claims = await many(async (index) => hosts[index % 2]?.outbox.claim('alarm', NOW, 1000))
     expect(claims.filter((one) => one)).toHaveLength(1)
   })
 
-  it('keep a lead once, with one number', async () => {
+  it('two hosts store a lead once, with one number', async () => {
     const hosts = [host(), host()]
     const kept = await many(async (index) => hosts[index % 2]?.outbox.keep(lead('a', index)))
     expect(new Set(kept.map((one) => one?.number)).size).toBe(1)
     expect(await server.ask(url, 'SELECT id FROM outbox JOIN consents ON lead_id = id')).toEqual([{ id: 'a' }])
   })
 
-  it('give a number to one of many leads', async () => {
+  it('two hosts give a number to one of many leads', async () => {
     const hosts = [host(), host()]
     const kept = await many(async (index) => hosts[index % 2]?.outbox.keep(lead(`${index}`)))
     expect(kept.filter((one) => one !== null)).toHaveLength(1)
     expect(await server.ask(url, 'SELECT id FROM outbox JOIN consents ON lead_id = id')).toHaveLength(1)
   })
 
-  it('two hosts at once that wait for each other both succeed', async () => {
+  it('two hosts that wait for each other both succeed', async () => {
     const { db, outbox } = host()
     for (const name of ['first', 'second']) await outbox.claim(name, 0, 0)
     const add = (name: string) => statement('UPDATE marks SET at = marks.at + 1 WHERE name = ?', name)
@@ -146,7 +146,7 @@ describe('two hosts at once', () => {
   })
 })
 
-it('a transaction that the server ends for another one begins again, but not for ever', async () => {
+it('a transaction that the server aborts for another one is retried, but not for ever', async () => {
   const { db, outbox } = host()
   await outbox.claim('mark', 0, 0)
   await server.ask(
@@ -162,7 +162,7 @@ it('a transaction that the server ends for another one begins again, but not for
   expect(await server.ask(url, 'SELECT at::int FROM marks')).toEqual([{ at: 1 }])
 })
 
-it('a server that goes away rejects everything until it is back, and nothing is lost', async () => {
+it('while the server is down all statements are rejected, and nothing is lost', async () => {
   const { db, outbox } = host()
   await outbox.keep(lead('a'))
   const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -175,7 +175,7 @@ it('a server that goes away rejects everything until it is back, and nothing is 
   lines.mockRestore()
 })
 
-it('a server that ends its connections again and again under thirty senders loses nothing that it confirmed', async () => {
+it('no confirmed lead is lost while the server keeps closing the connections of thirty senders', async () => {
   const { outbox } = host()
   const told: string[] = []
   let [isOver, sent] = [false, 0]
@@ -202,7 +202,7 @@ it('a server that ends its connections again and again under thirty senders lose
   expect(told.filter((id) => !kept.has(id))).toEqual([])
 })
 
-it('a server that goes away in the middle of a batch has nothing of it afterwards', async () => {
+it('a server that crashes in the middle of a batch stores no part of it', async () => {
   const { outbox } = host()
   await outbox.keep(lead('a'))
   const blocking = await server.connect(url)
@@ -215,7 +215,7 @@ it('a server that goes away in the middle of a batch has nothing of it afterward
   expect(await outbox.has('b')).toBe(false)
 })
 
-it('a server that is not there yet when the host starts gets its tables when it is', async () => {
+it('a server that starts after the host gets its tables then', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await server.stop()
   const { outbox } = host()
@@ -226,7 +226,7 @@ it('a server that is not there yet when the host starts gets its tables when it 
   lines.mockRestore()
 })
 
-it('a server that takes connections and says nothing rejects after the timeout', async () => {
+it('a connection to a silent server is rejected after the timeout', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const silent = createServer(() => undefined)
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
@@ -237,7 +237,7 @@ it('a server that takes connections and says nothing rejects after the timeout',
   lines.mockRestore()
 })
 
-it('a server that does not answer a statement rejects after the timeout, and keeps nothing of the batch', async () => {
+it('a statement without a response is rejected after the timeout, and no part of its batch is stored', async () => {
   const calm = host()
   await calm.outbox.keep(lead('a'))
   const blocking = await server.connect(url)
@@ -248,7 +248,7 @@ it('a server that does not answer a statement rejects after the timeout, and kee
   expect([await calm.outbox.has('b'), await calm.outbox.keep(lead('b', 222))]).toMatchObject([false, { number: 222 }])
 })
 
-it('a server that only reads since a failover is left', async () => {
+it('the host leaves a server that is read-only after a failover', async () => {
   const { outbox } = host()
   await outbox.keep(lead('a'))
   const { name, others } = { name: `leads_${databases}`, others: 'datname = current_database() AND pid <> pg_backend_pid()' }
@@ -260,7 +260,7 @@ it('a server that only reads since a failover is left', async () => {
   expect(await outbox.keep(lead('b', 222))).toMatchObject({ number: 222 })
 })
 
-it('a server that waits for its replica does not tell of a lead, nor of its repeat', async () => {
+it('a lead is not confirmed while the server waits for its replica, nor is its repeat', async () => {
   const calm = host()
   await calm.outbox.keep(lead('a'))
   const hurried = host(SHORT_TIMEOUT_MS)
@@ -276,7 +276,7 @@ it('a server that waits for its replica does not tell of a lead, nor of its repe
   expect(await calm.outbox.keep(lead('b', 222))).toMatchObject({ number: 222 })
 })
 
-it('an error names no value', async () => {
+it('an error contains no value of a parameter', async () => {
   const { db } = host()
   const insert = (...values: SqlValue[]) => db.query([statement('INSERT INTO marks (name, at) VALUES (?, ?)', ...values)])
   await insert('secret', 1)

@@ -53,7 +53,7 @@ function rowsOfHost(table: string): unknown[] {
   return rows
 }
 
-it('an empty database of the deployment gets every lead as it was', async () => {
+it('a restore writes every lead unchanged into an empty remote database', async () => {
   const api = await playDatabaseApi()
   const remote = api.database('LEADS')
   const restored = await restoreRemote({ from: backups, keys: [key], remote })
@@ -66,7 +66,7 @@ it('an empty database of the deployment gets every lead as it was', async () => 
   await api.close()
 })
 
-it('a lead that is there already stays as it is', async () => {
+it('a restore leaves an existing lead unchanged', async () => {
   const { file, db } = await sqliteLeads()
   await merge(db)
   file.exec("UPDATE outbox SET state = 'delivered', payload = NULL WHERE state = 'waiting'")
@@ -75,7 +75,7 @@ it('a lead that is there already stays as it is', async () => {
   expect(rowsOf(file, 'outbox')).toEqual(before)
 })
 
-it('many leads go in several transactions, each lead with its consent and its deliveries', async () => {
+it('many leads are restored in several transactions, each lead with its consent and its deliveries', async () => {
   const payload = 'x'.repeat(300_000)
   const source = (await sqliteLeads()).file
   for (let number = 1; number <= 5; number += 1) {
@@ -97,7 +97,7 @@ it('many leads go in several transactions, each lead with its consent and its de
   for (const table of TABLES) expect(rowsOf(file, table)).toEqual(rowsOf(source, table))
 })
 
-it('a lead whose number another one has there brings neither its consent nor its deliveries', async () => {
+it('neither consent nor deliveries of a lead are restored when another lead has its number', async () => {
   const source = new DatabaseSync(join(stateDir, 'leads.sqlite'), { readOnly: true })
   const { number = 0 } = source.prepare('SELECT number FROM outbox WHERE rowid = 1').get() ?? {}
   source.close()

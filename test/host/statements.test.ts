@@ -88,14 +88,14 @@ it.each(ADAPTERS)('%s runs statements in one transaction, all or none', async (n
   expect(await db.query([NAMES])).toEqual([[{ name: 'a' }, { name: 'b' }]])
 })
 
-it.each(ADAPTERS)('%s rejects a wrong statement and too many parameters, and returns nothing where nothing is asked', async (name) => {
+it.each(ADAPTERS)('%s rejects a wrong statement and too many parameters, and returns nothing for no statement', async (name) => {
   const db = await withTrial(name)
   await expect(db.query([statement('SELECT nothing FROM nowhere')])).rejects.toThrow()
   await expect(db.query([statement('SELECT id FROM trial WHERE id = ?', 1, 2)])).rejects.toThrow()
   expect(await db.query([])).toEqual([])
 })
 
-it('every statement to the leads has the same rows in all four databases', async () => {
+it('every statement of the leads returns the same rows in all four databases', async () => {
   const asked: Record<Adapter, Asked[]> = { SQLite: [], D1: [], 'the API of D1': [], PostgreSQL: [] }
   for (const name of ADAPTERS) {
     const db = recorded(leads[name], asked[name])
@@ -113,7 +113,7 @@ it('every statement to the leads has the same rows in all four databases', async
   expect(notAsked(places, asked.SQLite)).toEqual([])
 })
 
-it('every statement to the editions has the same rows in SQLite, in D1 and through its API', async () => {
+it('every statement of the editions returns the same rows in SQLite, in D1 and through its API', async () => {
   const files = { db: (await newDatabase('content')).db, search: (await newDatabase('search')).db }
   const targets = {
     SQLite: { ...files, leads: leads.SQLite },

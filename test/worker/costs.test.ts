@@ -17,7 +17,7 @@ interface Calls {
   d1: number
 }
 
-it('asks the stores no more often than the snapshot allows', async () => {
+it('every page makes at most as many queries to the stores as the snapshot allows', async () => {
   const costs: Record<string, Record<string, string>> = {}
   for (const path of PATHS) costs[path] = await costsOf(path)
   await expect(`${JSON.stringify(costs, null, 2)}\n`).toMatchFileSnapshot('./costs.snapshot.json')

@@ -34,13 +34,13 @@ describe('a deployment whose origin is another deployment', () => {
     },
   )
 
-  it.each(Object.keys(endpoints))('answers %s like the other one', async (path) => {
+  it.each(Object.keys(endpoints))('a deployment whose origin is another deployment responds to %s like the other one', async (path) => {
     const query = path.includes('search') ? '?q=отзыв&limit=3' : path === '/api/posts/post/' ? '?slug=fakt-ili-mnenie' : ''
     expect(await answer(visit(path + query))).toEqual(await answer(visitOther(path + query)))
   })
 
   it.each(['/api/posts/post/?slug=nope', '/api/posts/?page=0', '/api/forms/?id=99'])(
-    'a deployment whose origin is another deployment refuses %s like the other one',
+    'a deployment whose origin is another deployment rejects %s like the other one',
     async (path) => {
       expect(await answer(visit(path))).toEqual(await answer(visitOther(path)))
     },

@@ -47,7 +47,7 @@ async function openAll(visit: Visit, paths: readonly string[]): Promise<string[]
   return failed
 }
 
-it('the fragments of all kinds of pages are right whatever a visitor asks', async () => {
+it('the fragments of all kinds of pages are right for all queries of a visitor', async () => {
   const visit = visitor(PLAIN)
   for (let times = 0; times < 2; times += 1) expect(await openAll(visit, [...PATHS, ...QUERIES])).toEqual([])
 })
@@ -75,7 +75,7 @@ it.each([
   ['/api/forms/', '/contacts/'],
   ['/api/pages/services/', '/uslugi/'],
   ['/api/pages/services/?slug=calculator', '/calculator/'],
-])('the fragments of a page are right when only the answer of %s has changed at the origin', async (endpoint, shownAt) => {
+])('the fragments of a page are right when only the response of %s has changed at the origin', async (endpoint, shownAt) => {
   const origin = startOrigin(endpoint)
   const visit = visitor({ ...PLAIN, CONTENT_ORIGIN: ORIGIN, CONTENT_TIMEOUT_MS: '20000', CONTENT_DEADLINE_MS: '20000', CONTENT: ownKv() })
   await visit(endpoint)
@@ -89,7 +89,7 @@ it.each([
   expect(await (await visit(shownAt, CRAWLER)).text()).toContain(WORD)
 })
 
-it('a fragment that was made without one of its inputs is told by its name', () => {
+it('a fragment that was rendered without one of its inputs is reported by its name', () => {
   const problems = vi.fn()
   vi.stubGlobal('onStaleFragment', problems)
   const fragments = createFragmentCache()

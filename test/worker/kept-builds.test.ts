@@ -53,7 +53,7 @@ describe('the chunks of a build', () => {
     expect(await status('widget-b.js')).toBe(200)
   })
 
-  it('restored by a rollback are kept until 30 days after they were replaced again', async () => {
+  it('the chunks of a build that a rollback restores are kept until 30 days after they are replaced again', async () => {
     await deploy('a', 0, null)
     await deploy('b', 10, 'a')
     await deploy('c', 50, 'a')

@@ -47,7 +47,7 @@ it('an origin whose lists of forms and menu entries are empty does not affect a 
   expect(await found(visit)).toEqual(EVERYTHING)
 })
 
-it('an origin whose lists of forms and menu entries are empty is asked again at once after it has recovered', async () => {
+it('an origin whose lists of forms and menu entries are empty gets a request at once after its recovery', async () => {
   const origin = await scriptedOrigin('empty-lists')
   const visit = visitor(origin.bindings)
   await found(visit)

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 
 describe('an origin never asked before', () => {
-  it.each(FAULTS)('%s: a page is the error page', async (mode) => {
+  it.each(FAULTS)('a page of an origin in mode %s that was never reached is the error page', async (mode) => {
     const response = await visitorOf(mode)('/')
     const html = await response.text()
     expect([response.status, response.headers.get('retry-after')]).toEqual([COLD[mode][0], '30'])
@@ -74,24 +74,24 @@ describe('an origin never asked before', () => {
     expect(html).not.toMatch(SECRETS)
   })
 
-  it.each(FAULTS)('%s: the proxy answers according to the error catalogue', async (mode) => {
+  it.each(FAULTS)('the proxy reports an origin in mode %s according to the error catalogue', async (mode) => {
     const [, status, message] = COLD[mode]
     const answer = await ask(mode, '/api/nav-menu/')
     expect({ ...answer, text: JSON.parse(answer.text) }).toMatchObject({ status, text: { statusCode: status, message } })
     expect(answer.text).not.toMatch(SECRETS)
   })
 
-  it.each(['good', 'slow', 'set-cookie'])('%s: every page is shown', async (mode) => {
+  it.each(['good', 'slow', 'set-cookie'])('every page of an origin in mode %s is shown', async (mode) => {
     const pages = await shownPages(mode)
     expect(pages.filter(([, status]) => status !== 200)).toEqual([['/admin/', 403, expect.any(String), expect.any(String)]])
   })
 
-  it('an origin never asked before does not set cookies on the site', async () => {
+  it('an origin sets no cookies on the site', async () => {
     const response = await visitorOf('set-cookie')('/blog/')
     expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null])
   })
 
-  it('an origin never asked before gets no data about the visitor', async () => {
+  it('an origin gets no data about the visitor', async () => {
     const headers = {
       cookie: 'session=1',
       authorization: 'Basic eDp5',
@@ -106,20 +106,23 @@ describe('an origin never asked before', () => {
 })
 
 describe('an origin that was good before', () => {
-  it.each(FAULTS.filter((mode) => mode !== 'not-found'))('%s: a day later a new isolate shows pages unchanged', async (mode) => {
-    daysLater(1)
-    await expectUnchanged(mode, ownKv(warm))
-  })
+  it.each(FAULTS.filter((mode) => mode !== 'not-found'))(
+    'a day after an origin has changed to mode %s, a new isolate shows its pages unchanged',
+    async (mode) => {
+      daysLater(1)
+      await expectUnchanged(mode, ownKv(warm))
+    },
+  )
 
   it.each(FAULTS.filter((mode) => mode !== 'not-found'))(
-    '%s: pages are also unchanged after a week, when every answer has expired',
+    'a week after an origin has changed to mode %s, its pages are unchanged, although every response has expired',
     async (mode) => {
       daysLater(8)
       await expectUnchanged(mode, ownKv(warm))
     },
   )
 
-  it('an origin that was good before not-found: a day later pages are shown once more, then only pages that must exist', async () => {
+  it('a day after an origin has changed to mode not-found, its pages are shown once more, then only pages that must exist', async () => {
     const kv = ownKv(warm)
     daysLater(1)
     await expectUnchanged('not-found', kv)
@@ -127,7 +130,7 @@ describe('an origin that was good before', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 404])
   })
 
-  it.each(FAULTS)('%s: its new content is shown to the first visitor after its recovery', async (mode) => {
+  it.each(FAULTS)('after the mode %s the new content of an origin is shown to the first visitor', async (mode) => {
     const kv = ownKv(warm)
     daysLater(8)
     await visitorOf(mode, kv)('/fakt-ili-mnenie/')
@@ -138,13 +141,13 @@ describe('an origin that was good before', () => {
   })
 })
 
-it.each(FAULTS)('a question to an origin in mode %s is repeated only when the connection broke', async (mode) => {
+it.each(FAULTS)('a request to an origin in mode %s is retried only after a broken connection', async (mode) => {
   const before = await countOf(mode)
   await ask(mode, '/api/posts/tags/')
   expect((await countOf(mode)) - before).toBe(RETRIED.has(mode) ? 2 : 1)
 })
 
-it('a question with a good answer is asked once for all pages of an isolate', async () => {
+it('a request with a good response is sent once for all pages of an isolate', async () => {
   const before = await countOf('good')
   const visit = visitorOf('good')
   await visit('/calculator/')
@@ -154,7 +157,7 @@ it('a question with a good answer is asked once for all pages of an isolate', as
   expect(await countOf('good')).toBe(asked)
 })
 
-it('a question does not follow redirects', async () => {
+it('a request to an origin follows no redirect', async () => {
   const before = await countOf('good')
   await ask('redirect', '/api/posts/tags/')
   expect(await countOf('good')).toBe(before)

@@ -55,7 +55,7 @@ describe('no visitor can make the origin work without limit:', () => {
     expect(await questions(origin, ask)).toBe(1)
   })
 
-  it('an unknown address requested a hundred times is asked for once', async () => {
+  it('an unknown address that is requested a hundred times costs the origin one request', async () => {
     const origin = await scriptedOrigin('good')
     const visit = visitor(origin.bindings)
     clockAt(Date.now())
@@ -64,7 +64,7 @@ describe('no visitor can make the origin work without limit:', () => {
     expect(await questions(origin, again)).toBe(0)
   })
 
-  it('an unknown page costs two requests, for an article and for a page, and neither is repeated', async () => {
+  it('an unknown page costs the origin two requests, for an article and for a page, and neither is repeated', async () => {
     const origin = await scriptedOrigin('good')
     const visit = visitor(origin.bindings)
     clockAt(Date.now())
@@ -72,7 +72,7 @@ describe('no visitor can make the origin work without limit:', () => {
     expect(await questions(origin, () => visit('/takoj-tozhe-net/'))).toBe(2)
   })
 
-  it('a hundred health checks cost one request in two seconds', async () => {
+  it('a hundred health checks cost the origin one request in two seconds', async () => {
     const origin = await scriptedOrigin('good')
     const visit = visitor(origin.bindings)
     const now = Date.now()
@@ -84,7 +84,7 @@ describe('no visitor can make the origin work without limit:', () => {
   })
 })
 
-it('an origin that is down is not asked after five failures, while a site with a filled cache is unchanged', async () => {
+it('an origin that is down gets no requests after five failures, while a site with a filled cache is unchanged', async () => {
   const origin = await scriptedOrigin('good')
   const visit = visitor(origin.bindings)
   const asItWas = await statuses(visit)
@@ -95,7 +95,7 @@ it('an origin that is down is not asked after five failures, while a site with a
   expect(await questions(origin, async () => expect(await statuses(visit)).toEqual(asItWas))).toBe(0)
 })
 
-it('an origin that is down is asked again two seconds later, and its new content is shown after recovery', async () => {
+it('an origin that is down gets a request two seconds later, and its new content is shown after recovery', async () => {
   const origin = await scriptedOrigin('error-500')
   const visit = visitor(origin.bindings)
   const now = Date.now()
@@ -108,7 +108,7 @@ it('an origin that is down is asked again two seconds later, and its new content
   expect(await statuses(visit)).toEqual(PAGES.map(() => 200))
 })
 
-it('an origin that is down and sends Retry-After of thirty seconds is not asked in that time', async () => {
+it('an origin that sends Retry-After of thirty seconds gets no request in that time', async () => {
   const origin = await scriptedOrigin('rest-please')
   const visit = visitor(origin.bindings)
   const now = Date.now()

@@ -51,7 +51,7 @@ function stoppingAt(last: number): PublishTarget {
 }
 
 describe('a publish', () => {
-  it('a publish shows the edition, whole', async () => {
+  it('a publish shows the whole edition', async () => {
     expect(await publishContent(target, newEdition('Первое'))).toBe(true)
     expect(await shownTitles()).toEqual(wholeTitles('Первое'))
   })
@@ -63,7 +63,7 @@ describe('a publish', () => {
     expect(await shownTitles()).toEqual(wholeTitles('Первое'))
   })
 
-  it('a publish of what is shown does nothing', async () => {
+  it('a publish of the shown edition does nothing', async () => {
     const edition = newEdition('Первое')
     await publishContent(target, edition)
     const sent: Statement[] = []
@@ -86,7 +86,7 @@ describe('a publish', () => {
     expect([...sent].sort()).toEqual(['card Второе', 'entry Второе', 'home Второе', 'menu Второе', 'post Второе'])
   })
 
-  it('a publish leaves what is shown as it was at each of its steps, until the new edition is whole', async () => {
+  it('a publish leaves the shown edition unchanged at each of its steps, until the new one is complete', async () => {
     await publishContent(target, newEdition('Первое'))
     const seen: string[] = []
     const look = async () => void seen.push(JSON.stringify(await shownTitles()))
@@ -96,14 +96,14 @@ describe('a publish', () => {
     expect(seen.toSorted()).toEqual([...seen.filter((one) => one === second), ...seen.filter((one) => one === first)])
   })
 
-  it('a publish lets a request that read the version before it finish on the earlier edition', async () => {
+  it('a request that read the earlier version finishes on the earlier edition', async () => {
     const first = newEdition('Первое')
     await publishContent(target, first)
     await publishContent(target, newEdition('Второе'))
     expect(await titlesOf(first.version)).toEqual(wholeTitles('Первое'))
   })
 
-  it('stopped at any step shows one edition or the other, and is finished by the next one', async () => {
+  it('a publish that stops at any step shows one of the two editions, and the next publish completes it', async () => {
     const stopped: number[] = []
     for (let step = 1; ; step += 1) {
       await publishContent(target, newEdition(`Раньше ${step}`))
@@ -119,25 +119,25 @@ describe('a publish', () => {
     expect(stopped.length).toBeGreaterThan(20)
   })
 
-  it('a publish finishes beside another one of the same edition', async () => {
+  it('two simultaneous publishes of the same edition both finish', async () => {
     const edition = newEdition('Первое')
     await Promise.all([publishContent(target, edition), publishContent(target, edition)])
     expect(await shownTitles()).toEqual(wholeTitles('Первое'))
   })
 
-  it('a publish finishes beside one of another edition, and one of the two is shown', async () => {
+  it('two simultaneous publishes of different editions both finish, and one of the two is shown', async () => {
     await Promise.all([publishContent(target, newEdition('Первое')), publishContent(target, newEdition('Второе'))])
     expect([wholeTitles('Первое'), wholeTitles('Второе')]).toContainEqual(await shownTitles())
   })
 
-  it('a publish refuses a page that the database would not take, before it writes anything', async () => {
+  it('a publish rejects a page that the database would not accept, before it writes anything', async () => {
     const edition = newEdition('Первое')
     const contents = { ...edition.contents, 'same page': JSON.stringify('ю'.repeat(1_000_000)) }
     await expect(publishContent(target, { ...edition, contents })).rejects.toThrow('split the one that begins')
     expect(await versions()).toEqual([])
   })
 
-  it('a publish leaves rows that others wrote', async () => {
+  it('a publish leaves rows of other writers unchanged', async () => {
     const foreign = newEdition('Чужое')
     await writeEdition(target, foreign, at(0))
     await env.DB.exec("INSERT OR REPLACE INTO documents (kind, slug, position, json) VALUES ('page', 'old', 0, '{}')")
@@ -155,7 +155,7 @@ describe('of the editions', () => {
     return editions.map(({ edition }) => edition.version)
   }
 
-  it('the shown one and four before it are kept, the others dropped with all that is theirs alone', async () => {
+  it('the shown edition and four earlier ones are kept, and older ones are deleted with the contents of theirs alone', async () => {
     const published = await publishEach(0, 2, 4, 6, 8, 10, 12)
     expect((await versions()).sort()).toEqual(published.slice(2).sort())
     expect(await count(env.DB, 'contents')).toBe(5 * 4 + 2)
@@ -167,12 +167,12 @@ describe('of the editions', () => {
     expect(await shownTitles()).toEqual(wholeTitles('Издание 12'))
   })
 
-  it('all that were in use within the hour are kept', async () => {
+  it('all editions that were in use within the hour are kept', async () => {
     const published = await publishEach(0, 8, 8.1, 8.2, 8.3, 8.4, 8.5)
     expect((await versions()).sort()).toEqual(published.sort())
   })
 
-  it('drafts that nobody has touched for an hour are dropped', async () => {
+  it('unfinished editions are deleted after an hour', async () => {
     const [old, young] = [newEdition('Давно'), newEdition('Только что')]
     await writeEdition(target, old, at(0))
     await writeEdition(target, young, at(1.9))
@@ -180,7 +180,7 @@ describe('of the editions', () => {
     expect((await versions()).sort()).toEqual([young.version, shown].sort())
   })
 
-  it('the shown one is kept, however old it is', async () => {
+  it('the shown edition is kept, however old it is', async () => {
     const [first] = await publishEach(0)
     const unnamed = { ...target, version: { get: target.version.get, put: async () => undefined } }
     for (const hour of [2, 4, 6, 8, 10, 12]) await publishContent(unnamed, newEdition(`Издание ${hour}`), at(hour))
@@ -188,20 +188,20 @@ describe('of the editions', () => {
   })
 })
 
-it('an edition that is prepared before the upload of a worker is written and not shown, so that the live worker keeps the one that it can read', async () => {
+it('an edition that is prepared before the upload of a worker is written and not shown, so that the live worker keeps a readable one', async () => {
   await publishContent(target, newEdition('Первое'))
   const next = newEdition('Второе')
   await prepareEdition(target, next)
   expect([await shownTitles(), await titlesOf(next.version)]).toEqual([wholeTitles('Первое'), wholeTitles('Второе')])
 })
 
-it('an edition that is prepared before the upload of a worker is shown at once where none ever was, although the version of a release without editions stands there', async () => {
+it('a prepared edition is shown at once when it is the first, also beside the version of a release without editions', async () => {
   await target.version.put('0123456789abcdef')
   await prepareEdition(target, newEdition('Первое'))
   expect(await shownTitles()).toEqual(wholeTitles('Первое'))
 })
 
-it('going back shows the edition before, and once more the later one', async () => {
+it('a rollback shows the previous edition, and a second rollback the later one', async () => {
   const [first, second] = [newEdition('Первое'), newEdition('Второе')]
   await publishContent(target, first)
   await publishContent(target, second)
@@ -209,7 +209,7 @@ it('going back shows the edition before, and once more the later one', async () 
   expect([await rollBackEdition(target, new Date()), await shownTitles()]).toEqual([second.version, wholeTitles('Второе')])
 })
 
-it('going back is refused in a sentence where there is no earlier edition, and where the wanted one is gone or not whole', async () => {
+it('a rollback is rejected in a sentence without an earlier edition, and when the requested one is gone or incomplete', async () => {
   const [shown, broken] = [newEdition('Первое'), newEdition('Второе')]
   await publishContent(target, shown)
   await expect(rollBackEdition(target, new Date())).rejects.toThrow('no earlier edition')
@@ -221,7 +221,7 @@ it('going back is refused in a sentence where there is no earlier edition, and w
   expect(await target.version.get()).toBe(shown.version)
 })
 
-it('going back is refused when the search index of the edition is gone', async () => {
+it('a rollback is rejected when the search index of the edition is gone', async () => {
   const edition = newEdition('Первое')
   await writeEdition(target, edition, new Date())
   await env.SEARCH.exec(`DROP TABLE words_${edition.version}`)
@@ -231,7 +231,7 @@ it('going back is refused when the search index of the edition is gone', async (
 })
 
 describe('the difference', () => {
-  it('names what is new, changed and gone by kind and slug', async () => {
+  it('the difference names new, changed and removed documents by kind and slug', async () => {
     const edition = newEdition('Первое')
     await publishContent(target, edition)
     const [menu, ...pages] = edition.documents
@@ -248,7 +248,7 @@ describe('the difference', () => {
     expect(printDifference(await differenceOf(target, next))).toBe('new: page new\nchanged: nav-menu, post post\ngone: page home')
   })
 
-  it('the difference is everything before the first publish, and nothing where only the order changes', async () => {
+  it('the difference is everything before the first publish, and empty when only the order changes', async () => {
     const edition = newEdition('Первое')
     expect((await differenceOf(target, edition)).added).toEqual(['nav-menu', 'page home', 'page same', 'form main', 'post post'])
     await publishContent(target, edition)

@@ -49,7 +49,7 @@ it('pages and searches are whole at each step of a publish, in a new isolate and
   expect(new Set(seen)).toEqual(new Set(['Позже 200 true']))
 })
 
-it('requests beside a publish are answered', async () => {
+it('requests during a publish get responses', async () => {
   await publishContent(target, edition('Раньше'))
   const paths = ['/serm/', '/blog/?q=отзыв', '/api/posts/', '/api/pages/search/?q=суд']
   const reads = Array.from({ length: 12 }, async (_, at) => (await visitor(PLAIN)(paths[at % paths.length] ?? '/')).status)
@@ -57,7 +57,7 @@ it('requests beside a publish are answered', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-it('a page is kept under the edition that it shows, although another is published while it is made', async () => {
+it('a page is cached under its own edition, although another one is published while it is rendered', async () => {
   const [first, second] = [edition('Раньше'), edition('Позже')]
   await publishContent(target, first)
   await publishContent(target, second)

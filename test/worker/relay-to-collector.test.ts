@@ -69,7 +69,7 @@ async function collected(): Promise<Record<string, unknown>[]> {
   return allRows(sqlOf(collector.LEADS), statement('SELECT * FROM outbox'))
 }
 
-it('a form that a visitor sends to a deployment in relay mode is kept by the collector alone, under the number that the visitor is told, and delivered by it', async () => {
+it('a form sent to a deployment in relay mode is stored and delivered by the collector alone, under the number that the visitor gets', async () => {
   const lead = goodLead({ page: '/serm/' })
   // Of its own, because tests share the limits of an address.
   const ip = `2001:db8:${crypto.randomUUID().slice(0, 4)}::7`
@@ -85,7 +85,7 @@ it('a form that a visitor sends to a deployment in relay mode is kept by the col
   expect(await collected()).toMatchObject([{ state: 'delivered', payload: null }])
 })
 
-it('a form that a visitor sends to a deployment in relay mode is one lead when it is sent twice, and refused when it is sent with other words', async () => {
+it('a form sent to a deployment in relay mode twice is one lead, and is rejected with another content', async () => {
   const lead = goodLead()
   const visit = visitor(edge)
   const texts = [await (await postJson(visit, LEAD_PATH, lead)).text(), await (await postJson(visit, LEAD_PATH, lead)).text()]
@@ -94,7 +94,7 @@ it('a form that a visitor sends to a deployment in relay mode is one lead when i
   expect([texts[1], refused.status, (await collected()).length]).toEqual([texts[0], 409, 1])
 })
 
-it('a form that a visitor sends to a deployment in relay mode is taken from a page without JavaScript, and so is a letter', async () => {
+it('a deployment in relay mode accepts a form and a letter from pages without JavaScript', async () => {
   await postNative(visitor(edge), LEAD_PATH, {
     username: 'Анна',
     phone: '9001234567',
@@ -119,7 +119,7 @@ describe('a lead that the collector does not take', () => {
         throw new TypeError('connection lost')
       },
     ],
-  ])('because %s is kept sealed, and brought by the sweep once and under the same number', async (_, happens) => {
+  ])('when %s, the lead is stored sealed, and the sweep delivers it once under the same number', async (_, happens) => {
     fault = happens
     const lead = goodLead()
     const number = requestNumber(await (await postJson(visitor(edge), LEAD_PATH, lead)).json())
@@ -133,7 +133,7 @@ describe('a lead that the collector does not take', () => {
     expect(await receiverGot(account)).toMatchObject([{ id: lead.idempotencyKey, number }])
   })
 
-  it('because their secrets differ waits and is not given up', async () => {
+  it('a lead waits and is not given up while the secrets of the two deployments differ', async () => {
     const lead = goodLead()
     const mistyped = { ...edge, LEADS_WEBHOOK_SECRET: 'mistyped' }
     expect((await postJson(visitor(mistyped), LEAD_PATH, lead)).status).toBe(200)
@@ -145,7 +145,7 @@ describe('a lead that the collector does not take', () => {
   })
 })
 
-it('the collector wakes its own queue', async () => {
+it('the collector sends a message to its own queue', async () => {
   const woken: unknown[] = []
   const LEADS_QUEUE = faulty(env.LEADS_QUEUE, { send: async (message: unknown) => void woken.push(message) })
   vi.restoreAllMocks()

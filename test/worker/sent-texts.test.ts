@@ -79,7 +79,7 @@ async function sendEverywhere(text: string, sent: unknown[]): Promise<void> {
 
 afterEach(() => vi.restoreAllMocks())
 
-it('no text that leaves the site has half of a surrogate pair, whatever was typed', async () => {
+it('no text that the site sends has half of a surrogate pair, whatever was typed', async () => {
   let sent: unknown[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     sent.push(`${address}`, typeof init?.body === 'string' ? init.body : `${init?.body}`)
@@ -106,7 +106,7 @@ it('the name of an entry in amoCRM has room for 255 units, and no emoji is cut i
   }
 })
 
-it('no mark of an advertisement is longer than a field of amoCRM takes', () => {
+it('no advertising parameter is longer than a field of amoCRM', () => {
   const utm = new URLSearchParams({ utm_source: 'ya', utm_term: '👨‍👩‍👧'.repeat(60) })
   const entry = amocrmEntry({ ...submission({ utm: `?${utm}` }), number: 1 }, { publicBase: '', siteName: '', messageFieldId: null })
   const [, term = ''] = JSON.stringify(entry).match(/"UTM_TERM","values":\[\{"value":"([^"]*)"/) ?? []

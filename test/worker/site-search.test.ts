@@ -48,7 +48,7 @@ describe('the search of the site finds', () => {
     ['аноним автор', '/avtor-neizvesten/'],
     ['исполнительный лист', '/ispolnenie-resheniya-suda/'],
     ['цитаты норм', '/normy/'],
-  ])('%s: %s', async (typed, url) => {
+  ])('the search for "%s" finds %s', async (typed, url) => {
     expect(await found(typed)).toContain(url)
   })
 })
@@ -61,7 +61,7 @@ describe('a norm is found however it is written', () => {
     [['ч. 2 ст. 128.1 УК', 'часть 2 статьи 128.1 УК РФ'], '/kleveta-2025-novyj-poryadok/'],
     [['152-ФЗ', '152 ФЗ', '№ 152-ФЗ', '152фз'], '/politika-obrabotki-personalnyih-dannyih/'],
     [['г. Москва', 'Москва'], '/contacts/'],
-  ])('%j', async (spellings, url) => {
+  ])('a norm is found by all of its spellings: %j', async (spellings, url) => {
     const answers = await Promise.all(spellings.map((q) => store.search({ q, limit: 50, page: 1 })))
     const [first] = answers
     expect(first?.total).toBeGreaterThan(0)

@@ -31,11 +31,11 @@ describe.each([
   ['/manifest.webmanifest', 'same-origin', STRICT],
   ['/data/phone-numbers.json', 'same-origin', STRICT],
 ])('the file %s', (path, sharing, policy) => {
-  it(`can be embedded ${sharing === 'cross-origin' ? 'by other sites too' : 'by the site only'}`, async () => {
+  it(`the file ${path} can be embedded ${sharing === 'cross-origin' ? 'by other sites too' : 'by the site only'}`, async () => {
     expect((await headersOf(path)).get('cross-origin-resource-policy')).toBe(sharing)
   })
 
-  it('has headers that enforce https, block scripts and prevent sniffing', async () => {
+  it(`the file ${path} has headers that enforce https, block scripts and prevent sniffing`, async () => {
     expect(Object.fromEntries(await headersOf(path))).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
       'content-security-policy': policy,
@@ -46,7 +46,7 @@ describe.each([
 })
 
 it.each(['/drawings/faces/glavnyj-yurist.svg', '/images/posts/fakt-ili-mnenie.svg', '/images/social/default.png', '/icons.svg'])(
-  'browsers keep %s for a day, so that the next page does not ask again',
+  'browsers cache %s for a day, so that the next page does not request it',
   async (path) => {
     expect((await headersOf(path)).get('cache-control')).toBe('public, max-age=86400')
   },

@@ -27,13 +27,13 @@ afterEach(() => vi.useRealTimers())
 
 describe('every kind of page is shown', () => {
   it.each([
-    ['when reading from KV fails', { get: fail('KV GET failed: 429 Too Many Requests') }],
-    ['when reading from KV never ends', { get: hang }],
-    ['when writing to KV fails', { put: fail('KV PUT failed: 429 Too Many Requests') }],
-    ['when writing to KV throws at once', { put: throwAtOnce }],
-    ['when KV holds garbage', { get: async () => '{"value":' }],
-    ['when KV holds entries of another shape', { get: async () => '{"html":"<p>"}' }],
-  ])('%s', async (_, faults) => {
+    ['reading from KV fails', { get: fail('KV GET failed: 429 Too Many Requests') }],
+    ['reading from KV never ends', { get: hang }],
+    ['writing to KV fails', { put: fail('KV PUT failed: 429 Too Many Requests') }],
+    ['writing to KV throws at once', { put: throwAtOnce }],
+    ['KV holds garbage', { get: async () => '{"value":' }],
+    ['KV holds entries of another shape', { get: async () => '{"html":"<p>"}' }],
+  ])('every kind of page is shown when %s', async (_, faults) => {
     const CONTENT = faulty(ownKv(), faults)
     expect(await statuses(visitor({ CONTENT }))).toEqual(asUsual)
     const { bindings } = await scriptedOrigin('good')

@@ -18,7 +18,7 @@ const PATH = '/api/posts/posts-count/'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a failure is told in the source’s own words alone, whatever caused it', async () => {
+it('a failure repeats only the source’s own words, whatever caused it', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const told = async (isSourcesOwn: boolean) => {
     const error = new ContentError('unavailable', `Disk of ${SECRET}`, { cause: 'status of the disk', isSourcesOwn })
@@ -28,30 +28,25 @@ it('a failure is told in the source’s own words alone, whatever caused it', as
   expect([(await told(false)).includes(SECRET), (await told(true)).includes(SECRET)]).toEqual([false, true])
 })
 
-describe('when the content origin', () => {
+describe('failures of the content origin', () => {
   it.each<[what: string, origin: () => Promise<Response>, status: number, message: string]>([
-    [
-      'says that there is no such thing',
-      async () => Response.json({ message: 'Нет такой записи' }, { status: 404 }),
-      404,
-      'Нет такой записи',
-    ],
-    ['fails and says why', async () => Response.json({ message: 'Идут работы' }, { status: 500 }), 404, 'Идут работы'],
-    ['fails without a word', async () => new Response(null, { status: 500 }), 404, 'Unknown fetch error'],
-    ['fails with a page', async () => new Response(`<pre>${SECRET}</pre>`, { status: 502 }), 404, 'Unknown fetch error'],
-    ['answers with nothing', async () => new Response(''), 500, `Empty response from ${PATH}`],
-    ['answers with null', async () => Response.json(null), 500, `Empty response from ${PATH}`],
-    ['answers with a page', async () => new Response(`<p>${SECRET}</p>`), 404, 'Unknown fetch error'],
-    ['answers with something else', async () => Response.json({ total: SECRET }), 404, 'Unknown fetch error'],
-    ['sends elsewhere', async () => Response.redirect(`https://${SECRET}.example/`), 404, 'Unknown fetch error'],
-    ['is not there', async () => Promise.reject(new TypeError(`connect ${SECRET}`)), 404, 'Unknown fetch error'],
-  ])('%s, the answer follows the error catalogue', async (_what, origin, status, message) => {
+    ['reports a missing record', async () => Response.json({ message: 'Нет такой записи' }, { status: 404 }), 404, 'Нет такой записи'],
+    ['fails with a message', async () => Response.json({ message: 'Идут работы' }, { status: 500 }), 404, 'Идут работы'],
+    ['fails without a message', async () => new Response(null, { status: 500 }), 404, 'Unknown fetch error'],
+    ['fails with an HTML page', async () => new Response(`<pre>${SECRET}</pre>`, { status: 502 }), 404, 'Unknown fetch error'],
+    ['returns an empty body', async () => new Response(''), 500, `Empty response from ${PATH}`],
+    ['returns null', async () => Response.json(null), 500, `Empty response from ${PATH}`],
+    ['returns an HTML page', async () => new Response(`<p>${SECRET}</p>`), 404, 'Unknown fetch error'],
+    ['returns data of another shape', async () => Response.json({ total: SECRET }), 404, 'Unknown fetch error'],
+    ['redirects', async () => Response.redirect(`https://${SECRET}.example/`), 404, 'Unknown fetch error'],
+    ['cannot be reached', async () => Promise.reject(new TypeError(`connect ${SECRET}`)), 404, 'Unknown fetch error'],
+  ])('when the content origin %s, the answer follows the error catalogue', async (_what, origin, status, message) => {
     const answer = await answerWhen(origin)
     expect(answer).toMatchObject({ status, message })
     expect(answer.text).not.toContain(SECRET)
   })
 
-  it('sends a long message, only its beginning is repeated', async () => {
+  it('a long message of the content origin is truncated', async () => {
     const { message } = await answerWhen(async () => Response.json({ message: 'я'.repeat(5000) }, { status: 500 }))
     expect(message).toBe('я'.repeat(200))
   })
@@ -89,11 +84,11 @@ const QUESTIONS: [path: EndpointPath, query: Query][] = [
 const visit = visitor()
 
 describe('the content contract over HTTP', () => {
-  it('the content contract over HTTP is tested for every endpoint', () => {
+  it('every endpoint of the content contract is tested over HTTP', () => {
     expect(new Set(QUESTIONS.map(([path]) => path))).toEqual(new Set(Object.keys(endpoints)))
   })
 
-  it.each(QUESTIONS)('%s %j answers with data that fits its schema', async (path, query) => {
+  it.each(QUESTIONS)('%s %j returns data that fits its schema', async (path, query) => {
     const { status, type, body } = await ask(path, query)
     expect([status, type]).toEqual([200, 'application/json'])
     expect(v.parse(answerSchema(path, query) ?? v.never(), body)).toEqual(body)
@@ -106,7 +101,7 @@ describe('the content contract over HTTP', () => {
     expect([status, body]).toEqual([404, expect.objectContaining({ statusCode: 404, data: { path }, message: expect.stringMatching(/./) })])
   })
 
-  it.each([{ id: '99' }, { name: 'nope' }])('/api/forms/ has nothing for %j', async (query) => {
+  it.each([{ id: '99' }, { name: 'nope' }])('/api/forms/ responds with 404 to %j', async (query) => {
     expect((await ask('/api/forms/', query)).status).toBe(404)
   })
 
@@ -116,7 +111,7 @@ describe('the content contract over HTTP', () => {
     ['/api/posts/', { page: '0' }],
     ['/api/posts/', { limit: '1000' }],
     ['/api/forms/', { id: 'x' }],
-  ])('%s refuses %j', async (path, query) => {
+  ])('%s rejects %j', async (path, query) => {
     expect(await ask(path, query)).toMatchObject({ status: 400, body: { message: `Invalid query for ${path}` } })
   })
 
@@ -124,7 +119,7 @@ describe('the content contract over HTTP', () => {
     expect((await ask(path)).status).toBe(200)
   })
 
-  it('the content contract over HTTP takes the first of two values', async () => {
+  it('the first of two values of a parameter counts', async () => {
     const response = await visit('/api/posts/?limit=2&limit=9')
     expect(howMuch(await response.json())).toBe(2)
   })
@@ -163,7 +158,7 @@ it('a site without its cache is still healthy', async () => {
   expect(status).toBe(200)
 })
 
-it('the health answer is not cached', async () => {
+it('the response of the health check is not cached', async () => {
   const response = await visitor()('/api/health')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })

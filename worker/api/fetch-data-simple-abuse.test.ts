@@ -26,19 +26,19 @@ describe('a body over 16 KB', () => {
     ['of spaces', COUNT + ' '.repeat(16 * 1024)],
     ['of brackets 100,000 deep', '['.repeat(100_000)],
     ['of a megabyte', 'x'.repeat(1024 * 1024)],
-  ])('%s is refused', async (_what, body) => {
+  ])('a body %s is rejected', async (_what, body) => {
     const response = await post(body)
     expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ statusCode: 413 })])
   })
 
-  it('a body over 16 KB without an end is refused before it is read completely', async () => {
+  it('an endless body is rejected before it is read completely', async () => {
     const { body, taken } = endless()
     const response = await post(body)
     expect(response.status).toBe(413)
     expect(taken()).toBeLessThan(32)
   })
 
-  it('a body over 16 KB begins at the first byte past the limit', async () => {
+  it('a body of 16 KB is accepted, and one more byte is rejected', async () => {
     const full = COUNT.padEnd(16 * 1024)
     expect([(await post(full)).status, (await post(`${full} `)).status]).toEqual([200, 413])
   })
@@ -46,18 +46,18 @@ describe('a body over 16 KB', () => {
 
 describe('a body', () => {
   it.each(['text/plain', 'text/json', 'application/x-www-form-urlencoded', 'application/jsonp', 'application/json-patch+json', ''])(
-    'declared as "%s" is refused',
+    'a body with the content type "%s" is rejected',
     async (type) => {
       expect((await post(COUNT, { 'content-type': type })).status).toBe(415)
     },
   )
 
-  it('a body without a content type is refused', async () => {
+  it('a body without a content type is rejected', async () => {
     const response = await visit(PATH, { method: 'POST', body: new TextEncoder().encode(COUNT) })
     expect(response.status).toBe(415)
   })
 
-  it.each(['application/json; charset=utf-8', 'Application/JSON'])('declared as "%s" is accepted', async (type) => {
+  it.each(['application/json; charset=utf-8', 'Application/JSON'])('a body with the content type "%s" is accepted', async (type) => {
     expect((await post(COUNT, { 'content-type': type })).status).toBe(200)
   })
 })
@@ -75,7 +75,7 @@ it.each<[headers: Record<string, string>, status: number]>([
   [{ origin: 'https://reputaciya.example.ru' }, 200],
   [{ origin: 'http://localhost' }, 200],
   [{}, 200],
-])('a request from another site or from the site itself, with %j, answers %d', async (headers, status) => {
+])('a request with the headers %j gets %d, and no permission for other sites', async (headers, status) => {
   const response = await post(COUNT, headers)
   expect(response.status).toBe(status)
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -89,7 +89,7 @@ describe('the proxy', () => {
     ['PATCH', 405],
     ['DELETE', 405],
     ['OPTIONS', 405],
-  ])('asked by %s answers %d', async (method, status) => {
+  ])('the proxy responds to %s with %d', async (method, status) => {
     const response = await visit(PATH, { method, headers: { accept: 'application/json' } })
     expect(response.status).toBe(status)
   })
@@ -120,7 +120,7 @@ describe('the proxy', () => {
     expect(await response.json()).toMatchObject({ items: expect.any(Array), page: 1 })
   })
 
-  it('the proxy sends answers that nothing may cache', async () => {
+  it('no cache may store the responses of the proxy', async () => {
     expect((await post(COUNT)).headers.get('cache-control')).toBe('private, no-store')
   })
 })

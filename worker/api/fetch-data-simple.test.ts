@@ -35,7 +35,7 @@ describe('an endpoint of the contract', () => {
     ['with keys it does not know', { endpoint: '/api/posts/posts-count/', query: { cb: 'random', x: { y: 1 }, slug: 'a' } }],
     ['without its slash', { endpoint: '/api/posts/posts-count' }],
     ['past the cache', { endpoint: '/api/posts/posts-count/', skipCache: true }],
-  ])('answers %s', async (_what, request) => {
+  ])('an endpoint of the contract responds to a request %s', async (_what, request) => {
     expect(await ask(request)).toEqual({ status: 200, body: { count: expect.any(Number) } })
   })
 
@@ -46,11 +46,11 @@ describe('an endpoint of the contract', () => {
     })
   })
 
-  it('answers a JSON body with a byte order mark', async () => {
+  it('a JSON body may begin with a byte order mark', async () => {
     expect(await ask('\uFEFF{"endpoint":"/api/posts/posts-count/"}')).toMatchObject({ status: 200 })
   })
 
-  it('reads the store once, regardless of the order of keys and of unknown keys', async () => {
+  it('queries that differ in the order of keys and in unknown keys are one query to the store', async () => {
     let asked = 0
     const prepare = (sql: string) => {
       asked += 1
@@ -68,12 +68,12 @@ describe('a search of any length', () => {
     ['10 KB', 'отзыв '.repeat(1000)],
     ['200 characters of two units each', '😀'.repeat(200)],
     ['half a character', '\ud83d'.repeat(300)],
-  ])('such as %s is answered', async (_what, q) => {
+  ])('a search for %s gets a response', async (_what, q) => {
     for (const endpoint of ['/api/posts/search/', '/api/pages/search/', '/api/pages/search/reviews/'])
       expect((await ask({ endpoint, query: { q } })).status).toBe(200)
   })
 
-  it('a search of any length is answered as its first 200 characters are', async () => {
+  it('a longer search has the results of its first 200 characters', async () => {
     const q = 'отзыв '.repeat(33)
     const [cut, whole] = [q, `${q}клевета`].map((text) => ask({ endpoint: '/api/posts/search/', query: { q: text } }))
     expect(await whole).toEqual(await cut)
@@ -104,7 +104,7 @@ describe('an endpoint that is not of the contract', () => {
     '/api/servisec/fetchDataSimple',
     'constructor',
     '__proto__',
-  ])('"%s" is not found, and the source is not asked', async (endpoint) => {
+  ])('the endpoint "%s" is not found, and no request to the source is made', async (endpoint) => {
     const outside = vi.spyOn(globalThis, 'fetch')
     const answer = await ask({ endpoint }, {}, visitor({ CONTENT_ORIGIN: 'https://content.example.ru' }))
     expect(answer).toMatchObject({ status: 404, body: { statusCode: 404, message: 'Unknown fetch error' } })
@@ -121,11 +121,11 @@ describe('an endpoint that is not of the contract', () => {
     },
   )
 
-  it('an endpoint that is not of the contract wins as the later duplicate key in JSON, and is not found', async () => {
+  it('the later of two duplicate keys in JSON names the endpoint, which is not found outside the contract', async () => {
     expect(await ask('{"endpoint":"/api/posts/","endpoint":"/evil/"}')).toMatchObject({ status: 404 })
   })
 
-  it('an endpoint that is not of the contract is refused when its name is too long', async () => {
+  it('an endpoint with too long a name is rejected', async () => {
     expect(await ask({ endpoint: `/api/${'a'.repeat(300)}/` })).toMatchObject({ status: 400 })
   })
 })
@@ -157,11 +157,11 @@ describe('an invalid request', () => {
     ['no body', ''],
     ['brackets 16,000 deep', '['.repeat(16_000)],
     ['a value 7,000 deep', `{"endpoint":"/api/posts/","query":{"page":${'['.repeat(7000)}${']'.repeat(7000)}}}`],
-  ])('an invalid request with %s is refused', async (_what, request) => {
+  ])('an invalid request with %s is rejected', async (_what, request) => {
     expect(await ask(request)).toMatchObject({ status: 400, body: { statusCode: 400, message: expect.stringMatching(/^Invalid /) } })
   })
 
-  it('an invalid request in UTF-16 is refused', async () => {
+  it('a request in UTF-16 is rejected', async () => {
     const bytes = new Uint8Array(new Uint16Array([...'{"endpoint":"/api/posts/"}'].map((letter) => letter.charCodeAt(0))).buffer)
     expect(await ask('', { body: bytes })).toMatchObject({ status: 400 })
   })

@@ -14,7 +14,7 @@ it('violations of a content security policy are logged once per hour and kind, w
   expect(times.map((now) => counter.add(KIND, now)?.count ?? null)).toEqual([1, null, null, 3, null, 2])
 })
 
-it('violations of a content security policy of different kinds are logged separately', () => {
+it('violations of different kinds are logged separately', () => {
   const counter = createViolationCounter()
   expect([KIND, 'img-src data', KIND].map((kind) => counter.add(kind, 0))).toEqual([
     { kind: KIND, count: 1 },
@@ -23,7 +23,7 @@ it('violations of a content security policy of different kinds are logged separa
   ])
 })
 
-it('violations of a content security policy of ten thousand invented kinds make 51 lines an hour, the last with the count of the rest', () => {
+it('violations of ten thousand invented kinds make 51 lines an hour, the last with the count of the rest', () => {
   const counter = createViolationCounter()
   const flood = (hour: number) =>
     Array.from({ length: 10_000 }, (_, at) => counter.add(`img-src https://${hour}-${at}.example`, hour * HOUR))
@@ -102,21 +102,21 @@ describe('a report of a violated policy', () => {
     ['100 KB', JSON.stringify(modern('img-src', `https://a.example/${'x'.repeat(100_000)}`))],
     ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00])],
     ['a list of lists 5,000 deep', '['.repeat(5000)],
-  ])('a report of a violated policy that contains %s gets the same answer and is not logged', async (_what, body) => {
+  ])('a report that contains %s gets the same response and is not logged', async (_what, body) => {
     const logged = vi.spyOn(console, 'warn')
     const response = await report(visitor(), body)
     expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([204, '', 'private, no-store'])
     expect(logged.mock.calls.filter(([line]) => String(line).includes('violated'))).toEqual([])
   })
 
-  it('a report of a violated policy is not read beyond the limit of its network, with the same answer', async () => {
+  it('a report beyond the limit of its network is not read and gets the same response', async () => {
     const logged = vi.spyOn(console, 'warn')
     const visit = visitor({ CSP_REPORTS_LIMIT: { limit: async () => ({ success: false }) } })
     expect((await report(visit, JSON.stringify(modern('img-src', 'data')))).status).toBe(204)
     expect(logged.mock.calls.filter(([line]) => String(line).includes('violated'))).toEqual([])
   })
 
-  it('a report of a violated policy with forty violations counts the first twenty', async () => {
+  it('only the first twenty violations of a report count', async () => {
     const many = Array.from({ length: 40 }, (_, at) => modern('img-src', `https://${at}.example/`)).flat()
     expect(await linesAbout([[many]])).toHaveLength(20)
   })

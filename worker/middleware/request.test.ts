@@ -48,7 +48,7 @@ const REDIRECTS: [path: string, location: string][] = [
 ]
 
 describe('a path', () => {
-  it.each(SLASHED)('%s becomes %s', (path, answer) => {
+  it.each(SLASHED)('the path %s becomes %s', (path, answer) => {
     expect(slashed(path)).toBe(answer)
   })
 
@@ -62,12 +62,12 @@ describe('a path', () => {
 })
 
 describe('a visitor', () => {
-  it.each(REDIRECTS)('who requests %s is redirected permanently to %s', async (path, location) => {
+  it.each(REDIRECTS)('a request for %s is redirected permanently to %s', async (path, location) => {
     const response = await visitor()(path)
     expect([response.status, response.headers.get('location')]).toEqual([301, location])
   })
 
-  it('who asks by HEAD is redirected too', async () => {
+  it('a HEAD request is redirected too', async () => {
     const response = await visitor()('/blog', { method: 'HEAD' })
     expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/'])
   })
@@ -80,25 +80,25 @@ describe('a visitor', () => {
     '/_ipx/f_webp&q_80&w_320/images/cases/case-1.webp',
     '/robots.txt',
     '/nope.css',
-  ])('who asks for %s is not redirected', async (path) => {
+  ])('a request for %s is not redirected', async (path) => {
     const response = await visitor()(path)
     expect([response.status < 300 || response.status === 404, response.headers.get('location')]).toEqual([true, null])
   })
 })
 
 describe('a page', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('a page refuses %s and lists the allowed methods', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('a page rejects %s and lists the allowed methods', async (method) => {
     const response = await visitor()('/blog/', { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('a page refuses a method before it would redirect', async () => {
+  it('a page rejects a method before a redirect', async () => {
     const response = await visitor()('/blog', { method: 'POST' })
     expect([response.status, response.headers.get('location')]).toEqual([405, null])
   })
 
   it.each([...FIXED_PATHS, '/nope/', '/blog/_payload.json', '/robots.txt', '/sitemap.xml'])(
-    '%s answers HEAD as GET, without the body',
+    '%s responds to HEAD as to GET, without the body',
     async (path) => {
       const visit = visitor()
       const [get, head] = [await visit(path), await visit(path, { method: 'HEAD' })]
@@ -109,12 +109,12 @@ describe('a page', () => {
 })
 
 describe('the API', () => {
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('the API refuses %s and lists the allowed methods', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('the API rejects %s and lists the allowed methods', async (method) => {
     const response = await visitor()('/api/posts/', { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 
-  it('answers a preflight of another site without any permission', async () => {
+  it('the API grants no permission to a preflight request of another site', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const response = await visitor()('/api/servisec/fetchDataSimple', { method: 'OPTIONS', headers })
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])

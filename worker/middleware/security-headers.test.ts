@@ -37,7 +37,7 @@ function policyOf(response: Response): Map<string, string> {
 }
 
 describe.each(EVERYWHERE)('%s', (path) => {
-  it('cannot be sniffed or framed, lets other sites embed only pictures, and sets its language and caching', async () => {
+  it(`${path} cannot be sniffed or framed, lets other sites embed only pictures, and sets its language and caching`, async () => {
     const { headers } = await visit(path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -55,7 +55,7 @@ describe.each(EVERYWHERE)('%s', (path) => {
     )
   })
 
-  it('allows only script files of the site', async () => {
+  it(`${path} allows only script files of the site`, async () => {
     const policy = policyOf(await visit(path))
     expect(policy.get('script-src')).toBe("'self'")
     expect(['default-src', 'object-src', 'base-uri', 'frame-ancestors'].map((name) => policy.get(name))).toEqual(Array(4).fill("'none'"))
@@ -63,7 +63,7 @@ describe.each(EVERYWHERE)('%s', (path) => {
   })
 })
 
-it('every kind of answer has all of them, whoever gives it', async () => {
+it('every kind of response has all security headers', async () => {
   const own = visitor()
   const etag = async (path: string, accept = 'text/html') => (await own(path, { headers: { accept } })).headers.get('etag') ?? ''
   const known = async (path: string, accept = 'text/html') => ({ headers: { accept, 'if-none-match': await etag(path, accept) } })
@@ -118,7 +118,7 @@ it.each([
   ['/nope/', 404, 'private, no-store'],
   ['/nope/_payload.json', 404, 'private, no-store'],
   ['/blog', 301, 'private, no-store'],
-])('the caching of an answer for %s, with status %d, is %s', async (path, status, cacheControl) => {
+])('the response for %s, with status %d, has the cache-control %s', async (path, status, cacheControl) => {
   const response = await visit(path)
   expect([response.status, response.headers.get('cache-control')]).toEqual([status, cacheControl])
 })
@@ -127,7 +127,7 @@ describe.each(['/', '/nope/', '/api/health'])('%s', (path) => {
   it.each([
     ['https', true],
     ['http', false],
-  ])('over %s sends strict-transport-security: %s', async (scheme, insists) => {
+  ])('the response over %s has strict-transport-security and upgrades insecure requests: %s', async (scheme, insists) => {
     const request = new Request(`${scheme}://reputaciya.example.ru${path}`)
     const response = await createApp().fetch(request, env, createExecutionContext())
     expect([response.headers.has('strict-transport-security'), policyOf(response).has('upgrade-insecure-requests')]).toEqual([

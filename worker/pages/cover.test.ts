@@ -32,7 +32,7 @@ async function coverOf(response: Response, name: string) {
   return { preloads: html.match(PRELOAD) ?? [], shown: Object.fromEntries(attributes) }
 }
 
-it.each(PAGES)('the cover of the first screen of $path is a drawing inside the page, which asks for nothing', async ({ path, cover }) => {
+it.each(PAGES)('the cover of the first screen of $path is a drawing inside the page, which needs no request', async ({ path, cover }) => {
   const response = await visitor()(path, PHONE)
   const { preloads, shown } = await coverOf(response, cover)
   const [, drawing = ''] = /^data:image\/svg\+xml,(%3Csvg .+%3C\/svg%3E)$/.exec(shown['src'] ?? '') ?? []
@@ -42,7 +42,7 @@ it.each(PAGES)('the cover of the first screen of $path is a drawing inside the p
   expect(shown).not.toHaveProperty('loading')
 })
 
-it('the cover of the first screen is in the payload of a visit too', async () => {
+it('the cover of the first screen is also in the payload', async () => {
   expect(await (await visitor()(`${POST}_payload.json`)).text()).toContain('<img class=\\"article-cover\\" src=\\"data:image/svg+xml,')
 })
 
@@ -51,21 +51,18 @@ it.each([
   { what: 'does not come', read: (_: unknown, init?: RequestInit) => aborted(init?.signal) },
   { what: 'is missing', read: async () => new Response('', { status: 404 }) },
   { what: 'is long', read: async () => new Response(`<svg>${'a'.repeat(12_000)}</svg>`) },
-])(
-  'the cover of the first screen whose file $what is shown by its address, which is preloaded once: for phones by a header too',
-  async ({ read }) => {
-    for (const { path, cover } of PAGES) {
-      const response = await visitor(broken(read))(path, PHONE)
-      const { preloads, shown } = await coverOf(response, cover)
-      const { src = '' } = shown
-      expect(src).toMatch(/^\/images\/posts\/[\w-]+\.svg$/)
-      expect(preloads).toEqual([`<link rel="preload" as="image" href="${src}" fetchPriority="high"/>`])
-      expect(response.headers.get('link')).toBe(`<${src}>; rel=preload; as=image; fetchpriority=high`)
-    }
-  },
-)
+])('a cover whose file $what is shown by its URL, which is preloaded once, for phones also by a header', async ({ read }) => {
+  for (const { path, cover } of PAGES) {
+    const response = await visitor(broken(read))(path, PHONE)
+    const { preloads, shown } = await coverOf(response, cover)
+    const { src = '' } = shown
+    expect(src).toMatch(/^\/images\/posts\/[\w-]+\.svg$/)
+    expect(preloads).toEqual([`<link rel="preload" as="image" href="${src}" fetchPriority="high"/>`])
+    expect(response.headers.get('link')).toBe(`<${src}>; rel=preload; as=image; fetchpriority=high`)
+  }
+})
 
-it('the cover of the first screen whose file is too long is read once for all pages', async () => {
+it('a cover whose file is too long is read once for all pages', async () => {
   let reads = 0
   const read = async () => {
     reads += 1
@@ -76,7 +73,7 @@ it('the cover of the first screen whose file is too long is read once for all pa
   expect(reads).toBe(1)
 })
 
-it('the cover of the first screen whose file could not be read is inside the next page that shows it', async () => {
+it('a cover whose file could not be read is inside the next page that shows it', async () => {
   let isBroken = true
   const read = async () => (isBroken ? new Response('', { status: 500 }) : env.ASSETS.fetch(`http://localhost${DRAWING}`))
   const visit = visitor(broken(read))
@@ -93,9 +90,12 @@ it.each([
   expect(headers.get('link')).toBe('</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
 })
 
-it.each(['/serm/', '/blog/?q=суд', POST])('phones get no header for %s: fonts in it would hold back the first paint', async (path) => {
-  expect((await visitor()(path, PHONE)).headers.has('link')).toBe(false)
-})
+it.each(['/serm/', '/blog/?q=суд', POST])(
+  'phones get no preload header for %s, because fonts in it would delay the first paint',
+  async (path) => {
+    expect((await visitor()(path, PHONE)).headers.has('link')).toBe(false)
+  },
+)
 
 it('a page without a cover preloads no picture', async () => {
   for (const path of ['/', '/serm/', '/contacts/']) expect((await (await visitor()(path)).text()).match(PRELOAD)).toBeNull()

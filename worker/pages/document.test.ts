@@ -35,7 +35,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="(.*?)"\/>/.ex
 const VOCABULARIES = ['schema.org', 'www.w3.org', 'ogp.me']
 
 describe('every page', () => {
-  it('every page and its Markdown name no other site than those of the state and of the list', async () => {
+  it('every page and its Markdown name only sites of the state and of the list', async () => {
     const known: string[] = [...Object.values(linkedHosts).flat(), ...VOCABULARIES]
     const twins = ['/normy/', '/normy-suda/', '/ispolnenie-resheniya-suda/', '/o-kompanii/'].map((path) => `${path}index.md`)
     const texts = [...pages, ...(await Promise.all(twins.map(async (path) => [path, await (await visit(path)).text()] as const)))]
@@ -50,14 +50,14 @@ describe('every page', () => {
     expect(pagesWithout((html) => html.startsWith('<!DOCTYPE html><html lang="ru"><head>') && html.endsWith('</body></html>'))).toEqual([])
   })
 
-  it('every page preloads its fonts at the start of its body and for wide screens by a header, never in its head', async () => {
+  it('every page preloads its fonts at the start of its body, and for wide screens by a header, never in its head', async () => {
     const { headers } = await visit('/')
     expect(headers.get('link')).toBe('</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
     const before = '<header class="site-header"><link rel="preload" href="/assets/font.woff2"'
     expect(pagesWithout((html) => html.slice(0, html.indexOf(' as="font"')).endsWith(before))).toEqual([])
   })
 
-  it('every page keeps a zone of Cloudflare from coding its e-mail addresses, and iOS from making phones of its sums', () => {
+  it('every page keeps Cloudflare from obfuscating its e-mail addresses and iOS from linking its sums as phone numbers', () => {
     const body = (html: string) => html.slice(html.indexOf('<body>'))
     const shown = (html: string) => body(html).slice(0, body(html).indexOf('<!--/email_off-->'))
     expect(pagesWithout((html) => html.includes('<!--/email_off-->') && shown(html).includes('mailto:'))).toEqual([])
@@ -77,7 +77,7 @@ describe('every page', () => {
     expect(pagesWithout((html) => html.includes('<meta name="format-detection" content="telephone=no">'))).toEqual([])
   })
 
-  it('names its icons, its manifest, the list of pages and its module', () => {
+  it('every page names its icons, its manifest, the list of pages and its module', () => {
     const end = [
       '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
       '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101f31">',
@@ -100,17 +100,17 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('begins with a link to its main element, which takes the focus', () => {
+  it('every page begins with a link to its main element, which takes the focus', () => {
     const isLink = (html: string) => html.includes('<body><a class="skip-link" href="#main">К содержанию</a>')
     expect(pagesWithout((html) => isLink(html) && /<main id="main" tabindex="-1" /i.test(html))).toEqual([])
   })
 
-  it('every page but the home page begins its main element with its place on the site', () => {
+  it('every page but the home page begins its main element with breadcrumbs', () => {
     const crumbs = /<main [^>]*><nav class="breadcrumbs" aria-label="Хлебные крошки"><ol class="container"><li><a href="\/">Главная<\/a>/
     expect(pagesWithout((html) => crumbs.test(html))).toEqual(['/'])
   })
 
-  it('every page says at most once when it changed', () => {
+  it('every page shows its date of change at most once', () => {
     const days = (html: string) => html.match(/>Обновлено /g)?.length ?? 0
     expect(pagesWithout((html) => days(html) < 2)).toEqual([])
     expect(days(pages.get('/serm/') ?? '')).toBe(1)
@@ -143,11 +143,11 @@ describe('every page', () => {
     expect(distinct(DESCRIPTION)).not.toContain(undefined)
   })
 
-  it('every page carries no style attribute, which its policy would refuse', () => {
+  it('no page has a style attribute, which its policy would block', () => {
     expect(pagesWithout((html) => !/<[^>]+ style=/.test(html))).toEqual([])
   })
 
-  it('every page carries no inline script, which its policy would refuse', () => {
+  it('no page has an inline script, which its policy would block', () => {
     const isFile = (tag: string) => /^<script[^>]* src="\/assets\/[^"]+"[^>]*><\/script>$/.test(tag)
     const isData = (tag: string) => /^<script type="application\/(?:ld\+)?json"/.test(tag)
     const scripts = (html: string) => html.match(/<script.*?<\/script>/gs) ?? []
@@ -169,7 +169,7 @@ describe('every page', () => {
     expect(pagesWithout(hasProps)).toEqual([])
   })
 
-  it('every page carries no handler in an attribute', () => {
+  it('no page has an event handler in an attribute', () => {
     expect(pagesWithout((html) => !/<[^>]+ on[a-z]+=/i.test(html))).toEqual([])
   })
 
@@ -219,7 +219,7 @@ it.each(['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/'])('noindex is 
   expect(await (await visit(path)).text()).not.toContain('noindex')
 })
 
-it('what services have to know stands in the head: of an owner on the home page alone, of a captcha and a counter everywhere', async () => {
+it('the head of the home page has the owner’s verification codes, and every head has the settings of captcha and counter', async () => {
   const settings = {
     SITE_NAME: 'A & <B>',
     VERIFY_YANDEX: 'owner',
@@ -253,7 +253,7 @@ it.each([
   ['/serm/_payload.json', 200, 'no-cache', null],
   ['/nope/', 404, 'private, no-store', 'Accept'],
   ['/admin/_payload.json', 403, 'private, no-store', null],
-])('%s answers %i with cache-control %s and vary %s', async (path, status, cacheControl, vary) => {
+])('the response for %s has the status %i, the cache-control %s and vary %s', async (path, status, cacheControl, vary) => {
   const answer = await visit(path)
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual([status, cacheControl, vary])
 })
@@ -264,7 +264,7 @@ it('a search text with markup is shown as text', async () => {
   expect(html).not.toContain('<script>alert')
 })
 
-it('the closed page answers 403 and says why', async () => {
+it('the closed page is a 403 that says why', async () => {
   const response = await visit('/admin/')
   expect([response.status, /<h1>(.*?)<\/h1>/.exec(await response.text())?.[1]]).toEqual([403, 'Вход'])
 })

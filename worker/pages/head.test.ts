@@ -12,7 +12,7 @@ const told = (tags: HeadTag[]) =>
     [name ?? property ?? rel, type, title, content ?? href].filter((part) => part !== undefined),
   )
 
-it('a page says who it is, with the picture of the site', () => {
+it('the head of a page describes the page, with the picture of the site', () => {
   expect(told(headTags(HEAD, PAGE))).toEqual([
     ['description', 'Что в нём'],
     ['robots', 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1'],
@@ -32,7 +32,7 @@ it('a page says who it is, with the picture of the site', () => {
   ])
 })
 
-it('an article says what else there is to say of it', () => {
+it('the head of an article also has its dates, author, section and tags', () => {
   const head: Head = {
     ...HEAD,
     noindex: true,
@@ -78,7 +78,7 @@ it('an article says what else there is to say of it', () => {
 it.each([
   [53, true],
   [54, false],
-])('the title of a document of %i characters and the name of the site: %s', (length, isNamed) => {
+])('the title of a page of %i characters is followed by the name of the site: %s', (length, isNamed) => {
   const title = 'а'.repeat(length)
   expect(documentTitle(title, 'Сайт')).toBe(isNamed ? `${title} | Сайт` : title)
 })

@@ -54,7 +54,7 @@ it.each(
 })
 
 describe('an address with both', () => {
-  it('an address with both keeps them apart, and each is rendered once', async () => {
+  it('the document and the Markdown of an address are cached separately, and each is rendered once', async () => {
     const { cache, pages } = countedEdge()
     const own = visitor({}, cache)
     const read = async (accept: string) => {
@@ -69,7 +69,7 @@ describe('an address with both', () => {
     expect(pages).toEqual({ asked: 2, stored: 2 })
   })
 
-  it('answers 304 to the tag of the kind that is asked for, and to no other', async () => {
+  it('a 304 is only sent for the tag of the requested kind', async () => {
     const tags = await Promise.all(
       [CHROME, 'text/markdown'].map(async (accept) => (await asked('/serm/', accept)).headers.get('etag') ?? ''),
     )
@@ -82,7 +82,7 @@ describe('an address with both', () => {
 
 describe('the address of the Markdown', () => {
   it.each(['/index.md', '/serm/index.md', '/fakt-ili-mnenie/index.md', '/experts/direktor/index.md', '/blog/index.md?page=2'])(
-    '%s is not to be listed, and names the page',
+    '%s has noindex, and names its page',
     async (path) => {
       const { status, headers } = await visit(path)
       expect([status, headers.get('content-type'), headers.get('x-robots-tag'), headers.get('link')]).toEqual([
@@ -97,7 +97,7 @@ describe('the address of the Markdown', () => {
     },
   )
 
-  it('the address of the Markdown says noindex only of itself, not of the page', async () => {
+  it('noindex of a Markdown address is not valid for its page', async () => {
     expect((await asked('/serm/', 'text/markdown')).headers.has('x-robots-tag')).toBe(false)
   })
 
@@ -111,12 +111,12 @@ describe('the address of the Markdown', () => {
     '/blog/index.md?page=99',
     '/robots.txt/index.md',
     '/index.md/index.md',
-  ])('%s is missing', async (path) => {
+  ])('%s is a 404', async (path) => {
     const answer = await visit(path)
     expect([answer.status, typeOf(answer)]).toEqual([404, HTML])
   })
 
-  it('the address of the Markdown follows its page to another address', async () => {
+  it('the Markdown of a moved page is redirected', async () => {
     const { status, headers } = await visit('/home/index.md')
     expect([status, headers.get('location')]).toEqual([301, '/index.md'])
   })
@@ -126,7 +126,7 @@ it.each(['/zayavka/', '/pdf-view/', '/blog/?q=отзыв', '/nope/', '/admin/'])
   expect(typeOf(await asked(path, 'text/markdown'))).toBe(HTML)
 })
 
-it('payloads and files are what they are, whatever is accepted', async () => {
+it('payloads and files have their own type, whatever is accepted', async () => {
   const types = await Promise.all(
     ['/serm/_payload.json', '/robots.txt', '/api/nav-menu/'].map(async (path) => typeOf(await asked(path, 'text/markdown'))),
   )
@@ -146,7 +146,7 @@ it('every document names its Markdown, and only a page that has one', async () =
   ])
 })
 
-it('the privacy policy leaves out what the configuration makes untrue, in Markdown too', async () => {
+it('the Markdown of the privacy policy also omits parts that the configuration makes untrue', async () => {
   const text = await (await visit('/politika-obrabotki-personalnyih-dannyih/index.md')).text()
   expect(text).not.toMatch(/\{(?:if|host|text):/)
 })

@@ -28,7 +28,7 @@ it.each<[path: string, accept: string]>([
   ['/blog/index.md?page=2', 'text/html'],
   ['/blog/_payload.json?page=2&0123456789ab', '*/*'],
 ])(
-  'a page whose content does not change is made anew after a day, behind a visitor who sees it as it was: %s as %s',
+  'a page with unchanged content is revalidated in the background after a day, and the visitor gets the stale one: %s as %s',
   async (path, accept) => {
     const { cache, pages } = countedEdge()
     const visit = visitor({}, cache)
@@ -50,7 +50,7 @@ it.each([
   [7 * DAY - SECOND, '2026'],
   [7 * DAY, '2027'],
 ])(
-  'a page whose content does not change is shown for a week at most, by memory and by the data centre: after %i ms it is of %s',
+  'a page with unchanged content is served for a week at most, from memory and from the data centre: after %i ms it is of %s',
   async (passed, year) => {
     const { cache } = countedEdge()
     const visits = [visitor({}, cache), visitor({}, { ...cache, put: async () => undefined })]
@@ -65,7 +65,7 @@ it.each([
 it.each([
   ['a day and a second ago', DAY + SECOND],
   ['by a clock that was a day ahead', -DAY],
-])('a page that was made %s is made anew for one of five visitors at a time', async (_, passed) => {
+])('a page that was rendered %s is rendered anew for one of five visitors at a time', async (_, passed) => {
   const { cache, pages } = countedEdge()
   const visit = visitor({}, cache)
   const start = Date.UTC(2026, 10, 21)
@@ -76,7 +76,7 @@ it.each([
   expect([answers.map(({ status }) => status), pages.stored]).toEqual([[200, 200, 200, 200, 200], 2])
 })
 
-it('a visitor waits only a moment for another one who opens the same page and comes no further', { timeout: 60_000 }, async () => {
+it('a visitor waits only a moment for a stuck request for the same page', { timeout: 60_000 }, async () => {
   const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
   // The first visitor's page waits for its cover, whatever the timeout of that request is.
   const ASSETS: Pick<Fetcher, 'fetch'> = {
@@ -97,14 +97,14 @@ it('a visitor waits only a moment for another one who opens the same page and co
   for (const context of [one, other]) await waitOnExecutionContext(context)
 })
 
-it('the simulated place of a developer is nobody’s on a deployed site, which keeps its pages', async () => {
+it('the simulated location of a developer has no effect on a deployed site, which caches its pages', async () => {
   const { cache, pages } = countedEdge()
   const init = { headers: { 'x-dev-cf': '{"country":"RU"}', ...CRAWLER } }
   await visitor({ DEV: '' }, cache)('/serm/', init)
   expect(pages.stored).toBe(1)
 })
 
-it('HTTP and HTTPS have pages of their own, for only the latter tell browsers to stay with it', async () => {
+it('pages over HTTP and over HTTPS are cached separately, because only the latter have strict-transport-security', async () => {
   const app = createApp(createIsolate(parseConfig), ownEdgeCache())
   const bindings = { ...env }
   const staysWith = async (scheme: string) => {
@@ -122,7 +122,7 @@ it('HTTP and HTTPS have pages of their own, for only the latter tell browsers to
   expect(told).toEqual([plain, secure, plain, secure])
 })
 
-it('an editor who reloads too often is a visitor like others', async () => {
+it('an editor who reloads too often gets cached pages', async () => {
   let success = false
   const visit = visitor({ SKIP_CACHE_LIMIT: { limit: async () => ({ success }) } })
   const isNew = async () => (await (await visit('/serm/', { headers: { cookie: 'editor=1' } })).text()).includes('Только что изданное')
@@ -137,7 +137,7 @@ it('an editor who reloads too often is a visitor like others', async () => {
   await showEdition(target, inject('seed').version, new Date())
 })
 
-it('the data centre is asked to keep a page for a week', async () => {
+it('the cache of the data centre stores a page for a week', async () => {
   const kept: (string | null)[] = []
   const put = async (address: RequestInfo | URL, { headers }: Response) => {
     if (String(address).includes('/page-cache/')) kept.push(headers.get('cache-control'))
@@ -146,7 +146,7 @@ it('the data centre is asked to keep a page for a week', async () => {
   expect(kept).toEqual(['public, max-age=604800'])
 })
 
-it('the data centre that takes nothing keeps no page back', async () => {
+it('a cache of the data centre that stores nothing delays no page', async () => {
   const answer = await visitor({}, faulty(ownEdgeCache(), { put: fail('full') }))('/serm/', { headers: CRAWLER })
   expect([answer.status, answer.headers.has('etag')]).toEqual([200, true])
 })

@@ -23,7 +23,7 @@ it.each<[address: string, page: Partial<typeof document> & { rawPath: string; pa
   ['/a%00/', { rawPath: '/a%00/', path: null }],
   ['/a%0A/index.md', { rawPath: '/a%0A/', path: null, isMarkdown: true }],
   ['/a%C2%85/', { rawPath: '/a%C2%85/', path: null }],
-])('%s asks for %j', (address, page) => {
+])('the address %s is parsed as %j', (address, page) => {
   const { query, ...others } = pageAddress(`https://site.ru${address}`)
   expect({ ...others, query: `${query}` }).toEqual({ ...document, ...page })
 })
@@ -51,7 +51,7 @@ it.each<[what: string, storedAt: number, freshUntil: number, is: boolean]>([
   expect(isFresh({ ...PAGE, storedAt, freshUntil }, NOW)).toBe(is)
 })
 
-it('a page weighs its bytes and its headers, and one with holes the bytes for its last visitor, too', () => {
+it('a page weighs its bytes and its headers, and a page with slots also the bytes for its last visitor', () => {
   const [bytes, headers] = [new Uint8Array(100_000), new Headers({ 'content-security-policy': 'a'.repeat(10_000) })]
   const weight = (page: Partial<CachedPage>) => weightOf({ ...PAGE, ...page }) / 1000
   expect(weight({ page: { segments: [bytes], syntax: 'html' } })).toBeCloseTo(101, 0)

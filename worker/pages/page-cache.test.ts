@@ -31,7 +31,7 @@ function countedVisitor(bindings = {}): { visit: Visit } & CountedEdge {
 }
 
 describe.each(['/serm/', '/blog/?page=2', '/fakt-ili-mnenie/', '/serm/_payload.json?0123456789ab'])('the page at %s', (path) => {
-  it('is made once, and is the same from memory, from the data centre and without the cache', async () => {
+  it(`${path} is rendered once, and is the same from memory, from the data centre and without the cache`, async () => {
     const { visit, cache, pages } = countedVisitor()
     const made = await textOf(visit(path))
     const remembered = await textOf(visit(path))
@@ -43,7 +43,7 @@ describe.each(['/serm/', '/blog/?page=2', '/fakt-ili-mnenie/', '/serm/_payload.j
     expect([remembered, await textOf(visitor({ PAGE_CACHE: '0' })(path))]).toEqual([made, made])
   })
 
-  it('keeps its headers', async () => {
+  it(`${path} has the same headers from the cache`, async () => {
     const visit = visitor()
     const headers = async () => [...(await visit(path)).headers].filter(([name]) => name !== 'x-request-id')
     const made = await headers()
@@ -52,21 +52,21 @@ describe.each(['/serm/', '/blog/?page=2', '/fakt-ili-mnenie/', '/serm/_payload.j
     expect(names).toEqual(expect.arrayContaining(['content-security-policy', 'content-type', 'etag', 'x-content-type-options']))
   })
 
-  it('is opened once for twenty visitors at a time', async () => {
+  it(`${path} is opened once for twenty visitors at a time`, async () => {
     const { visit, pages } = countedVisitor()
     const answers = await Promise.all(Array.from({ length: 20 }, () => textOf(visit(path))))
     expect([new Set(answers).size, pages]).toEqual([1, { asked: 1, stored: 1 }])
   })
 })
 
-it('every answer has an id of its own', async () => {
+it('every response has an id of its own', async () => {
   const visit = visitor()
   const ids = [await visit('/serm/'), await visit('/serm/')].map(({ headers }) => headers.get('x-request-id'))
   expect(ids).toEqual([expect.any(String), expect.any(String)])
   expect(ids[0]).not.toBe(ids[1])
 })
 
-it('a page names the city of each visitor, and is otherwise the same', async () => {
+it('a cached page names the city of each visitor, and is otherwise the same', async () => {
   const visit = visitor()
   const page = async (city: string) => (await textOf(visit('/serm/', { headers: inCity(city) }))).split(city)
   const [uryupinsk, uglich, again] = [await page('Урюпинск'), await page('Углич'), await page('Урюпинск')]
@@ -74,7 +74,7 @@ it('a page names the city of each visitor, and is otherwise the same', async () 
   expect([uglich, again]).toEqual([uryupinsk, uryupinsk])
 })
 
-it('a phone gets the cover and other screens the fonts, whoever asked first', async () => {
+it('a phone gets the cover and other screens the fonts, whichever requested the page first', async () => {
   // A cover that cannot be read is not inside the page, so it is preloaded.
   const visit = visitor({ ASSETS: faulty(env.ASSETS, { fetch: fail('no files') }) })
   const links = async (headers: Record<string, string>) => (await visit('/fakt-ili-mnenie/', { headers })).headers.get('link')
@@ -87,7 +87,7 @@ it('a phone gets the cover and other screens the fonts, whoever asked first', as
 it.each([
   ['a crawler', CRAWLER, 'a person', BROWSER],
   ['a person', BROWSER, 'a crawler', CRAWLER],
-])('a page that %s asked for first serves %3$s', async (_, first, __, second) => {
+])('a page that was first requested by %s is cached for %3$s', async (_, first, __, second) => {
   const { visit, pages } = countedVisitor()
   // Brings the content, so that a person is sent all of the page, and keeps no page.
   await textOf(visit('/serm/', { headers: { cookie: 'editor=1' } }))
@@ -97,7 +97,7 @@ it.each([
   expect(pages).toEqual({ asked: 1, stored: 1 })
 })
 
-it('a page with a new form is kept although the database of the leads is down', async () => {
+it('a page with a new form is cached while the database of the leads is down', async () => {
   const flipped = (form: unknown) => ({ ...Object(form), hasMessage: !Object(form).hasMessage })
   await publishContent(target, editionWith('form', 'main', flipped))
   const { visit, pages } = countedVisitor({ LEADS: faulty(env.LEADS, failingQueries('D1_ERROR')) })
@@ -106,7 +106,7 @@ it('a page with a new form is kept although the database of the leads is down', 
   expect([status, pages.stored]).toEqual([200, 1])
 })
 
-describe('is never kept:', () => {
+describe('pages that are never cached', () => {
   it.each<[what: string, path: string, init?: RequestInit]>([
     ['an unknown page', '/nope/'],
     ['a closed page', '/admin/'],
@@ -124,7 +124,7 @@ describe('is never kept:', () => {
     ["an editor's page", '/serm/', { headers: { cookie: 'editor=1' } }],
     ['a page reloaded past the caches', '/serm/', { headers: { 'cache-control': 'no-cache' } }],
     ['a refused method', '/serm/', { method: 'DELETE' }],
-  ])('%s', async (_, path, init) => {
+  ])('%s is never cached', async (_, path, init) => {
     const { visit, pages } = countedVisitor()
     await (await visit(path, init)).text()
     await (await visit(path, init)).text()
@@ -133,34 +133,34 @@ describe('is never kept:', () => {
     expect(fresh.headers.has('etag')).toBe(false)
   })
 
-  it('a page without a section that failed', async () => {
+  it('a page without a failed section is never cached', async () => {
     const prepare = (sql: string) => (sql.includes('editors_choice') ? failingQueries('no such table').prepare() : env.DB.prepare(sql))
     const { visit, pages } = countedVisitor({ DB: faulty(env.DB, { prepare }) })
     expect((await visit('/blog/')).status).toBe(200)
     expect(pages.stored).toBe(0)
   })
 
-  it('a page whose content the source could not give', async () => {
+  it('a page whose content could not be loaded is never cached', async () => {
     const { visit, pages } = countedVisitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')) })
     expect((await visit('/serm/')).status).toBe(503)
     expect(pages.stored).toBe(0)
   })
 })
 
-describe('nothing of a request but its address reaches a kept page:', () => {
+describe('requests that have no effect on a cached page', () => {
   it.each<[what: string, init: RequestInit]>([
-    ['Host', { headers: { host: 'evil.example' } }],
+    ['the header Host', { headers: { host: 'evil.example' } }],
     [
       'forwarding headers',
       { headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' } },
     ],
     ['rewriting headers', { headers: { 'x-original-url': '/admin/', 'x-rewrite-url': '/admin/', 'x-http-method-override': 'POST' } }],
     ['cookies', { headers: { cookie: `${inCity('Омск').cookie}; a=<script>; ${inCity('Тверь').cookie}; __proto__=1` } }],
-    ['encodings', { headers: { 'accept-encoding': 'br;q=1, *;q=0', 'accept-charset': 'windows-1251', 'accept-language': 'de' } }],
-    ['kinds of answers', { headers: { accept: 'application/json', range: 'bytes=0-9', 'sec-fetch-dest': 'image' } }],
+    ['encoding headers', { headers: { 'accept-encoding': 'br;q=1, *;q=0', 'accept-charset': 'windows-1251', 'accept-language': 'de' } }],
+    ['accepted types', { headers: { accept: 'application/json', range: 'bytes=0-9', 'sec-fetch-dest': 'image' } }],
     ['a user agent', { headers: { 'user-agent': '</script><script>alert(1)</script>' } }],
-    ['a place', { cf: { country: 'RU', latitude: '54.99', longitude: '73.37', city: '<b>', region: 'evil.example' } } as RequestInit],
-  ])('%s', async (_, init) => {
+    ['a location', { cf: { country: 'RU', latitude: '54.99', longitude: '73.37', city: '<b>', region: 'evil.example' } } as RequestInit],
+  ])('%s has no effect on a cached page', async (_, init) => {
     const reference = await textOf(visitor()('/serm/'))
     const { visit, pages } = countedVisitor()
     await textOf(visit('/serm/', init))
@@ -169,7 +169,7 @@ describe('nothing of a request but its address reaches a kept page:', () => {
     expect([...next.headers].join()).not.toContain('evil')
   })
 
-  it('two hundred queries are one page', async () => {
+  it('two hundred queries that the page does not read share one cached page', async () => {
     const names = ['utm_source', 'q', 'page', 'tag', '__proto__', 'constructor', 'x[]', '%00', '<b>', 'client']
     const queries = Array.from({ length: 200 }, (_, at) => `?${names[at % names.length]}=${encodeURIComponent(`<${at}>`)}&yclid=${at}`)
     const { visit, pages } = countedVisitor()
@@ -213,7 +213,7 @@ describe('a browser that has the page', () => {
   const tagOf = async (visit: Visit, path: string, headers = {}) => (await visit(path, { headers })).headers.get('etag') ?? ''
 
   it.each(['/serm/', '/blog/?page=2', '/serm/_payload.json?0123456789ab', '/serm/index.md'])(
-    'a browser that has the page is told so from memory and from the data centre, whatever the stores do: %s',
+    'a browser with the current page gets a 304 from memory and from the data centre, whatever the stores do: %s',
     async (path) => {
       const { visit, cache, pages } = countedVisitor()
       const headers = { 'if-none-match': `"other", ${await tagOf(visit, path)}` }
@@ -229,7 +229,7 @@ describe('a browser that has the page', () => {
     },
   )
 
-  it('a browser that has the page and the tag of its edition, which all of its pages share, is told that of pages alone', async () => {
+  it('a tag of the edition, which all pages share, gets a 304 for pages alone', async () => {
     const moved = [
       { from: '/zakryto/', status: 410 },
       { from: '/staroe/', to: '/serm/', status: 301 },
@@ -251,7 +251,7 @@ describe('a browser that has the page', () => {
     await showEdition(target, inject('seed').version, new Date())
   })
 
-  it('a browser that has the page gets it again with another city, settings or content', async () => {
+  it('a browser with the page gets it again with another city, settings or content', async () => {
     const visit = visitor()
     const tag = await tagOf(visit, '/serm/', inCity('Томск'))
     const statusOf = async (asker: Visit, city: string) =>
@@ -266,7 +266,7 @@ describe('a browser that has the page', () => {
     await showEdition(target, inject('seed').version, new Date())
   })
 
-  it('a browser that has the page and only remembers the date is told so too', async () => {
+  it('a browser that sends only the date gets a 304 too', async () => {
     const visit = visitor()
     const page = await visit('/fakt-ili-mnenie/')
     const modified = page.headers.get('last-modified') ?? ''
@@ -276,13 +276,13 @@ describe('a browser that has the page', () => {
     expect([await since(modified), await since(before), await since('yesterday')]).toEqual([304, 200, 200])
   })
 
-  it('a browser that has the page and is not the same page gets it, whatever the date', async () => {
+  it('a page that has changed is sent, whatever the date', async () => {
     const headers = { 'if-none-match': 'W/"other"', 'if-modified-since': new Date(Date.now() + DAY).toUTCString() }
     expect((await visitor()('/serm/', { headers })).status).toBe(200)
   })
 })
 
-it('HEAD gives the headers of GET and no body, also from memory', async () => {
+it('HEAD returns the headers of GET and no body, also from memory', async () => {
   const visit = visitor()
   const [first, page, second] = [
     await visit('/serm/', { method: 'HEAD' }),
@@ -305,14 +305,14 @@ describe('after a publish', () => {
     )
   afterEach(() => showEdition(target, inject('seed').version, new Date()))
 
-  it.each([{ cookie: 'editor=1' }, { 'cache-control': 'no-cache' }])('an editor sees it at once: %j', async (headers) => {
+  it.each([{ cookie: 'editor=1' }, { 'cache-control': 'no-cache' }])('an editor sees a publish at once: %j', async (headers) => {
     const visit = visitor()
     await textOf(visit('/serm/'))
     await publishing('Только что изданное')
     expect(await textOf(visit('/serm/', { headers }))).toContain('Только что изданное')
   })
 
-  it('everybody sees it within a minute, in a warm isolate too', async () => {
+  it('every visitor sees a publish within a minute, in a warm isolate too', async () => {
     const visit = visitor()
     const before = await textOf(visit('/serm/'))
     await publishing('Недавно изданное')
@@ -321,7 +321,7 @@ describe('after a publish', () => {
   })
 })
 
-it('a page that is opened while a publish comes is kept as its own edition has it', async () => {
+it('a page that is opened during a publish is cached under its own edition', async () => {
   const edge = countedEdge()
   const published = editionWith('page', 'serm', (page) => ({ ...v.parse(v.looseObject({}), page), title: 'Только что изданное' }))
   const match: typeof edge.cache.match = async (address) => {
@@ -340,7 +340,7 @@ it('a page that is opened while a publish comes is kept as its own edition has i
 describe('with content from an origin,', () => {
   const H1 = /<h1>.*?<\/h1>/
 
-  it('a page is shown for a minute, then once more while it is made anew', async () => {
+  it('a page of an origin is served for a minute, then once more while it is revalidated', async () => {
     const origin = await scriptedOrigin('good')
     const { visit, pages } = countedVisitor(origin.bindings)
     // The clock stands from the beginning: a slow machine takes seconds for the page alone.
@@ -355,7 +355,7 @@ describe('with content from an origin,', () => {
     expect([(await origin.asked()) > asked, pages]).toEqual([true, { asked: 1, stored: 2 }])
   })
 
-  it('a page that cannot be made anew is shown as it was, and the origin is left alone for a while', async () => {
+  it('a page that cannot be revalidated is served stale, and the origin gets no requests for a while', async () => {
     const origin = await scriptedOrigin('good')
     const { visit, pages } = countedVisitor(origin.bindings)
     const before = await textOf(visit('/serm/'))
@@ -368,7 +368,7 @@ describe('with content from an origin,', () => {
     expect([await origin.asked(), pages.stored]).toEqual([asked, 1])
   })
 
-  it('a page that the data centre has stays there when it cannot be made anew', async () => {
+  it('a page in the data centre stays there when it cannot be revalidated', async () => {
     const origin = await scriptedOrigin('good')
     const edge = countedEdge()
     const before = await textOf(visitor(origin.bindings, edge.cache)('/serm/'))
@@ -379,7 +379,7 @@ describe('with content from an origin,', () => {
       expect(await textOf(visitor({ ...origin.bindings, CONTENT: ownKv() }, edge.cache)('/serm/'))).toBe(before)
   })
 
-  it('a page that is gone is forgotten, in the data centre too', async () => {
+  it('a page that is gone is evicted, also from the data centre', async () => {
     const origin = await scriptedOrigin('good')
     const edge = countedEdge()
     const visit = visitor(origin.bindings, edge.cache)
@@ -403,13 +403,13 @@ describe('with content from an origin,', () => {
   })
 })
 
-it('a page of other settings is another one, in the same data centre', async () => {
+it('pages of other settings are cached separately in the same data centre', async () => {
   const { visit, cache } = countedVisitor()
   await textOf(visit('/serm/'))
   expect(await textOf(visitor({ SITE_NAME: 'Другое имя' }, cache)('/serm/'))).toContain('Другое имя')
 })
 
-it('a page that the data centre gives back damaged is made anew', async () => {
+it('a damaged page from the data centre is rendered anew', async () => {
   const cache = ownEdgeCache()
   const whole = await textOf(visitor({}, cache)('/serm/'))
   const match: typeof cache.match = async (address) => {
@@ -419,7 +419,7 @@ it('a page that the data centre gives back damaged is made anew', async () => {
   expect(await textOf(visitor({}, { ...cache, match })('/serm/'))).toBe(whole)
 })
 
-it('without the cache, nothing is kept and nothing has a tag', async () => {
+it('without the cache, nothing is cached and nothing has a tag', async () => {
   const { visit, pages } = countedVisitor({ PAGE_CACHE: '0' })
   const answers = [await visit('/serm/'), await visit('/serm/')]
   expect([answers.map(({ headers }) => headers.has('etag')), pages]).toEqual([[false, false], { asked: 0, stored: 0 }])

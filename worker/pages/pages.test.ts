@@ -25,19 +25,19 @@ beforeAll(() =>
 )
 afterAll(() => showEdition(target, inject('seed').version, new Date()))
 
-describe('an address that had a page', () => {
+describe('former addresses of pages', () => {
   it.each([
     ['/uslugi-serm/', 301, '/serm/'],
     ['/uslugi-serm/?utm_source=x', 301, '/serm/?utm_source=x'],
     ['/uslugi-serm/_payload.json', 301, '/serm/_payload.json'],
     ['/staryj/blog.html', 308, '/blog/'],
     ['/davno/', 301, '/serm/'],
-  ])('%s leads elsewhere with %i', async (path, status, location) => {
+  ])('the former address %s is redirected with %i', async (path, status, location) => {
     const response = await visitor()(path)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
   })
 
-  it('an address that had a page says 410 when its page is gone for good, to people and robots', async () => {
+  it('the address of a deleted page is a 410, for people and robots', async () => {
     const visit = visitor()
     const person = await visit('/zakryto/')
     const html = await person.text()
@@ -52,20 +52,20 @@ describe('an address that had a page', () => {
     expect([robot.status, (await robot.text()).includes('<h1>Страница не найдена</h1>')]).toEqual([410, true])
   })
 
-  it('an address that had a page is none when its way is a circle', async () => {
+  it('a former address is a 404 when its redirects form a loop', async () => {
     expect((await visitor()('/krug/')).status).toBe(404)
   })
 
-  it('an address that had a page follows a long way of an origin to its end', async () => {
+  it('a former address follows a long chain of redirects of an origin to its end', async () => {
     const answer = await visitor()('/daleko-6/')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/serm/'])
   })
 
-  it('an address that had a page is only that very address', async () => {
+  it('only the exact former address is redirected', async () => {
     expect((await visitor()('/uslugi-serm-x/')).status).toBe(404)
   })
 
-  it('an address that had a page is none while the source is down, when its own form makes it no page', async () => {
+  it('an address of an impossible form is a 404 while the source is down', async () => {
     const visit = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')) })
     expect([(await visit('/experts/Not-a-name/')).status, (await visit('/experts/direktor/')).status]).toEqual([404, 503])
   })

@@ -81,19 +81,19 @@ it('the payload of a list follows the query of its page', async () => {
 })
 
 describe('the payload of an address without a page', () => {
-  it('says that nothing was found', async () => {
+  it('the payload of an unknown address has the error "Page not found"', async () => {
     const { payload } = await payloadAt('/nope/_payload.json')
     expect(payload.error).toEqual({ statusCode: 404, statusMessage: 'Page not found: /nope/', data: { path: '/nope/' }, fatal: false })
     expect(payload.main).toContain('Страница не существует или она удалена..')
   })
 
-  it('says that its own validation refused it', async () => {
+  it('the payload of an address that its page rejects has the error of the validation', async () => {
     const { payload, status } = await payloadAt('/blog/_payload.json?page=abc')
     expect(status).toBe(404)
     expect(payload.error).toMatchObject({ statusMessage: 'Page Not Found: /blog/?page=abc', data: { path: '/blog/' }, fatal: true })
   })
 
-  it('the payload of an address without a page is also a payload for crawlers', async () => {
+  it('crawlers also get the payload of an address without a page', async () => {
     const response = await visit('/nope/_payload.json', { headers: { 'user-agent': 'Googlebot/2.1' } })
     const payload: Payload = JSON.parse(await response.text())
     expect([response.status, payload.status]).toEqual([404, 404])

@@ -11,7 +11,7 @@ const menu = (title: string) => [{ title, url: '/serm/', children: [] }]
 const answers = (title: string) => (path: string) =>
   path === '/api/nav-menu/' ? menu(title) : path === '/api/forms/' ? fallbackForms : fallbackContacts
 
-it('shows a menu that changed at the source, though no publish changed the content version', async () => {
+it('the frame shows a menu that changed at the source without a new content version', async () => {
   const source = testSource(answers('Было'))
   const deps = contentDeps(source, { kv: ownKv() })
   const siteFrame = createSiteFrame()
@@ -24,7 +24,7 @@ it('shows a menu that changed at the source, though no publish changed the conte
   expect((await siteFrame({ ...page, content: createContent(later) })).header.html).toContain('Стало')
 })
 
-it('names the new year, though nothing else has changed', async () => {
+it('the frame shows the new year when nothing else has changed', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const content = createContent(contentDeps(testSource(answers('Услуга')), { kv: ownKv() }))
   const siteFrame = createSiteFrame()
@@ -36,7 +36,7 @@ it('names the new year, though nothing else has changed', async () => {
   expect([await yearOn('2026-12-31'), await yearOn('2027-01-01')]).toEqual(['2026', '2027'])
 })
 
-it('marks each current entry and leaves a hole for the city', async () => {
+it('the frame marks each current entry and has a slot for the city', async () => {
   // The menu leads there twice.
   const source = testSource((path) => (path === '/api/nav-menu/' ? [...menu('Услуга'), ...menu('Она же')] : answers('')(path)))
   const content = createContent(contentDeps(source, { kv: ownKv() }))
@@ -52,7 +52,7 @@ it('marks each current entry and leaves a hole for the city', async () => {
   expect(header.html).toContain(marks.visitor.city)
 })
 
-it('belongs to one page with one set of settings, and asks React only for what is new', async () => {
+it('the frame is rendered anew only for other settings and other current entries', async () => {
   const content = createContent(contentDeps(testSource(answers('Услуга')), { kv: ownKv() }))
   const siteFrame = createSiteFrame()
   const page = { content, siteName: 'Агентство', marks, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
@@ -70,7 +70,7 @@ it('belongs to one page with one set of settings, and asks React only for what i
   ])
 })
 
-it('opens the form that is called main', async () => {
+it('the dialog of the frame has the form named main', async () => {
   const named = fallbackForms.map((form) => ({ ...form, title: `Форма ${form.name}` }))
   const source = testSource((path) => (path === '/api/forms/' ? named : answers('')(path)))
   const content = createContent(contentDeps(source, { kv: ownKv() }))
@@ -78,7 +78,7 @@ it('opens the form that is called main', async () => {
   expect(new Set((await createSiteFrame()(page)).dialogs.html.match(/Форма \w+/g))).toEqual(new Set(['Форма main']))
 })
 
-it('leads from the header and the footer to the last segment of a menu entry', async () => {
+it('a menu entry of the header and the footer links to its last segment', async () => {
   const entry = { title: 'Все услуги', url: '/uslugi', children: [{ title: 'SERM', url: '/uslugi/serm' }] }
   const source = testSource((path) => (path === '/api/nav-menu/' ? [entry] : answers('')(path)))
   const content = createContent(contentDeps(source, { kv: ownKv() }))

@@ -67,7 +67,7 @@ function nonceOf({ response }: StreamedVisit): string | undefined {
 }
 
 describe.each(['/blog/', '/fakt-ili-mnenie/'])('while secondary data of %s is on its way, a visitor', (path) => {
-  it('gets the page itself first and then the rest', async () => {
+  it(`while secondary data of ${path} is pending, a visitor gets the page itself first and then the rest`, async () => {
     const { response, before, after } = await streamed(path)
     const headers = ['content-type', 'cache-control', 'vary', 'link'].map((name) => response.headers.get(name))
     const fonts = '</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
@@ -81,14 +81,14 @@ describe.each(['/blog/', '/fakt-ili-mnenie/'])('while secondary data of %s is on
     ])
   })
 
-  it('gets the whole page without that section when the data fails later', async () => {
+  it(`a visitor gets all of ${path} without the section whose data fails later`, async () => {
     const { response, before, after } = await streamed(path, 'fails')
     expect(response.status).toBe(200)
     expect([(before + after).includes(SECONDARY), after.endsWith('</html>')]).toEqual([false, true])
   })
 })
 
-it('an origin that takes two seconds for its lists does not hold back the head, the header and the heading', async () => {
+it('an origin that takes two seconds for its lists does not delay the head, the header and the heading', async () => {
   const { bindings } = await scriptedOrigin('late-lists')
   const context = createExecutionContext()
   const app = createApp(createIsolate(parseConfig), ownEdgeCache())
@@ -106,7 +106,7 @@ it('an origin that takes two seconds for its lists does not hold back the head, 
 })
 
 describe('a streamed document', () => {
-  it('names one nonce in its policy and puts it on every inline script', async () => {
+  it('a streamed document has one nonce in its policy and on every inline script', async () => {
     const visit = await streamed('/blog/')
     const scripts = (visit.before + visit.after).match(INLINE_SCRIPT) ?? []
     expect(scripts.length).toBeGreaterThan(0)
@@ -119,13 +119,13 @@ describe('a streamed document', () => {
     expect(nonceOf(second)).not.toBe(nonceOf(first))
   })
 
-  it('a streamed document carries no style attribute, which its policy would refuse', async () => {
+  it('a streamed document has no style attribute, which its policy would block', async () => {
     const { before, after } = await streamed('/blog/')
     expect(before + after).not.toMatch(/<[^>]+ style=/)
   })
 })
 
-it('a visitor who leaves while a page is streamed is no error', async () => {
+it('a visitor who leaves while a page is streamed causes no error', async () => {
   const lines: string[] = []
   for (const level of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(`${level}: ${JSON.parse(line).event}`))
@@ -151,14 +151,14 @@ describe('while secondary data is pending,', () => {
   it.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
-  ])('a crawler waits for the whole page, without inline scripts: %s', async (userAgent) => {
+  ])('while data is pending, a crawler waits for the whole page, without inline scripts: %s', async (userAgent) => {
     const response = await visitor(secondaryAfter(slowly))('/blog/', { headers: { 'user-agent': userAgent } })
     const html = await response.text()
     expect([html.includes(SECONDARY), html.includes(FALLBACK), html.match(INLINE_SCRIPT)]).toEqual([true, false, null])
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
   })
 
-  it('a payload and the Markdown wait for the whole page', async () => {
+  it('while data is pending, the payload and the Markdown wait for the whole page', async () => {
     const payload: Payload = JSON.parse(await (await visitor(secondaryAfter(slowly))('/blog/_payload.json')).text())
     expect([payload.main.includes(SECONDARY), payload.main.includes(FALLBACK)]).toEqual([true, false])
     // Its code is loaded when it is wanted first, and would give the data time to come.
@@ -168,7 +168,7 @@ describe('while secondary data is pending,', () => {
     expect([(await markdown.text()).includes(SECONDARY), markdown.headers.has('etag')]).toEqual([true, true])
   })
 
-  it('a page that is made anew behind a visitor is made whole, and kept', async () => {
+  it('a page that is revalidated in the background waits for its pending data, and is cached', async () => {
     onTestFinished(() => void vi.useRealTimers())
     const { bindings, become } = await scriptedOrigin('good')
     const { cache, pages } = countedEdge()
@@ -184,24 +184,27 @@ describe('while secondary data is pending,', () => {
 describe('when secondary data fails,', () => {
   const failing = secondaryAfter(fail('no such table'))
 
-  it.each(['/blog/', '/fakt-ili-mnenie/'])('the document of %s is sent at once, without that section', async (path) => {
-    const response = await visitor(failing)(path)
-    const html = await response.text()
-    expect([response.status, html.match(INLINE_SCRIPT)]).toEqual([200, null])
-    expect([html.includes('<h1>'), html.includes('id="zayavka"'), html.includes(SECONDARY), html.includes(FALLBACK)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
-  })
+  it.each(['/blog/', '/fakt-ili-mnenie/'])(
+    'when secondary data fails, the document of %s is sent at once, without its section',
+    async (path) => {
+      const response = await visitor(failing)(path)
+      const html = await response.text()
+      expect([response.status, html.match(INLINE_SCRIPT)]).toEqual([200, null])
+      expect([html.includes('<h1>'), html.includes('id="zayavka"'), html.includes(SECONDARY), html.includes(FALLBACK)]).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ])
+    },
+  )
 
-  it('the payload is sent without that section', async () => {
+  it('when secondary data fails, the payload is sent without its section', async () => {
     const payload: Payload = JSON.parse(await (await visitor(failing)('/blog/_payload.json')).text())
     expect([payload.status, payload.main.includes('id="zayavka"'), payload.main.includes(SECONDARY)]).toEqual([200, true, false])
   })
 
-  it.each(['/blog/', '/blog/_payload.json', '/blog/index.md'])('%s is sent, and not kept', async (path) => {
+  it.each(['/blog/', '/blog/_payload.json', '/blog/index.md'])('when secondary data fails, %s is sent, and not cached', async (path) => {
     const { cache, pages } = countedEdge()
     const answer = await visitor(failing, cache)(path)
     expect([answer.status, answer.headers.has('etag'), pages.stored]).toEqual([200, false, 0])

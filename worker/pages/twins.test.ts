@@ -36,11 +36,11 @@ beforeAll(async () => {
 })
 
 describe('the Markdown of every page', () => {
-  it('stands for an address of the list', () => {
+  it('every Markdown belongs to a listed address', () => {
     expect(addresses.length).toBeGreaterThan(90)
   })
 
-  it('begins with front matter and has one h1', () => {
+  it('every Markdown begins with front matter and has one h1', () => {
     const start = (path: string) =>
       new RegExp(`^---\ntitle: ".+"\ndescription: ".+"\ncanonical: "${env.PUBLIC_BASE}${path}"\nupdated: "\\d{4}`)
     expect(missing(({ path, twin }) => (start(path).test(twin) && twin.match(/^# /gm)?.length === 1 ? [] : [twin.slice(0, 300)]))).toEqual(
@@ -48,11 +48,11 @@ describe('the Markdown of every page', () => {
     )
   })
 
-  it('has all words of its page', () => {
+  it('every Markdown has all words of its page', () => {
     expect(missing(({ main, twin }) => without(textsIn(main), wordsOf(twin)))).toEqual({})
   })
 
-  it('has all links, as whole addresses', () => {
+  it('every Markdown has all links of its page, as absolute URLs', () => {
     const links = ({ path, main }: Address) =>
       main
         .querySelectorAll('a[href]')
@@ -62,7 +62,7 @@ describe('the Markdown of every page', () => {
     expect(missing((address) => without(links(address), address.twin))).toEqual({})
   })
 
-  it('has the phone where the page has it', () => {
+  it('every Markdown has the phone where its page has it', () => {
     const calling = addresses.filter(({ main }) => main.querySelector('a[href^="tel:"]'))
     expect(calling.length).toBeGreaterThan(90)
     expect(calling.filter(({ twin }) => !twin.includes(`${plain(contacts.phone.text)}](${contacts.phone.href})`))).toEqual([])

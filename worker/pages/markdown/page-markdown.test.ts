@@ -27,18 +27,18 @@ describe('the Markdown of a page', () => {
       '<p>Пишите <b>нам</b>: <a href="/a/">раз</a><span>, </span><a href="/b/">два</a></p>',
       'Пишите **нам**: [раз](https://site.test/a/), [два](https://site.test/b/)',
     ],
-  ])('%s', (_, html, expected) => {
+  ])('the Markdown of a page %s', (_, html, expected) => {
     expect(markdown(html)).toBe(expected)
   })
 
   it.each([
-    ['what is hidden', '<p hidden="">нет</p><div popover="auto">нет</div>'],
-    ['what screen readers skip', '<p aria-hidden="true">нет</p>'],
-    ['what its view leaves out', '<nav data-md="skip"><a href="#a">нет</a></nav>'],
+    ['hidden elements', '<p hidden="">нет</p><div popover="auto">нет</div>'],
+    ['elements that screen readers skip', '<p aria-hidden="true">нет</p>'],
+    ['elements that its view excludes', '<nav data-md="skip"><a href="#a">нет</a></nav>'],
     ['controls', '<button type="button">нет</button><search><form><input name="q"/></form></search>'],
     ['decorations', '<span><svg><text>нет</text></svg></span><img src="/a.svg" alt=""/>'],
     ['data for programs', '<script type="application/ld+json">{"нет":1}</script>'],
-  ])('is without %s', (_, html) => {
+  ])('the Markdown of a page omits %s', (_, html) => {
     expect(markdown(`<p>да</p>${html}`)).toBe('да')
   })
 })
@@ -83,12 +83,12 @@ it.each([
     '<table><tbody><tr><th scope="row">Аудит <small>компания</small></th><td>1 ₽</td></tr></tbody></table>',
     '|||\n|-|-|\n|Аудит · компания|1 ₽|',
   ],
-])('writes %s', (_, html, expected) => {
+])('the Markdown of a page has %s', (_, html, expected) => {
   expect(markdown(html)).toBe(expected)
 })
 
 describe('a form', () => {
-  it('is its questions with their answers, and a link to its place', () => {
+  it('a form becomes its questions with their answers, and a link to its position', () => {
     const form = `<section id="zayavka"><form action="/api/forms/" method="post"><label><span>Имя</span><input name="name"/></label>
       <fieldset><legend>Срочность</legend><p>В дни.</p><div><label><input type="radio"/>Обычная</label><label><input type="radio"/>Ускоренно</label></div></fieldset>
       <label><input type="checkbox"/><span>Даю <a href="/c/">согласие</a></span></label><button type="submit">Отправить</button></form></section>`
@@ -100,24 +100,24 @@ describe('a form', () => {
     ])
   })
 
-  it('that asks for a page links to it, and a tool of this page links nowhere', () => {
+  it('a form that opens a page becomes a link to it, and a tool of this page has no link', () => {
     const [asking, tool] = ['/zayavka/', '#tool'].map((action) => `<form action="${action}"><button type="submit">Дальше</button></form>`)
     expect([asking, tool].map((html = '') => markdown(html))).toEqual(['[Дальше](https://site.test/zayavka/)', ''])
   })
 
-  it('says what its fields take', () => {
+  it('the expected inputs of a form are listed', () => {
     const fields =
       '<label>Сколько<input type="number" min="1" max="9"/><small>Штук.</small></label><label><span>Где</span><select><option>тут</option><option>там</option></select></label>'
     expect(markdown(`<form>${fields}</form>`)).toBe('**Сколько:** Штук. от 1 до 9\n\n**Где:** тут; там')
   })
 
-  it('with tabs has their names over their texts', () => {
+  it('the names of tabs are above their texts', () => {
     const tabs =
       '<fieldset><legend>Что показать</legend><label data-md="label"><input type="radio"/>Было</label><div><p>9 сайтов</p></div></fieldset>'
     expect(markdown(tabs)).toBe('**Было**\n\n9 сайтов')
   })
 
-  it('with buttons in a heading or a list keeps their words', () => {
+  it('the words of buttons in a heading or a list are kept', () => {
     expect(
       markdown('<form><h3><span>Шаг 1</span><button type="submit">Кто</button></h3><ul><li><button><b>Ложь</b></button></li></ul></form>'),
     ).toBe('### Шаг 1 · Кто\n\n- **Ложь**')
