@@ -2,12 +2,12 @@ import { restoreCity } from '../features/city/browser/restore-city.ts'
 import { startEarlyDrafts } from '../features/leads/browser/form/early-drafts.ts'
 import { havePropsArrived, SiteIsland } from './islands/site-island.ts'
 import { startChunkWatch } from './navigation/lost-chunks.ts'
-import { startAskedDialogs } from './shell/asked-dialog.ts'
+import { startEarlyDialogs } from './shell/early-dialogs.ts'
 import { startOfflineScreen } from './shell/offline-screen.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
 const lostChunks = startChunkWatch()
-startAskedDialogs()
+startEarlyDialogs()
 startEarlyDrafts()
 // The script is async: it may run before the document is complete, while the parts below do not exist yet.
 if (havePropsArrived()) start()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageQuery } from './params.ts'
 
 describe('query of a page', () => {
-  it.each<[path: string, search: string, query: string, isAsked: boolean]>([
+  it.each<[path: string, search: string, query: string, hasInput: boolean]>([
     ['/serm/', '', '', false],
     ['/serm/', '?page=2&tag=law&q=x', '', false],
     ['/blog/', '?tag=law&utm_source=x&page=2', 'page=2&tag=law', false],
@@ -16,8 +16,8 @@ describe('query of a page', () => {
     ['/calculator/', '?type=review&type=article&utm_source=x&count=', 'type=review&type=article&count=', true],
     ['constructor', '?name=x', '', false],
     ['/__proto__/', '?__proto__=x', '', false],
-  ])('the query of %s%s is "%s"', (path, search, query, isAsked) => {
+  ])('the query of %s%s is "%s"', (path, search, query, hasInput) => {
     const { params, ...rest } = pageQuery(path, search)
-    expect([params.toString(), rest]).toEqual([query, { isAsked }])
+    expect([params.toString(), rest]).toEqual([query, { hasInput }])
   })
 })

@@ -20,7 +20,7 @@ export const DEFAULT_HEADERS = {
 export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload'
 
 /** All headers of a response that shows nothing: a redirect or an error outside the site's pages. */
-export function headersOfNothing(isSecure: boolean): Record<string, string> {
+export function emptyResponseHeaders(isSecure: boolean): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
     ...DEFAULT_HEADERS,

@@ -4,7 +4,7 @@ import { parseJson } from './read-body.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024
 
-interface DadataQuestion<Schema> {
+interface DadataRequest<Schema> {
   /** Origin of the service; tests set another one. */
   origin: string
   /** Path of the method. */
@@ -27,7 +27,7 @@ export class DadataRefusal extends Error {
 }
 
 /** Queries DaData. Errors contain neither the query nor the response, because errors are logged. */
-export async function askDadata<Schema extends v.GenericSchema>(question: DadataQuestion<Schema>): Promise<v.InferOutput<Schema>> {
+export async function requestDadata<Schema extends v.GenericSchema>(question: DadataRequest<Schema>): Promise<v.InferOutput<Schema>> {
   const { origin, path, token, body, schema, timeoutMs } = question
   const response = await fetch(`${origin}${path}`, {
     method: 'POST',

@@ -1,16 +1,16 @@
-/** What differs from visitor to visitor on pages that are otherwise the same for all. A further hole needs a line here and one in `HOLES`. */
+/** What differs from visitor to visitor on pages that are otherwise the same for all. A further placeholder needs a line here and one in `PLACEHOLDERS`. */
 export interface Visitor {
   city: string
 }
 
-export type Hole = keyof Visitor
+export type Placeholder = keyof Visitor
 
-export const HOLES: readonly Hole[] = ['city']
+export const PLACEHOLDERS: readonly Placeholder[] = ['city']
 
-/** Bytes, and between them the holes. */
-export type Segments = readonly (Uint8Array<ArrayBuffer> | Hole)[]
+/** Bytes, and between them the placeholders. */
+export type Segments = readonly (Uint8Array<ArrayBuffer> | Placeholder)[]
 
-/** A page, the same for every visitor. `json` is HTML inside a string of JSON; Markdown has no holes. */
+/** A page, the same for every visitor. `json` is HTML inside a string of JSON; Markdown has no placeholders. */
 export interface PageTemplate {
   segments: Segments
   syntax: 'html' | 'json' | 'markdown'
@@ -28,7 +28,7 @@ export interface RenderedPage {
   contentType: string
   page: PageTemplate
   preloads: Preloads
-  /** Whether others may be shown it too: it is complete, no error, and shows nothing of one visitor but what fills its holes. */
+  /** Whether others may be shown it too: it is complete, no error, and shows nothing of one visitor but what fills its placeholders. */
   isCacheable: boolean
   /** Date of the content, as `2026-11-22`. */
   modifiedAt: string | undefined

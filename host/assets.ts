@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { headersOfNothing } from '../contract/security-headers.ts'
+import { emptyResponseHeaders } from '../contract/security-headers.ts'
 import { log } from '../edge/log.ts'
 import { accepts } from './compress.ts'
 
@@ -25,7 +25,7 @@ const ENDINGS = { br: '.br', zstd: '.zst' }
 export function openAssets(dist: string): Assets {
   const assets = new Map<string, Asset>(Object.entries(JSON.parse(readFileSync(join(dist, 'host/assets.json'), 'utf8'))))
   const empty = ({ url }: Request, status: number, headers = {}) =>
-    Promise.resolve(new Response(null, { status, headers: { ...headersOfNothing(url.startsWith('https:')), ...headers } }))
+    Promise.resolve(new Response(null, { status, headers: { ...emptyResponseHeaders(url.startsWith('https:')), ...headers } }))
 
   function answer(request: Request): Promise<Response> | null {
     const { pathname, search } = new URL(request.url)
@@ -57,7 +57,7 @@ async function answerWith(file: string, { headers: own, codings }: Asset, reques
   } catch (error) {
     // Somebody has removed it under the running host.
     log.error('file of the build is gone', { file: basename(file) }, error)
-    return new Response('Not found', { status: 404, headers: headersOfNothing(request.url.startsWith('https:')) })
+    return new Response('Not found', { status: 404, headers: emptyResponseHeaders(request.url.startsWith('https:')) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
-import { headersOfNothing } from '../contract/security-headers.ts'
+import { emptyResponseHeaders } from '../contract/security-headers.ts'
 import { log } from '../edge/log.ts'
 
 /** Of Node's errors; all others are a request that is none. */
@@ -23,7 +23,7 @@ export interface Refusals {
 
 /** `isSecure`: whether the site is at home on https. */
 export function createRefusals(isSecure: boolean): Refusals {
-  const headers = headersOfNothing(isSecure)
+  const headers = emptyResponseHeaders(isSecure)
 
   function refuse(outgoing: ServerResponse, status: number): void {
     outgoing.writeHead(status, { ...headers, connection: 'close' })

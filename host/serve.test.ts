@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { headersOfNothing, STRICT_TRANSPORT_SECURITY } from '../contract/security-headers.ts'
+import { emptyResponseHeaders, STRICT_TRANSPORT_SECURITY } from '../contract/security-headers.ts'
 import { writePlaces } from '../test/host/places.ts'
-import { lackingOf } from '../test/security-headers.ts'
+import { missingHeaders } from '../test/security-headers.ts'
 import { claimState } from './claim-state.ts'
 
 /** A worker that answers with one word, as the build lays it out. It asks its leads for a form, tells the credit of the places, and has a mistake for each of three other paths. */
@@ -49,7 +49,7 @@ function smallBuild(): void {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'worker/index.js'), WORKER)
   writeFileSync(join(folder, 'worker/wrangler.json'), JSON.stringify(CONFIG))
-  const asset = { headers: Object.entries({ ...headersOfNothing(false), etag: '"1"' }), codings: [] }
+  const asset = { headers: Object.entries({ ...emptyResponseHeaders(false), etag: '"1"' }), codings: [] }
   writeFileSync(join(folder, 'host/assets.json'), JSON.stringify({ '/app.css': asset, '/gone.css': asset }))
   for (const name of ['content', 'search']) writeFileSync(join(folder, `content/first/${name}.sqlite`), '')
   symlinkSync('first', join(folder, 'content/current'))
@@ -190,7 +190,7 @@ it('the host has the security headers on what it answers itself, whatever it is 
   const answers = []
   for (const [what, , text] of REFUSED) {
     const { status, headers, body } = await raw(await port, text)
-    answers.push([what, status, lackingOf(headers), body.includes('secret')])
+    answers.push([what, status, missingHeaders(headers), body.includes('secret')])
   }
   expect(answers).toEqual(REFUSED.map(([what, status]) => [what, status, [], false]))
   const malformed = await raw(await port, 'HELLO\r\n\r\n')

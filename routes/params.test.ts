@@ -137,6 +137,6 @@ it('the table of parameters knows the pages whose tool reads answers', async () 
   for (const path of everyPath()) {
     const html = await (await visit(path)).text()
     const hasTool = /<site-island name="(?:calculator|assessment)"/.test(html)
-    expect([path, pageQuery(path, '?x=1').isAsked]).toEqual([path, hasTool])
+    expect([path, pageQuery(path, '?x=1').hasInput]).toEqual([path, hasTool])
   }
 })

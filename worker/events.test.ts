@@ -5,14 +5,14 @@ import type { Bindings } from '../edge/bindings.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { ownKv } from '../test/worker/content-deps.ts'
 import { failingQueries, faulty } from '../test/worker/faulty.ts'
-import { BASE, engine, forgetAll, got, gotPaths, KEY } from '../test/worker/indexnow-deps.ts'
+import { BASE, engine, got, KEY, receivedPaths, resetAnnouncements } from '../test/worker/indexnow-deps.ts'
 import { visitor } from '../test/worker/visit.ts'
 import { parseConfig } from './config.ts'
 import { workerEvents } from './events.ts'
 
 const HOUR = Date.UTC(2026, 10, 21, 9)
 
-beforeEach(forgetAll)
+beforeEach(resetAnnouncements)
 
 /** A minute of a deployment whose search engine takes everything. */
 async function runMinute(bindings: Partial<Bindings>, minute = HOUR): Promise<void> {
@@ -30,7 +30,7 @@ describe('every minute', () => {
     const listed = await (await visit('/api/pages/addresses/')).json<{ path: string }[]>()
     const moved = await (await visit('/api/pages/moved/')).json<{ from: string }[]>()
     for (let minutes = 0; minutes < 2; minutes += 1) await runMinute({ INDEXNOW_ENDPOINTS: endpoint })
-    const [paths = [], ...more] = await gotPaths(endpoint)
+    const [paths = [], ...more] = await receivedPaths(endpoint)
     expect([[...paths].sort(), more]).toEqual([[...listed.map(({ path }) => path), ...moved.map(({ from }) => from)].sort(), []])
   })
 

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createIsolate } from '../edge/isolate.ts'
-import { lackingOf } from '../test/security-headers.ts'
+import { missingHeaders } from '../test/security-headers.ts'
 import { ownEdgeCache } from '../test/worker/visit.ts'
 import { createApp } from './app.ts'
 import { parseConfig } from './config.ts'
@@ -38,7 +38,7 @@ describe('a deployed site', () => {
     ]) {
       const request = new Request(`${scheme}://www.reputaciya.test/blog/`, { redirect: 'manual' })
       const { status, headers } = await app.fetch(request, deployed, createExecutionContext())
-      expect([status, lackingOf(headers), headers.get('cache-control')]).toEqual([301, [], 'public, max-age=3600'])
+      expect([status, missingHeaders(headers), headers.get('cache-control')]).toEqual([301, [], 'public, max-age=3600'])
       expect([headers.has('strict-transport-security'), headers.has('x-request-id')]).toEqual([insists, true])
     }
     const staging = { ...deployed, SITE_ENV: 'staging' }

@@ -7,7 +7,7 @@ import { createIsolate } from '../edge/isolate.ts'
 import { sqlOf } from '../edge/sql/d1.ts'
 import { hourOf } from '../features/vitals/engine/events.ts'
 import { addCounts, type HourCount } from '../features/vitals/server/event-table.ts'
-import { receiverGot } from '../test/worker/lead-deps.ts'
+import { receivedBy } from '../test/worker/lead-deps.ts'
 import { parseConfig } from './config.ts'
 import { workerEvents } from './events.ts'
 
@@ -36,7 +36,7 @@ async function runCron(
     await workerEvents(isolate).scheduled(createScheduledController({ scheduledTime: new Date(time) }), all, context)
     await waitOnExecutionContext(context)
   }
-  const got = (await receiverGot(`bot${token}`)).map(({ chat_id, text }) => `${chat_id} ${text}`)
+  const got = (await receivedBy(`bot${token}`)).map(({ chat_id, text }) => `${chat_id} ${text}`)
   return { got, logged: errors.mock.calls.map(([line]) => String(line)) }
 }
 

@@ -10,7 +10,7 @@ function connection(): Connection | undefined {
 }
 
 /** Whether the visitor saves data or the network is 2g: then no page is prefetched, not even a hovered one. */
-export function isDataDear(): boolean {
+export function isDataExpensive(): boolean {
   const { saveData, effectiveType = '' } = connection() ?? {}
   return saveData === true || /2g$/.test(effectiveType)
 }
@@ -19,8 +19,8 @@ export function isDataDear(): boolean {
  * Whether the visitor may pay for data by the byte, or prefetching would delay other requests: then only a hovered page is prefetched. A phone
  * that does not report its network counts as one on a mobile network.
  */
-export function isDataCounted(): boolean {
+export function isDataMetered(): boolean {
   const known = connection()
   if (!known) return matchMedia('(pointer: coarse)').matches
-  return isDataDear() || known.effectiveType === '3g' || known.type === 'cellular'
+  return isDataExpensive() || known.effectiveType === '3g' || known.type === 'cellular'
 }

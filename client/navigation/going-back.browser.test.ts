@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BUILD } from '../../test/browser/build.ts'
 import { ADDRESS_FIRST, openSite, requests } from '../../test/browser/frame.ts'
-import { answerPage, asked, release, untilAsked } from '../../test/browser/site.ts'
+import { answerPage, release, requestsTo, untilRequested } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 
 it('going back shows the page that was there without a request, however old it is', async () => {
@@ -45,7 +45,7 @@ it('going back requests a page whose address has changed since it was loaded', a
   await site.shows('Б')
   site.window.navigation.back()
   await site.shows('А')
-  expect((await asked('/a/_payload.json')).map(({ url }) => url)).toEqual([`/a/_payload.json?q=1&${BUILD}`])
+  expect((await requestsTo('/a/_payload.json')).map(({ url }) => url)).toEqual([`/a/_payload.json?q=1&${BUILD}`])
 })
 
 it('going back to an anchor of a page shows that page without a request', async () => {
@@ -111,7 +111,7 @@ it('going back returns to the scroll position that the visitor had reached while
   await answerPage('/b/', { title: 'Б' }, { isHeld: true })
   site.window.scrollTo(0, 500)
   site.go('/b/')
-  await untilAsked('/b/_payload.json')
+  await untilRequested('/b/_payload.json')
   site.window.scrollTo(0, 800)
   await release('/b/_payload.json')
   await site.shows('Б')

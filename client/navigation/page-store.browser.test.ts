@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BUILD } from '../../test/browser/build.ts'
-import { answer, answerPage, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
+import { answer, answerPage, release, requestsTo, untilAborted, untilRequested } from '../../test/browser/site.ts'
 import type { Showable } from './fetch-payload.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 
@@ -11,7 +11,7 @@ const OWN_ONLY: Showable = { build: BUILD, fits: ({ build }) => build === BUILD 
 const at = (path: string) => new URL(path, location.href)
 const waiting = () => new AbortController().signal
 const get = async (pages: PageStore, path = '/b/', signal = waiting()) => pages.find(at(path)) ?? pages.fetch(at(path), signal).whole
-const requests = async (path = PAYLOAD) => (await asked(path)).map(({ url }) => url)
+const requests = async (path = PAYLOAD) => (await requestsTo(path)).map(({ url }) => url)
 
 /** Stops the clock until a test moves it. */
 function stopClock(): void {
@@ -67,10 +67,10 @@ describe('page store', () => {
     const pages = createPageStore(OWN_ONLY)
     const [first, second] = [new AbortController(), new AbortController()]
     const given = [get(pages, '/b/', first.signal), get(pages, '/b/', second.signal)].map((page) => page.catch(() => 'given up'))
-    await untilAsked(PAYLOAD)
+    await untilRequested(PAYLOAD)
     first.abort()
     expect(await given[0]).toBe('given up')
-    expect((await asked(PAYLOAD)).map(({ isAborted }) => isAborted)).toEqual([false])
+    expect((await requestsTo(PAYLOAD)).map(({ isAborted }) => isAborted)).toEqual([false])
     second.abort()
     await untilAborted(PAYLOAD)
   })
@@ -80,7 +80,7 @@ describe('page store', () => {
     const pages = createPageStore(OWN_ONLY)
     const first = new AbortController()
     get(pages, '/b/', first.signal).catch(() => {})
-    await untilAsked(PAYLOAD)
+    await untilRequested(PAYLOAD)
     first.abort()
     const page = get(pages)
     await untilAborted(PAYLOAD)
@@ -107,7 +107,7 @@ describe('page store', () => {
       () => 'whole',
       () => 'failed',
     )
-    await untilAsked(PAYLOAD)
+    await untilRequested(PAYLOAD)
     await release(PAYLOAD)
     expect(await Promise.race([beginning.then(() => 'beginning'), ending])).not.toBe('beginning')
   })
@@ -115,7 +115,7 @@ describe('page store', () => {
   it('the page store returns a page of another build only when the whole page is known to fit', async () => {
     await answerPage('/b/', { title: 'Б', main: '<h1>Б</h1><p>Дальше</p>', build: 'b2' }, { heldAfter: '<p>Даль' })
     const { beginning, whole } = createPageStore({ build: BUILD, fits: () => true }).fetch(at('/b/'), waiting())
-    await untilAsked(PAYLOAD)
+    await untilRequested(PAYLOAD)
     await release(PAYLOAD)
     expect(await Promise.race([beginning.then(() => 'beginning'), whole.then(({ payload }) => payload.title)])).toBe('Б')
   })
@@ -191,7 +191,7 @@ describe('prefetch', () => {
     const pages = createPageStore(OWN_ONLY)
     const visit = new AbortController()
     const fetching = pages.prefetch(at('/b/'), visit.signal)
-    await untilAsked(PAYLOAD)
+    await untilRequested(PAYLOAD)
     const page = get(pages)
     visit.abort()
     await release(PAYLOAD)

@@ -1,6 +1,6 @@
 import { whenIdle } from '../shell/when-idle.ts'
-import { isDataCounted } from './connection.ts'
-import { pageBehind } from './prefetch-links.ts'
+import { isDataMetered } from './connection.ts'
+import { pageOfLink } from './prefetch-links.ts'
 
 /** Links that a page itself offers as the next step: the next page of its list, then the first articles of its cards. */
 const LIKELY = ['.pagination li:has([aria-current=page]) + li a', '.post-card .card-link']
@@ -46,7 +46,7 @@ function fetchLikely(main: HTMLElement, fetch: (url: URL, signal: AbortSignal) =
   const fetchNext = (url: URL) => {
     last = last
       .then(() => new Promise<void>((resolve) => whenIdle(resolve)))
-      .then(() => (signal.aborted || isDataCounted() ? undefined : fetch(url, signal)))
+      .then(() => (signal.aborted || isDataMetered() ? undefined : fetch(url, signal)))
   }
   const pages = likelyPages(main)
   for (const url of pages.values()) fetchNext(url)
@@ -64,7 +64,7 @@ function fetchLikely(main: HTMLElement, fetch: (url: URL, signal: AbortSignal) =
 function likelyPages(main: HTMLElement): Map<Element, URL> {
   const links = LIKELY.flatMap((selector) => [...main.querySelectorAll<HTMLAnchorElement>(selector)])
   const pages = links.flatMap((link): [Element, URL][] => {
-    const url = pageBehind(link)
+    const url = pageOfLink(link)
     return url ? [[link, url]] : []
   })
   return new Map(pages.slice(0, LIKELY_PAGES))

@@ -1,4 +1,4 @@
-import { isDataDear } from './connection.ts'
+import { isDataExpensive } from './connection.ts'
 import { isPageAddress, withTrailingSlash } from './page-address.ts'
 
 /**
@@ -17,8 +17,8 @@ export function startPrefetch(fetch: (url: URL, signal: AbortSignal) => Promise<
     const link = linkOf(target)
     if (link !== aimed) aim(link)
     else if (type === 'pointerover') return
-    const url = link && pageBehind(link)
-    if (url && !isDataDear()) fetch(url, life.signal).catch(() => {})
+    const url = link && pageOfLink(link)
+    if (url && !isDataExpensive()) fetch(url, life.signal).catch(() => {})
   }
   for (const type of ['pointerover', 'pointerdown', 'touchstart']) addEventListener(type, onPointer, { passive: true })
   addEventListener('pointercancel', () => aim(null))
@@ -31,7 +31,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 /** The page that a click on a link would show in this document; `null` when it shows none, or the same. */
-export function pageBehind(link: HTMLAnchorElement): URL | null {
+export function pageOfLink(link: HTMLAnchorElement): URL | null {
   if (link.target || link.hasAttribute('download') || link.dataset['dialog'] || link.origin !== location.origin) return null
   const url = new URL(link.href)
   const isShown = url.pathname === location.pathname && url.search === location.search

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUILD } from '../../test/browser/build.ts'
 import { ADDRESS_FIRST, openSite } from '../../test/browser/frame.ts'
-import { answer, answerPage, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
+import { answer, answerPage, release, requestsTo, untilAborted, untilRequested } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 
 describe('visit', () => {
@@ -85,7 +85,7 @@ describe('visit', () => {
     const site = await openSite()
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     site.go('/b/')
-    await untilAsked('/b/_payload.json')
+    await untilRequested('/b/_payload.json')
     expect(site.document().querySelector('.loading-bar')).not.toBe(null)
     await release('/b/_payload.json')
     await site.shows('Б')
@@ -96,7 +96,7 @@ describe('visit', () => {
     const site = await openSite()
     await Promise.all([answerPage('/b/', { title: 'Б' }, { isHeld: true }), answerPage('/c/', { title: 'В' }, { isHeld: true })])
     site.go('/b/')
-    await untilAsked('/b/_payload.json')
+    await untilRequested('/b/_payload.json')
     // Makes the bar old enough to hide at once.
     site.window.performance.now = () => 1e9
     site.go('/c/')
@@ -108,7 +108,7 @@ describe('visit', () => {
     const site = await openSite()
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     site.go('/b/')
-    await untilAsked('/b/_payload.json')
+    await untilRequested('/b/_payload.json')
     site.go('/c/')
     await untilAborted('/b/_payload.json')
     await site.shows('В')
@@ -141,7 +141,7 @@ describe('visit', () => {
     site.find('h1').dispatchEvent(new Event('pointerover', { bubbles: true }))
     await release('/b/_payload.json')
     await site.shows('Б')
-    expect((await asked('/b/_payload.json')).map(({ isAborted }) => isAborted)).toEqual([false])
+    expect((await requestsTo('/b/_payload.json')).map(({ isAborted }) => isAborted)).toEqual([false])
   })
 
   it('a visit shows no loading bar when its page is cached', async () => {
@@ -180,7 +180,7 @@ describe('partly loaded page', () => {
   it('a partly loaded page is not shown when the address has an anchor, which may arrive last', async () => {
     const site = await openBeginning('<a id="link" href="/b/#end">Конец</a>')
     site.click('#link')
-    await untilAsked('/b/_payload.json')
+    await untilRequested('/b/_payload.json')
     await until(() => expect(site.document().querySelector('.loading-bar')).not.toBe(null))
     await release('/b/_payload.json')
     await site.shows('Б')

@@ -1,6 +1,6 @@
 import { hasModalDialogs, openDialog } from '../../contract/browser/open-dialog.ts'
 import { openLeadForm } from '../../features/leads/popup.ts'
-import { askedDialog } from './asked-dialog.ts'
+import { requestedDialog } from './early-dialogs.ts'
 
 /** Browsers without modal dialogs have no backdrop either. */
 const KNOWS_CLOSED_BY = !hasModalDialogs() || 'closedBy' in HTMLDialogElement.prototype
@@ -20,7 +20,7 @@ export function closeDialogs(): void {
 
 function onClick(event: MouseEvent): void {
   const { target } = event
-  const dialog = askedDialog(event)
+  const dialog = requestedDialog(event)
   // The browser's own `commandfor` action would open the dialog a second time and log an error.
   if (dialog) event.preventDefault()
   if (dialog?.id === 'call-dialog') openLeadForm()

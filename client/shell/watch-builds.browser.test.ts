@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endListenersWithTest } from '../../test/browser/page.ts'
-import { answer, asked, untilAsked } from '../../test/browser/site.ts'
+import { answer, requestsTo, untilRequested } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 import { startBuildWatch } from './watch-builds.ts'
 
@@ -40,10 +40,10 @@ it('the build watch sends a request a second after the start, past every cache, 
   await liveIs('b1')
   const builds = startBuildWatch('b1')
   vi.advanceTimersByTime(999)
-  expect(await asked(LATEST)).toEqual([])
+  expect(await requestsTo(LATEST)).toEqual([])
   vi.advanceTimersByTime(1)
-  await untilAsked(LATEST)
-  expect((await asked(LATEST))[0]?.url).toMatch(/\?\d+$/)
+  await untilRequested(LATEST)
+  expect((await requestsTo(LATEST))[0]?.url).toMatch(/\?\d+$/)
   expect(builds.isOutdated()).toBe(false)
 })
 
@@ -65,8 +65,8 @@ it.each([
     await answer(metaOf(id), response)
     await liveIs('b2')
     const builds = watch()
-    await untilAsked(metaOf('b1'))
-    await untilAsked(metaOf('b2'))
+    await untilRequested(metaOf('b1'))
+    await untilRequested(metaOf('b2'))
     expect([builds.isOutdated(), builds.fits(PLAIN)]).toEqual([true, false])
     await sameParts()
     vi.advanceTimersByTime(60_000)
@@ -80,7 +80,7 @@ it('the build watch treats the document as outdated when a part that every page 
   await madeOf('b2', { site: '2', 'lead-form': '1' })
   await liveIs('b2')
   const builds = watch()
-  await untilAsked(metaOf('b2'))
+  await untilRequested(metaOf('b2'))
   expect(builds.isOutdated()).toBe(true)
 })
 
@@ -95,19 +95,19 @@ it.each([
   await answer(LATEST, response)
   vi.advanceTimersByTime(60_000)
   returnToTab()
-  await untilAsked(LATEST)
+  await untilRequested(LATEST)
   expect(builds.isOutdated()).toBe(true)
 })
 
 it('the build watch sends a request when the visitor returns, at most once a minute', async () => {
   await liveIs('b1')
   const builds = watch()
-  await untilAsked(LATEST)
+  await untilRequested(LATEST)
   await liveIs('b2')
   // Waiting for the request has moved the clock a little already.
   vi.advanceTimersByTime(59_000)
   returnToTab()
-  expect(await asked(LATEST)).toEqual([])
+  expect(await requestsTo(LATEST)).toEqual([])
   vi.advanceTimersByTime(1000)
   document.dispatchEvent(new Event('visibilitychange'))
   await until(() => expect(builds.isOutdated()).toBe(true))
@@ -117,22 +117,22 @@ it('the build watch requests the parts of the live build only when it is another
   await sameParts()
   await liveIs('b1')
   const builds = watch()
-  await untilAsked(LATEST)
+  await untilRequested(LATEST)
   await liveIs('b2')
   vi.advanceTimersByTime(60_000)
   returnToTab()
   await until(() => expect(builds.fits(PLAIN)).toBe(true))
-  expect([(await asked(metaOf('b1'))).length, (await asked(metaOf('b2'))).length]).toEqual([1, 1])
+  expect([(await requestsTo(metaOf('b1'))).length, (await requestsTo(metaOf('b2'))).length]).toEqual([1, 1])
 })
 
 it('the build watch sends no request while the tab is hidden', async () => {
   await liveIs('b2')
   setHidden(true)
   watch()
-  expect(await asked(LATEST)).toEqual([])
+  expect(await requestsTo(LATEST)).toEqual([])
   setHidden(false)
   document.dispatchEvent(new Event('visibilitychange'))
-  await untilAsked(LATEST)
+  await untilRequested(LATEST)
 })
 
 it('a page of the same build fits, whichever build is live', async () => {

@@ -69,12 +69,12 @@ export async function raise(deps: RaiseDeps, alarm: Alarm, name: string = alarm.
   if (!(await deps.claim(name, deps.now(), everyMs))) return
   const { alarm: event, passedOn: _, ...fields } = alarm
   deps.alert(event, fields)
-  await tell(deps, alarm)
+  await sendAlarm(deps, alarm)
 }
 
 /** Sends an alarm to every channel. Returns whether a channel accepted it, or only the log exists. */
-export async function tell({ channels, timeoutMs, alert }: ChannelDeps, alarm: Alarm): Promise<boolean> {
-  const told = await Promise.all(
+export async function sendAlarm({ channels, timeoutMs, alert }: ChannelDeps, alarm: Alarm): Promise<boolean> {
+  const accepted = await Promise.all(
     channels.map(async ({ name, send }) => {
       try {
         await send(alarm, timeoutMs)
@@ -86,5 +86,5 @@ export async function tell({ channels, timeoutMs, alert }: ChannelDeps, alarm: A
       }
     }),
   )
-  return told.length === 0 || told.includes(true)
+  return accepted.length === 0 || accepted.includes(true)
 }

@@ -6,7 +6,7 @@ import { CaseFailure, CaseMeta, CaseStrip } from '../../features/cases/view/case
 import { CasePlan } from '../../features/cases/view/case-plan.tsx'
 import { CaseTeaser } from '../../features/cases/view/case-teaser.tsx'
 import { CaseFigure } from '../../features/cases/view/figures/case-figure.tsx'
-import { KeptPlaces } from '../../features/cases/view/kept-places.tsx'
+import { UnchangedPart } from '../../features/cases/view/unchanged-part.tsx'
 import { Band } from '../../ui/band.tsx'
 import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { Hero } from '../../ui/hero.tsx'
@@ -73,7 +73,7 @@ function CaseView({ item, others, rates, context }: CaseViewProps) {
         <Part title="Что сделали" tab={work} />
         {story && <CasePlan steps={story.steps} months={story.months} duration={item.duration} />}
       </Band>
-      {story && <KeptPlaces item={item} />}
+      {story && <UnchangedPart item={item} />}
       <Band className="case-columns case-end">
         <div>
           <Part title="Стало" tab={result} />

@@ -3,7 +3,7 @@ import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Case } from '../../content/schemas/case.ts'
 import { CaseFilters } from '../../features/cases/view/case-filters.tsx'
 import { CaseRow } from '../../features/cases/view/case-row.tsx'
-import { KeptPlaces } from '../../features/cases/view/kept-places.tsx'
+import { UnchangedPart } from '../../features/cases/view/unchanged-part.tsx'
 import { type ChosenFilters, filterCases, readFilters } from '../../features/cases/wire.ts'
 import { Band } from '../../ui/band.tsx'
 import { CachedFragment } from '../../ui/cached-fragment.tsx'
@@ -65,7 +65,7 @@ function CasesView({ content, context, cases, chosen, shown }: CasesViewProps) {
       </Band>
       {kept && (
         <>
-          <KeptPlaces item={kept} />
+          <UnchangedPart item={kept} />
           <Band>
             <section aria-label="Вымышленные примеры, продолжение" className="case-list">
               <Rows cases={shown.slice(half)} />

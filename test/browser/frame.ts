@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { find } from './page.ts'
-import { answer, answerPage, asked } from './site.ts'
+import { answer, answerPage, requestsTo } from './site.ts'
 import { until } from './until.ts'
 
 const LINKS = ['/a/', '/b/', '/c/'].map((path) => `<a href="${path}">${path}</a>`).join(' ')
@@ -9,7 +9,7 @@ const LINKS = ['/a/', '/b/', '/c/'].map((path) => `<a href="${path}">${path}</a>
 export const ADDRESS_FIRST = '<script>delete window.NavigationPrecommitController</script>'
 
 /** How many requests have come for a path. */
-export const requests = async (path: string) => (await asked(path)).length
+export const requests = async (path: string) => (await requestsTo(path)).length
 
 /** A document of its own in a frame: what leaves or reloads the page there leaves the tests where they are. */
 export interface Frame {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { showMarkup } from './page.ts'
 import type { Answer } from './site.ts'
-import { answer, asked } from './site.ts'
+import { answer, requestsTo } from './site.ts'
 import { until } from './until.ts'
 
 /** The phone in the header, which forms offer when a connection is bad. */
@@ -52,7 +52,7 @@ export async function showForm(form: ReactNode, { network = FROM_RUSSIA, place =
 
 /** The bodies posted to a path, in order. */
 export async function posts(path: string): Promise<Record<string, unknown>[]> {
-  return (await asked(path)).map(({ body }) => JSON.parse(body))
+  return (await requestsTo(path)).map(({ body }) => JSON.parse(body))
 }
 
 export interface StoppedClock {

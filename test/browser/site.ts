@@ -9,7 +9,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     answer: (path: string, ...answers: Answer[]) => Promise<void>
     release: (path: string) => Promise<void>
-    asked: (path: string) => Promise<Asked[]>
+    requestsTo: (path: string) => Promise<RecordedRequest[]>
   }
 }
 
@@ -20,16 +20,18 @@ export const answer = (path: string, ...answers: Answer[]) => commands.answer(pa
 export const release = (path: string) => commands.release(path)
 
 /** Requests that have come for a path. */
-export const asked = (path: string) => commands.asked(path)
+export const requestsTo = (path: string) => commands.requestsTo(path)
 
 /** Waits for a request for a path. */
-export async function untilAsked(path: string): Promise<void> {
-  await until(async () => expect(await asked(path), `requests for ${path}`).not.toEqual([]))
+export async function untilRequested(path: string): Promise<void> {
+  await until(async () => expect(await requestsTo(path), `requests for ${path}`).not.toEqual([]))
 }
 
 /** Waits until the browser has given up a request for a path. */
 export async function untilAborted(path: string): Promise<void> {
-  await until(async () => expect(await asked(path), `requests for ${path}`).toContainEqual(expect.objectContaining({ isAborted: true })))
+  await until(async () =>
+    expect(await requestsTo(path), `requests for ${path}`).toContainEqual(expect.objectContaining({ isAborted: true })),
+  )
 }
 
 /** Says what the site answers to a visit of `path`: a page whose heading is its title, except for what is said otherwise. */
@@ -69,7 +71,7 @@ export interface Answer {
 }
 
 /** A request that came for a path. */
-export interface Asked {
+export interface RecordedRequest {
   /** Path and query. */
   url: string
   body: string

@@ -37,7 +37,7 @@ const NEWER: [pattern: RegExp, guarded: readonly string[]][] = [
     /\.showModal\(/,
     [
       'contract/browser/open-dialog.ts',
-      'client/shell/asked-dialog.ts',
+      'client/shell/early-dialogs.ts',
       'features/leads/browser/form/captcha/step-aside.ts',
       'features/pictures/browser/lightbox/lightbox.ts',
     ],

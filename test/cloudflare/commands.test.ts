@@ -5,18 +5,18 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOKEN } from './account-api.ts'
-import { type PlayedAccount, playAccount } from './played-account.ts'
+import { type FakeAccount, startFakeAccount } from './fake-account.ts'
 import { formOf } from './visitors.ts'
 
 const NOT_COPIED = /^(?:node_modules|dist|test-results|\..+|.*\.tsbuildinfo|wrangler\.local\.toml)$/
 /** The settings of the repository: no number of an operator, and no collector in Russia. */
 const AGREED = ['--leads-abroad', '--without-operator-number']
 let folder: string
-let account: PlayedAccount
+let account: FakeAccount
 
 /** The commands as a new operator has them: a copy of the repository, and an empty account. */
 beforeAll(async () => {
-  account = await playAccount({ base: 'https://reputation-agency-site.agency.workers.dev' })
+  account = await startFakeAccount({ base: 'https://reputation-agency-site.agency.workers.dev' })
   folder = mkdtempSync(join(tmpdir(), 'operator-'))
   for (const name of readdirSync('.').filter((one) => !NOT_COPIED.test(one))) cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))

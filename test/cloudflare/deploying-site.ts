@@ -14,7 +14,7 @@ import { buildId, currentBuild } from '../../tools/build/build-folders.ts'
 import type { DeployedBuild } from '../../tools/build/keep-builds.ts'
 import { readDeployment, writeWranglerConfig } from '../../tools/wrangler/deployment.ts'
 import { TOKEN } from './account-api.ts'
-import { type PlayedAccount, playAccount } from './played-account.ts'
+import { type FakeAccount, startFakeAccount } from './fake-account.ts'
 
 /** What a build does wrong. Each is code that answers before the site does. */
 const FAULTS = {
@@ -36,9 +36,9 @@ interface DeployOptions {
   checkCrawlers?: () => Promise<void>
 }
 
-/** A site that is set up in a played account. */
+/** A site that is set up in a fake account. */
 export interface DeployingSite {
-  account: PlayedAccount
+  account: FakeAccount
   /** Deploys a build that is made of the current one. */
   deploy(id: string, options?: DeployOptions): Promise<void>
   /** The site with such a build ready to go. */
@@ -55,7 +55,7 @@ export interface DeployingSite {
 export async function createDeployingSite(content: ContentEdition): Promise<DeployingSite> {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   vi.stubEnv('LEADS_KEY_FILE', join(folder, 'leads-key'))
-  const account = await playAccount({ base: BASE })
+  const account = await startFakeAccount({ base: BASE })
   const login = { CLOUDFLARE_API_BASE_URL: account.apiUrl, CLOUDFLARE_API_TOKEN: TOKEN }
   for (const [name, value] of Object.entries(login)) vi.stubEnv(name, value)
   const files = { base: 'wrangler.toml', local: join(folder, 'wrangler.local.toml') }

@@ -1,5 +1,5 @@
 /**
- * For `node --import`: requests to the site's address at workers.dev go to the edge of a played account, which EDGE names, as if the name of the site
+ * For `node --import`: requests to the site's address at workers.dev go to the edge of a fake account, which EDGE names, as if the name of the site
  * led there.
  */
 const SITE = 'https://reputation-agency-site.agency.workers.dev'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { untilConnected } from '../../tools/serve/seed-local.ts'
 import { list, refusal, result } from './account-api.ts'
-import type { PlayedEdge } from './played-edge.ts'
+import type { FakeEdge } from './fake-edge.ts'
 
 const KV = '/accounts/:account/storage/kv/namespaces/:id'
 
@@ -12,7 +12,7 @@ const querySchema = v.object({ batch: v.array(statementSchema) })
 const entriesSchema = v.array(v.object({ key: v.string(), value: v.string(), base64: v.optional(v.boolean(), false) }))
 
 /** The part of Cloudflare's API that reads and writes the account's databases. */
-export function storeApi(edge: Pick<PlayedEdge, 'database' | 'namespace'>): Hono {
+export function storeApi(edge: Pick<FakeEdge, 'database' | 'namespace'>): Hono {
   const api = new Hono()
   api.post('/accounts/:account/d1/database/:id/query', async (c) => {
     const { batch } = v.parse(querySchema, await c.req.json())

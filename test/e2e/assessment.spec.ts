@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { plainText, wake } from './browser-side.ts'
+import { hydrateTool, plainText } from './browser-side.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 
 const PATH = '/oczenka-delovoj-reputaczii/'
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
       return route.continue()
     })
     await page.goto(`${PATH}?who=person`)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     expect(asked).toEqual([])
     await expect(tool.getByRole('group', { name: 'Есть ли негатив в подсказках поиска?' })).toHaveAccessibleDescription(/мошенники/)
     await tool.getByLabel('топ-10 Яндекса').focus()
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto(`${PATH}${PERSON.replace('&pd=partial', '')}&step=4`)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     expect(await layoutShifts(page)).toEqual([])
     await expect(tool).toContainText('«Ваши личные данные есть в сети?»')
     await tool.getByRole('button', { name: 'Показать результат' }).click()
@@ -96,7 +96,7 @@ test.describe('on a desktop', () => {
   }) => {
     await page.route(ADVICE, (route) => route.abort())
     await page.goto(`${PATH}${PERSON.replace('&monitor=none', '')}&step=4`)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await option(tool, 'Отслеживаете ли упоминания?', 'Нет').check()
     await tool.getByRole('button', { name: 'Показать результат' }).click()
     await expectScore(page)
@@ -131,7 +131,7 @@ test.describe('on a desktop', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${PATH}${PERSON}`)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await expect(tool.locator('.tool-advice')).toContainText('Начните с верхней ссылки')
     await tool.getByRole('button', { name: 'Изменить ответы' }).click()
     await option(tool, 'Самая высокая позиция негатива', 'Первая').check()
@@ -141,7 +141,7 @@ test.describe('on a desktop', () => {
 
   test('without reviews no further questions about them are asked', async ({ page }) => {
     await page.goto(PATH)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await tool.getByRole('button', { name: 'Отзывы' }).click()
     await expect(tool.getByLabel('Средняя оценка')).toBeVisible()
     await option(tool, 'Сколько всего отзывов?', 'Нет отзывов').check()
@@ -151,15 +151,15 @@ test.describe('on a desktop', () => {
 
   test('the other version keeps the shared answers, Back restores them, and the printed page has all of the result', async ({ page }) => {
     await page.goto(`${PATH}${PERSON}`)
-    const first = await wake(page)
+    const first = await hydrateTool(page)
     await first.getByRole('link', { name: 'Компания' }).click()
     await expect(page).toHaveURL(/who=company/)
     await expect(page.locator('.tool')).toContainText('Без ответа: 8')
-    const other = await wake(page)
+    const other = await hydrateTool(page)
     await expect(other.getByLabel('топ-10 Яндекса')).toHaveValue('3')
     await page.goBack()
     await expectScore(page)
-    await wake(page)
+    await hydrateTool(page)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.tool-form')).toBeHidden()
     await expectScore(page)
@@ -169,7 +169,7 @@ test.describe('on a desktop', () => {
 
   test('contradicting answers are asked for again at their questions, and the result has no grade until they agree', async ({ page }) => {
     await page.goto(`${PATH}${PERSON.replace('negY=3&negG=2', 'negY=0&negG=0')}`)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await expect(answer(page)).toContainText('Ответы противоречат друг другу')
     await expect(answer(page)).not.toContainText('Есть отдельные риски')
     await expect(tool.getByRole('button', { name: 'Запомнить результат' })).toHaveCount(0)
@@ -185,17 +185,17 @@ test.describe('on a desktop', () => {
 
   test('without reviews a rating is taken back by a link, because a form cannot unselect it', async ({ page }) => {
     await page.goto(`${PATH}?who=company&count=c0&negShare=gt50&step=2`)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await expect(option(tool, 'Доля негативных отзывов', 'Больше 50 %')).toBeVisible()
     await tool.locator('[data-current]').getByRole('link', { name: 'Отзывов нет — убрать долю негативных' }).click()
     await expect(page).toHaveURL(/count=c0(?!.*negShare)/)
-    await wake(page)
+    await hydrateTool(page)
     await expect(page.locator('.tool').getByText('противоречат')).toHaveCount(0)
   })
 
   test('the result of a crisis begins with the dangerous answers and shows the phone of the agency and 112', async ({ page }) => {
     await page.goto(`${PATH}${PERSON.replace('crime=no', 'crime=yes').replace('suggest=no', 'suggest=yes')}`)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await expect(answer(page)).toContainText('Кризис')
     const steps = tool.locator('.tool-dangers li')
     await expect(steps.first()).toContainText('обвинение в преступлении')
@@ -208,7 +208,7 @@ test.describe('on a desktop', () => {
   test('a result is kept on the device only after a press, is compared by blocks, and can be deleted', async ({ page }) => {
     const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('assessment')))
     await page.goto(`${PATH}${PERSON}`)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     expect(await kept()).toEqual([])
     const section = tool.locator('section', { has: page.getByRole('heading', { name: 'Сравнение с прошлым результатом' }) })
     await section.getByRole('button', { name: 'Запомнить результат на этом устройстве' }).press('Enter')
@@ -217,7 +217,7 @@ test.describe('on a desktop', () => {
     expect(await kept()).toEqual([['assessment-person', JSON.stringify({ on, total: 62, blocks: { S: 64, M: 79, D: 53, Q: 25 } })]])
 
     await page.goto(`${PATH}${PERSON.replace('monitor=none', 'monitor=daily')}`)
-    await wake(page)
+    await hydrateTool(page)
     await expect(section).toContainText(/Было 62 \(\d+\s[а-я]+\s\d{4}\sг\.\), стало 67\./)
     await expect(section.getByRole('row', { name: 'Порядок и мониторинг' })).toHaveText(/25.*75/)
     expect(await axeViolations(page, 'main')).toEqual([])

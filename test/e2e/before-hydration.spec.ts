@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { accepted, desk, installClock, LEAD, openPopup, person, phone, send, story, visitFrom, watchGoals } from './forms.ts'
+import { accepted, answerPosts, installClock, LEAD, openPopup, person, phone, send, story, visitFrom, watchGoals } from './forms.ts'
 
 const messenger = (form: ReturnType<Page['locator']>) => form.getByLabel('Имя или номер в мессенджере')
 
@@ -33,7 +33,7 @@ test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 test('input that precedes the hydration of a form stays, and is sent', async ({ page }) => {
   const letGo = await holdReact(page)
   const reached = await watchGoals(page)
-  const { bodies } = await desk(page, LEAD, accepted(560607431))
+  const { bodies } = await answerPosts(page, LEAD, accepted(560607431))
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
   await form.getByText('В мессенджер', { exact: true }).click()

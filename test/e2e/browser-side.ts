@@ -55,7 +55,7 @@ export async function holdPayload(page: Page, path: string): Promise<() => void>
 }
 
 /** Scrolls to the tool of the page and waits until it is live. */
-export async function wake(page: Page): Promise<Locator> {
+export async function hydrateTool(page: Page): Promise<Locator> {
   await untilLive(page.locator('site-island', { has: page.locator('.tool') }))
   return page.locator('.tool')
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plainText, wake } from './browser-side.ts'
+import { hydrateTool, plainText } from './browser-side.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 
 const E1 = '?client=company&type=review&count=27&platform=moderated&author=unknown&legal=medium&monitoring=basic&monitoringMonths=3'
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     // Without it the page would still be on its way to the step.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/calculator/${E1}`)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     const line = tool.locator('.tool-line')
     for (const title of ['Материалы', 'Суд и срочность', 'Поисковая выдача', 'Наблюдение']) {
       const next = tool.locator('[data-current] .button-primary')
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
 
   test('an estimate can be made with the keyboard alone, one group of questions at a time', async ({ page }) => {
     await page.goto('/calculator/')
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     expect(await layoutShifts(page)).toEqual([])
     const next = async () => {
       await tool.locator('[data-current]').getByRole('button', { name: 'Далее' }).focus()
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
         })
     })
     await page.goto('/calculator/?client=alien&type=review&count=9999&platform=moderated&author=unknown&legal=medium')
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await expect(tool.locator('.tool-notice')).toContainText('Поправили ответы, которых не может быть: «Для кого», «Сколько»')
     const next = () => tool.locator('[data-current]').getByRole('button', { name: 'Далее' }).click()
     await next()
@@ -138,7 +138,7 @@ test.describe('on a desktop', () => {
 
   test('materials can be added and removed, and each is explained, in print as often as it occurs', async ({ page }) => {
     await page.goto('/calculator/')
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await tool.getByRole('radio', { name: 'Человек' }).check()
     await tool.getByRole('button', { name: 'Материалы' }).click()
     await tool.getByLabel('Сколько').fill('1')
@@ -174,7 +174,7 @@ test.describe('on a desktop', () => {
     page,
   }) => {
     await page.goto('/calculator/')
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await tool.getByRole('radio', { name: 'Человек' }).check()
     await tool.getByRole('button', { name: 'Материалы' }).click()
     await tool.getByRole('button', { name: 'Добавить материал' }).click()
@@ -202,7 +202,7 @@ test.describe('on a desktop', () => {
 
   test('opinions have no price and lead to answers', async ({ page }) => {
     await page.goto('/calculator/?client=company&type=review&count=200&platform=moderated&author=unknown&legal=weak')
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await expect(answer(page)).toContainText('Платить за удаление здесь не за что')
     const buttons = tool.locator('.tool-result .actions')
     await expect(buttons.getByRole('link', { name: 'Как мы отвечаем на отзывы' })).toHaveAttribute('href', '/upravlenie-reputaciej/')
@@ -211,18 +211,18 @@ test.describe('on a desktop', () => {
 
   test('Reload and Back restore every answer', async ({ page }) => {
     await page.goto('/calculator/')
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await tool.getByRole('button', { name: 'Материалы' }).click()
     await tool.getByLabel('Сколько').fill('27')
     await tool.getByRole('button', { name: 'Наблюдение' }).click()
     await tool.getByRole('radio', { name: 'Еженедельно' }).check()
     await expectE1(page)
     await page.reload()
-    await wake(page)
+    await hydrateTool(page)
     await expectE1(page)
     await page.goto('/contacts/')
     await page.goBack()
-    await wake(page)
+    await hydrateTool(page)
     await expectE1(page)
   })
 
@@ -232,7 +232,7 @@ test.describe('on a desktop', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`/calculator/${E1}`)
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await expectE1(page)
     await page.getByRole('button', { name: 'Скопировать результат' }).click()
     await expect(page.getByText('Результат и ссылка скопированы.')).toBeVisible()
@@ -262,7 +262,7 @@ test.describe('on a desktop', () => {
 
   test('the calculator also hydrates when its code loads before the document is complete', async ({ page }) => {
     await page.goto('/calculator/')
-    await wake(page)
+    await hydrateTool(page)
     // Now the code is in the browser's cache, and the document comes slowly.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')
@@ -273,7 +273,7 @@ test.describe('on a desktop', () => {
       uploadThroughput: 40_000,
     })
     await page.reload()
-    const tool = await wake(page)
+    const tool = await hydrateTool(page)
     await tool.getByRole('button', { name: 'Материалы' }).click()
     await tool.getByLabel('Сколько').fill('27')
     await expect(tool.locator('.tool-on-paper')).toContainText('Отзыв, 27')

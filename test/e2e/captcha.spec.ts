@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { forget, open } from './browser-side.ts'
 import { scriptService, test } from './captcha-site.ts'
 import { axeViolations, test as defaultTest, expect, untilLive } from './fixtures.ts'
-import { accepted, desk, fillLead, LEAD, LETTER, openPopup, send, visitFrom } from './forms.ts'
+import { accepted, answerPosts, fillLead, LEAD, LETTER, openPopup, send, visitFrom } from './forms.ts'
 
 const THANKS = /Спасибо! Ваша заявка принята\. Id заявки\s*560607431/
 const BAD_TOKEN = { status: 422, json: { statusCode: 422, message: 'Похоже на робота', fields: { captcha: 'Похоже на робота' } } }
@@ -21,7 +21,7 @@ for (const service of ['smartcaptcha', 'turnstile']) {
 
     test('nothing is requested before the first touch, which shows a notice and sends the token', async ({ page }) => {
       const { asked } = await scriptService(page, 'passes')
-      const { bodies } = await desk(page, LEAD, accepted(560607431))
+      const { bodies } = await answerPosts(page, LEAD, accepted(560607431))
       await open(page, '/serm/')
       expect(asked).toEqual([])
       await untilLive(formOf(page))
@@ -36,7 +36,7 @@ for (const service of ['smartcaptcha', 'turnstile']) {
 
     test('a challenge in the popup can be solved, and the popup is modal again', async ({ page }) => {
       await scriptService(page, 'asks')
-      const { bodies } = await desk(page, LEAD, 'hang')
+      const { bodies } = await answerPosts(page, LEAD, 'hang')
       await open(page, '/serm/')
       const popup = await openPopup(page)
       await untilLive(send(popup))
@@ -51,7 +51,7 @@ for (const service of ['smartcaptcha', 'turnstile']) {
 
 test('a rejected token is renewed, and the second rejection is shown with the phone number', async ({ page }) => {
   await scriptService(page, 'passes')
-  const { bodies } = await desk(page, LEAD, BAD_TOKEN)
+  const { bodies } = await answerPosts(page, LEAD, BAD_TOKEN)
   await page.goto('/serm/')
   await untilLive(formOf(page))
   await fillLead(formOf(page))
@@ -75,7 +75,7 @@ test('after a failed check the request is sent without a token, and the real ser
 
 test('a letter has a token too, and a rejection is shown', async ({ page }) => {
   await scriptService(page, 'passes')
-  const { bodies } = await desk(page, LETTER, BAD_TOKEN)
+  const { bodies } = await answerPosts(page, LETTER, BAD_TOKEN)
   await page.goto('/contacts/')
   const form = page.locator('main .letter-form')
   await untilLive(form)
@@ -102,7 +102,7 @@ test('a restored draft requests nothing before the first touch', async ({ page }
 defaultTest('without a configured captcha no code of it loads, nobody is asked and nothing goes along', async ({ page }) => {
   const chunks: string[] = []
   page.on('request', (request) => /create-captcha/.test(request.url()) && chunks.push(request.url()))
-  const { bodies } = await desk(page, LEAD, accepted(560607431))
+  const { bodies } = await answerPosts(page, LEAD, accepted(560607431))
   await page.goto('/serm/')
   await untilLive(formOf(page))
   await fillLead(formOf(page))

@@ -21,7 +21,7 @@ for (const paths of inParts(ADDRESSES, PAGES_OF_A_TEST)) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(200)
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(300)
-      // What widgets move, they move when they wake.
+      // What widgets move, they move when they hydrateTool.
       await expect(page.locator('html[data-ready]')).toBeAttached()
       const looks = await looksFor(page, seen)
       for (const { part, rules } of looks) expect(await axeViolations(page, part, rules), path).toEqual([])

@@ -12,7 +12,7 @@ export function accepted(number: number) {
   return { json: { _embedded: { unsorted: [{ uid: 'x', _embedded: { contacts: [{ id: number }] } }] } } }
 }
 
-export interface Desk {
+export interface AnsweredPosts {
   /** Received bodies, in order. */
   bodies: Record<string, unknown>[]
 }
@@ -20,7 +20,7 @@ export interface Desk {
 type Answer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'lost' | 'hang'
 
 /** Answers posts to `url` with these answers in order, the last one repeatedly. */
-export async function desk(page: Page, url: string, ...answers: Answer[]): Promise<Desk> {
+export async function answerPosts(page: Page, url: string, ...answers: Answer[]): Promise<AnsweredPosts> {
   const bodies: Record<string, unknown>[] = []
   await page.route(url, async (route) => {
     bodies.push(bodyOf(route.request()))
@@ -100,7 +100,7 @@ export async function fillLead(form: Locator): Promise<void> {
 }
 
 /** Makes the page believe that it loaded at the moment of the submit, so that the form counts as filled in too fast. */
-export async function fillInNoTime(page: Page): Promise<void> {
+export async function fillAtOnce(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const now = performance.now.bind(performance)
     let pressedAt = 0
@@ -112,7 +112,7 @@ export async function fillInNoTime(page: Page): Promise<void> {
 }
 
 /** Delays posts to `url` until `release` is called; then the real server answers them. */
-export async function holdPosts(page: Page, url: string): Promise<Desk & { release: () => void }> {
+export async function holdPosts(page: Page, url: string): Promise<AnsweredPosts & { release: () => void }> {
   const bodies: Record<string, unknown>[] = []
   const held = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open } from './browser-side.ts'
 import { expect, test, untilLive } from './fixtures.ts'
-import { accepted, desk, fillLead, LEAD, openPopup, person, send, visitFrom } from './forms.ts'
+import { accepted, answerPosts, fillLead, LEAD, openPopup, person, send, visitFrom } from './forms.ts'
 import { openDraft } from './generator-journey.ts'
 
 const PAST_THE_LAST = 20
@@ -53,7 +53,7 @@ test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
 for (const { title, text, handOver } of TOOLS) {
   test(`the attachment «${title}» is sent with the request, also after a reload, and only once`, async ({ page }) => {
-    const { bodies } = await desk(page, LEAD, accepted(560607431))
+    const { bodies } = await answerPosts(page, LEAD, accepted(560607431))
     await handOver(page)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(`К заявке приложено: ${title}`)
@@ -74,7 +74,7 @@ for (const { title, text, handOver } of TOOLS) {
 }
 
 test('a removed attachment stays removed after a reload, and other forms never send it', async ({ page }) => {
-  const { bodies } = await desk(page, LEAD, accepted(560607431))
+  const { bodies } = await answerPosts(page, LEAD, accepted(560607431))
   const [calculator] = TOOLS
   await calculator?.handOver(page)
   const dialog = page.getByRole('dialog')

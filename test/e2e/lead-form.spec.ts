@@ -1,9 +1,9 @@
 import { axeViolations, expect, test, untilLive } from './fixtures.ts'
 import {
   accepted,
+  answerPosts,
   axeViolationsMeanwhile,
-  desk,
-  fillInNoTime,
+  fillAtOnce,
   fillLead,
   holdPosts,
   INTERRUPTED,
@@ -37,7 +37,7 @@ for (const { form: name, path, width, title, goals } of VARIANTS) {
   test(`the ${name} form at ${width} px sends a request and shows its number`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const reached = await watchGoals(page)
-    const { bodies } = await desk(page, LEAD, accepted(560607431))
+    const { bodies } = await answerPosts(page, LEAD, accepted(560607431))
     await page.goto(`${path}?utm_source=ya`)
     const form = page.locator('main .lead-form')
     await untilLive(form)
@@ -57,7 +57,7 @@ test('the popup shows errors, sends, closes six seconds after success, restores 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await installClock(page, site)
-  await desk(page, LEAD, accepted(560607431))
+  await answerPosts(page, LEAD, accepted(560607431))
   await page.goto('/serm/')
   const popup = await openPopup(page)
   await untilLive(send(popup))
@@ -95,7 +95,7 @@ test('the popup can be closed in every way, and the page scrolls again', async (
 })
 
 test('the keyboard alone fills in the popup form and sends it', async ({ page }) => {
-  const { bodies } = await desk(page, LEAD, accepted(560607431))
+  const { bodies } = await answerPosts(page, LEAD, accepted(560607431))
   await page.goto('/serm/')
   await page.getByRole('link', { name: 'Заказать звонок' }).focus()
   await page.keyboard.press('Enter')
@@ -121,7 +121,7 @@ test('the keyboard alone fills in the popup form and sends it', async ({ page })
 })
 
 test('typed text is restored after a reload without a touch and is removed once it is sent', async ({ page }) => {
-  await desk(page, LEAD, accepted(560607431))
+  await answerPosts(page, LEAD, accepted(560607431))
   await page.goto('/kak-udalit-lozhnyj-otzyv/')
   const form = page.locator('main .lead-form')
   await untilLive(form)
@@ -141,7 +141,7 @@ test('typed text is restored after a reload without a touch and is removed once 
 
 test('a lost request is reported with the phone number, and the second try sends it', async ({ page, site, silentDamage }) => {
   await installClock(page, site)
-  const { bodies } = await desk(page, LEAD, 'lost', accepted(560607431))
+  const { bodies } = await answerPosts(page, LEAD, 'lost', accepted(560607431))
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
   await untilLive(form)
@@ -160,7 +160,7 @@ test('a lost request is reported with the phone number, and the second try sends
 test('a form that is filled in and sent at once waits for the minimum time, and the real server accepts and numbers its only post', {
   tag: '@host',
 }, async ({ page }) => {
-  await fillInNoTime(page)
+  await fillAtOnce(page)
   const { bodies, release } = await holdPosts(page, LEAD)
   await page.goto('/kak-udalit-lozhnyj-otzyv/')
   const form = page.locator('main .lead-form')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open } from './browser-side.ts'
 import { axeViolations, expect, test, untilLive } from './fixtures.ts'
-import { accepted, desk, LETTER, send } from './forms.ts'
+import { accepted, answerPosts, LETTER, send } from './forms.ts'
 
 async function openLetter(page: Page) {
   await page.getByRole('link', { name: /^Напишите/ }).click()
@@ -10,7 +10,7 @@ async function openLetter(page: Page) {
 
 test('a letter is sent from its dialog, which passes axe', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { bodies } = await desk(page, LETTER, accepted(1))
+  const { bodies } = await answerPosts(page, LETTER, accepted(1))
   await page.goto('/serm/')
   const letter = await openLetter(page)
   await untilLive(send(letter))

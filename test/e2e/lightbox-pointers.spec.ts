@@ -26,11 +26,11 @@ test.describe('with a mouse', () => {
     await page.keyboard.press('Digit0')
     await storm(100)
     expect(Number(await picture.evaluate((image) => getComputedStyle(image).scale))).toBeGreaterThanOrEqual(0.1)
-    const pageBehind = () => page.evaluate(() => ({ scrolled: scrollY, overflow: getComputedStyle(document.documentElement).overflow }))
-    expect(await pageBehind()).toEqual({ scrolled, overflow: 'hidden' })
+    const pageOfLink = () => page.evaluate(() => ({ scrolled: scrollY, overflow: getComputedStyle(document.documentElement).overflow }))
+    expect(await pageOfLink()).toEqual({ scrolled, overflow: 'hidden' })
     await page.mouse.click(30, 200)
     await expect(dialog).toHaveCount(0)
-    expect((await pageBehind()).overflow).not.toBe('hidden')
+    expect((await pageOfLink()).overflow).not.toBe('hidden')
   })
 
   test('a drag moves a large picture to its edge and no further; one that fits is swiped', async ({ page }) => {

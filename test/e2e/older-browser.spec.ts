@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { forget, open } from './browser-side.ts'
 import { field, kept, listed, openCities } from './city.ts'
 import { expect, test, untilLive } from './fixtures.ts'
-import { accepted, desk, fillLead, LEAD, send, THANKS } from './forms.ts'
+import { accepted, answerPosts, fillLead, LEAD, send, THANKS } from './forms.ts'
 import { openGenerator, pickSituation } from './generator-journey.ts'
 
 /** What browsers have since 2022 or later, what needs https, and what extensions and web views take away. */
@@ -60,7 +60,7 @@ async function takeAway(page: Page, missing: readonly string[]): Promise<void> {
 }
 
 async function sendResult(page: Page): Promise<void> {
-  const { bodies } = await desk(page, LEAD, accepted(560607431))
+  const { bodies } = await answerPosts(page, LEAD, accepted(560607431))
   await page.getByRole('link', { name: 'Получить точный расчёт' }).click()
   const form = page.locator('#call-dialog')
   await untilLive(send(form))

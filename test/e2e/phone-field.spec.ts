@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, expect, test, untilLive } from './fixtures.ts'
-import { accepted, desk, LEAD, phone, send, visitFrom } from './forms.ts'
+import { accepted, answerPosts, LEAD, phone, send, visitFrom } from './forms.ts'
 
 const form = (page: Page) => page.locator('main .lead-form')
 const button = (page: Page) => form(page).getByRole('button', { name: /Код страны/ })
@@ -25,7 +25,7 @@ test('no country data is loaded before a touch, and the sprite of flags only wit
 
 test('the field has the country of the visitor once the pointer is over its form', async ({ page }) => {
   await visitFrom(page, 'KZ')
-  const { bodies } = await desk(page, LEAD, accepted(1))
+  const { bodies } = await answerPosts(page, LEAD, accepted(1))
   await page.goto('/serm/')
   await untilLive(form(page))
   await form(page).hover()

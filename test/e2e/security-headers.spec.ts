@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { lackingOf } from '../security-headers.ts'
+import { missingHeaders } from '../security-headers.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Answers of the worker, of static files and of what stands before both, as they arrive; the small tests have more kinds. */
@@ -54,7 +54,7 @@ test('every kind of answer has the security headers', { tag: '@host' }, async ({
 
 async function lackedBy(address: string, wanted: number, init: RequestInit = {}): Promise<string[]> {
   const { status, headers } = await fetch(address, { ...init, redirect: 'manual' })
-  const names = lackingOf(headers).filter((name) => name !== 'cache-control' || !UNCACHED.has(status))
+  const names = missingHeaders(headers).filter((name) => name !== 'cache-control' || !UNCACHED.has(status))
   return status === wanted ? names : [`status ${status}`, ...names]
 }
 
@@ -65,5 +65,5 @@ async function lackedByRaw(address: string, text: string): Promise<string[]> {
   for await (const chunk of socket.setEncoding('latin1')) answer += chunk
   const [first = '', ...lines] = answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n')
   const headers = new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
-  return [...(first.includes(' 400 ') ? [] : [first]), ...lackingOf(headers)]
+  return [...(first.includes(' 400 ') ? [] : [first]), ...missingHeaders(headers)]
 }

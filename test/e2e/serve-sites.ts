@@ -23,17 +23,17 @@ export default async function serveSites(): Promise<() => Promise<void>> {
     sites.set(url, site)
     return (await site).origin
   }
-  const desk = createServer((request, response) =>
+  const answerPosts = createServer((request, response) =>
     answerTo(request.url ?? '').then(
       (answer) => response.end(answer),
       (error) => response.writeHead(500).end(`${error.stack}`),
     ),
   )
-  await new Promise<void>((listening) => desk.listen(0, '127.0.0.1', listening))
-  const { port } = desk.address() as AddressInfo // it listens on TCP
+  await new Promise<void>((listening) => answerPosts.listen(0, '127.0.0.1', listening))
+  const { port } = answerPosts.address() as AddressInfo // it listens on TCP
   process.env['SITES_OF_RUN'] = `http://127.0.0.1:${port}`
   return async () => {
-    desk.close()
+    answerPosts.close()
     for (const site of sites.values()) await (await site).stop()
     await removePreparedStates()
   }

@@ -1,4 +1,4 @@
-import { wake } from './browser-side.ts'
+import { hydrateTool } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Each tool with all answers in the URL, so that the tables below the questions are shown. */
@@ -13,7 +13,7 @@ for (const [name, address] of Object.entries(TOOLS)) {
     page,
   }) => {
     await page.goto(address)
-    await wake(page)
+    await hydrateTool(page)
     await expect(page.locator('.tool-sums').first()).toBeAttached()
     for (const width of [960, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 })

@@ -66,8 +66,8 @@ export function judge({
     `pages shown: ${read} of ${visitors.length} in the storm, ${pagesAfterwards.size - missing.length} of ${pagesAfterwards.size} afterwards`,
   )
   console.log(`killed ${kills} times`)
-  for (const [service, moods] of Object.entries(inStorm))
-    console.log(`${total(moods)} answers of the ${service} in the storm: ${JSON.stringify(moods)}`)
+  for (const [service, behaviour] of Object.entries(inStorm))
+    console.log(`${total(behaviour)} answers of the ${service} in the storm: ${JSON.stringify(behaviour)}`)
   console.log(`requeued by hand: ${refused.length}`)
   for (const { number, sink, reason } of refused) console.log(`  ${number} (${sink}, ${reason})`)
   console.log(`${times.size} leads in the CRM, ${byWebhook.size} at the webhook, ${logs.length} lines of log`)

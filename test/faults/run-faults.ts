@@ -8,8 +8,15 @@ import { ownLeads } from '../../ops/leads/own-leads.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { localSecrets } from '../../tools/serve/local-secrets.ts'
 import { type FaultSite, startFaultSite } from './fault-site.ts'
+import {
+  type FlakyCrm,
+  type FlakyOrigin,
+  type FlakyReceiver,
+  startFlakyCrm,
+  startFlakyOrigin,
+  startFlakyReceiver,
+} from './flaky-services.ts'
 import { judge } from './judge.ts'
-import { type MoodyCrm, type MoodyOrigin, type MoodyReceiver, startMoodyCrm, startMoodyOrigin, startMoodyReceiver } from './moods.ts'
 import { seededRandom } from './seeded-random.ts'
 import { PAGES_WITH_FORM, type PageRead, readPage, sendForms } from './visitors.ts'
 
@@ -33,11 +40,11 @@ export async function runFaults(forms: number, seed: number): Promise<boolean> {
   console.log(`${forms} forms, seed ${seed}`)
   await buildIfStale()
   const stateDir = mkdtempSync(join(tmpdir(), 'faults-'))
-  const crm = await startMoodyCrm(seededRandom(seed + 1))
-  const webhook = await startMoodyReceiver(seededRandom(seed + 3))
-  const origin = await startMoodyOrigin(seededRandom(seed + 4))
+  const crm = await startFlakyCrm(seededRandom(seed + 1))
+  const webhook = await startFlakyReceiver(seededRandom(seed + 3))
+  const origin = await startFlakyOrigin(seededRandom(seed + 4))
   const site = await startFaultSite({
-    contentOrigin: `${origin.url}/moody`,
+    contentOrigin: `${origin.url}/random`,
     crmBase: `${crm.url}/${ACCOUNT}`,
     webhookUrl: `${webhook.url}/${ACCOUNT}`,
     stateDir,
@@ -74,9 +81,9 @@ interface Storm {
   forms: number
   seed: number
   stateDir: string
-  origin: MoodyOrigin
-  crm: MoodyCrm
-  webhook: MoodyReceiver
+  origin: FlakyOrigin
+  crm: FlakyCrm
+  webhook: FlakyReceiver
   site: FaultSite
 }
 
@@ -98,8 +105,8 @@ async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Stor
   const isTold = () => hasRow("SELECT 1 FROM marks WHERE name = 'leads are dead'")
   await until(DRAIN_MS_PER_FORM * forms, async () => !isDead || (await isTold()))
   const withoutAlarm = isDead && !(await isTold()) ? ['dead leads, and no alarm'] : []
-  const inStorm = { origin: origin.moods.counts(), crm: crm.moods.counts(), webhook: webhook.moods.counts() }
-  for (const { moods } of [origin, crm, webhook]) moods.heal()
+  const inStorm = { origin: origin.behaviour.counts(), crm: crm.behaviour.counts(), webhook: webhook.behaviour.counts() }
+  for (const { behaviour } of [origin, crm, webhook]) behaviour.heal()
   const [pagesAfterwards] = await Promise.all([
     readUntilThere(site, DRAIN_MS_PER_FORM * forms),
     // Acts like a manager once the CRM works again: requeues every lead that was refused or has a long delay.

@@ -14,7 +14,7 @@ import { openContent } from '../../host/content.ts'
 import { openStateFiles } from '../../host/state-files.ts'
 import { prepareAssets } from '../../tools/host-build/prepare-assets.ts'
 import { activateContent, writeContent } from '../../tools/host-build/write-content.ts'
-import { lackingOf } from '../security-headers.ts'
+import { missingHeaders } from '../security-headers.ts'
 import { ASSET_REQUESTS, CASES, CONSUMED, type ContractEnv, PICTURE_CASES } from './contract-cases.ts'
 
 const CONFIG = unstable_readConfig({ config: 'wrangler.toml' })
@@ -164,7 +164,7 @@ describe('static files', () => {
     // PDF files may be framed, and Cloudflare leaves the caching of redirects and errors to HTTP's own rules.
     const lacking = path.startsWith('/documents/') ? ['x-frame-options'] : []
     const theirOwn = ours.ok ? lacking : ['cache-control']
-    expect([lackingOf(ours.headers), lackingOf(new Headers([...theirs.headers]))]).toEqual([lacking, theirOwn])
+    expect([missingHeaders(ours.headers), missingHeaders(new Headers([...theirs.headers]))]).toEqual([lacking, theirOwn])
   })
 
   it('a file that the client has cached is not sent again', async () => {

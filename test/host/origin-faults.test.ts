@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningHost, startHost } from '../../tools/serve/start-host.ts'
 import { sizeOf } from '../../tools/test/sizes.ts'
 import type { Loopback } from '../loopback.ts'
-import { COLD, limitsFor, RETRIED, SECRETS } from '../origin/cold-answers.ts'
+import { COLD_RESPONSES, limitsFor, RETRIED, SECRETS } from '../origin/cold-answers.ts'
 import { startFaultyOrigin } from '../origin/faulty-origin.ts'
 import { hostContent } from './host-content.ts'
 
@@ -88,7 +88,7 @@ async function countOf(mode: string): Promise<number> {
 
 describe('on the host, an origin never asked before', () => {
   it.each(MODES)('the host responds as the edge to an origin in mode %s that it has never reached', async (mode) => {
-    const [pageStatus, status, message] = COLD[mode]
+    const [pageStatus, status, message] = COLD_RESPONSES[mode]
     await withHost({ mode }, async (host) => {
       const [before, ofGood] = [await countOf(mode), await countOf('good')]
       // First, because a page asks so much that the origin is given a rest.

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { createSql, type Sql } from '../../contract/sql.ts'
 
 /** A statement that a database was asked, and its rows. */
-export interface Asked {
+export interface RecordedStatement {
   sql: string
   rows: unknown[]
 }
 
 /** The database, with all that it is asked in the order of the questions. */
-export function recorded(db: Sql, seen: Asked[]): Sql {
+export function recorded(db: Sql, seen: RecordedStatement[]): Sql {
   return createSql(async (statements) => {
-    const asked = statements.map(({ sql }) => ({ sql, rows: [] as unknown[] }))
-    seen.push(...asked)
+    const recorded = statements.map(({ sql }) => ({ sql, rows: [] as unknown[] }))
+    seen.push(...recorded)
     const answers = await db.query(statements)
-    for (const [at, one] of asked.entries()) one.rows = inOrder(one.sql, answers[at] ?? [])
+    for (const [at, one] of recorded.entries()) one.rows = inOrder(one.sql, answers[at] ?? [])
     return answers
   })
 }

@@ -8,8 +8,8 @@ import { newKey } from '../../features/leads/tools/key-file.ts'
 import { backUpLeads } from '../../ops/backup/back-up-leads.ts'
 import { mergeStatements } from '../../ops/backup/merge-statements.ts'
 import { restoreRemote } from '../../ops/backup/restore-remote.ts'
+import { startFakeDatabaseApi } from './fake-database-api.ts'
 import { hostLeads, sqliteLeads } from './host-leads.ts'
-import { playDatabaseApi } from './played-database-api.ts'
 
 const key = newKey()
 const folder = mkdtempSync(join(tmpdir(), 'remote-'))
@@ -54,7 +54,7 @@ function rowsOfHost(table: string): unknown[] {
 }
 
 it('a restore writes every lead unchanged into an empty remote database', async () => {
-  const api = await playDatabaseApi()
+  const api = await startFakeDatabaseApi()
   const remote = api.database('LEADS')
   const restored = await restoreRemote({ from: backups, keys: [key], remote })
   expect([restored.before, restored.states, restored.opened?.open.values().next().value]).toEqual([

@@ -11,11 +11,11 @@ import type { Postgres } from '../../host/sql/postgres.ts'
 import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
 import { openState } from '../../tools/serve/local-site.ts'
 import { localTarget } from '../../tools/serve/seed-local.ts'
-import { askAsOperator, askEdition, askLeads, publishSome } from './ask-leads.ts'
+import { startFakeDatabaseApi } from './fake-database-api.ts'
 import { newDatabase, sqliteLeads } from './host-leads.ts'
-import { playDatabaseApi } from './played-database-api.ts'
 import { sharedPostgres } from './postgres-server.ts'
-import { type Asked, recorded, writtenStatements } from './recorded-statements.ts'
+import { publishSome, queryAsOperator, queryEdition, queryLeads } from './query-databases.ts'
+import { type RecordedStatement, recorded, writtenStatements } from './recorded-statements.ts'
 
 /** Long enough for the slowest machine; no test waits for it. */
 const LONG_TIMEOUT_MS = 60_000
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'statements-'))
 let emulator: Miniflare
 let emulated: PublishTarget
 let postgres: Postgres
-let api: Awaited<ReturnType<typeof playDatabaseApi>>
+let api: Awaited<ReturnType<typeof startFakeDatabaseApi>>
 /** LEADS behind each adapter, with its tables. */
 let leads: Record<Adapter, Sql>
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   emulated = await localTarget(emulator)
   const server = await sharedPostgres()
   postgres = openPostgresLeads(await server.database('statements'), LONG_TIMEOUT_MS)
-  api = await playDatabaseApi()
+  api = await startFakeDatabaseApi()
   for (const [binding, name] of [
     ['DB', 'content'],
     ['SEARCH', 'search'],
@@ -96,11 +96,11 @@ it.each(ADAPTERS)('%s rejects a wrong statement and too many parameters, and ret
 })
 
 it('every statement of the leads returns the same rows in all four databases', async () => {
-  const asked: Record<Adapter, Asked[]> = { SQLite: [], D1: [], 'the API of D1': [], PostgreSQL: [] }
+  const asked: Record<Adapter, RecordedStatement[]> = { SQLite: [], D1: [], 'the API of D1': [], PostgreSQL: [] }
   for (const name of ADAPTERS) {
     const db = recorded(leads[name], asked[name])
-    await askLeads(db)
-    await askAsOperator(db)
+    await queryLeads(db)
+    await queryAsOperator(db)
   }
   for (const name of ADAPTERS) expect([name, asked[name]]).toEqual([name, asked.SQLite])
   expect(withoutRow(asked.SQLite)).toEqual([])
@@ -120,16 +120,16 @@ it('every statement of the editions returns the same rows in SQLite, in D1 and t
     D1: emulated,
     'the API of D1': { db: api.database('DB'), search: api.database('SEARCH'), leads: leads['the API of D1'] },
   }
-  const asked: Asked[][] = []
+  const asked: RecordedStatement[][] = []
   for (const { db, search, leads } of Object.values(targets)) {
-    const seen: Asked[] = []
+    const seen: RecordedStatement[] = []
     const target = { db: recorded(db, seen), search: recorded(search, seen), leads: recorded(leads, seen) }
     let shown: string | null = null
     const put = async (next: string) => {
       shown = next
     }
     const version = await publishSome({ ...target, version: { get: async () => shown, put } })
-    await askEdition(target.db, target.search, version)
+    await queryEdition(target.db, target.search, version)
     asked.push(seen)
   }
   const [onSqlite = [], ...others] = asked
@@ -139,13 +139,13 @@ it('every statement of the editions returns the same rows in SQLite, in D1 and t
 })
 
 /** Statements that were never answered with a row, although they have columns. */
-function withoutRow(asked: Asked[]): string[] {
+function withoutRow(asked: RecordedStatement[]): string[] {
   const answered = new Set(asked.filter(({ rows }) => rows.length > 0).map(({ sql }) => sql))
   return asked.map(({ sql }) => sql).filter((sql) => /^SELECT|RETURNING/.test(sql) && !answered.has(sql))
 }
 
 /** Places of the statements that are written in these files and were not asked. */
-function notAsked(files: string[], asked: Asked[]): string[] {
+function notAsked(files: string[], asked: RecordedStatement[]): string[] {
   const code = globSync(files).filter((name) => !/\.test\.tsx?$|\/fixtures\//.test(name))
   return writtenStatements(code)
     .filter(({ sql: written, pattern }) => !OF_ONE_DATABASE.test(written) && !asked.some(({ sql }) => pattern.test(sql)))

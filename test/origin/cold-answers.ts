@@ -3,7 +3,7 @@ const UNKNOWN = 'Unknown fetch error'
 export const SECRETS = /secret|Traceback|server\.js|postgres|\bat \w+\.\w+ \(|\.tsx?:\d|reference =|ContentError|node_modules/
 
 /** Answers to visitors per origin mode when nothing is cached: status of a page, and the proxy's status and message. */
-export const COLD = {
+export const COLD_RESPONSES = {
   hang: [503, 404, UNKNOWN],
   'hang-after-headers': [503, 404, UNKNOWN],
   'error-500': [503, 404, UNKNOWN],
@@ -18,8 +18,8 @@ export const COLD = {
   reset: [503, 404, UNKNOWN],
   'windows-1251': [503, 404, UNKNOWN],
 } as const
-export type OriginFault = keyof typeof COLD
-export const FAULTS = Object.keys(COLD) as OriginFault[]
+export type OriginFault = keyof typeof COLD_RESPONSES
+export const FAULTS = Object.keys(COLD_RESPONSES) as OriginFault[]
 /** What the network does; the others are answers, which the same code reads on every host. */
 export const NETWORK_FAULTS: OriginFault[] = ['hang', 'hang-after-headers', 'truncated', 'redirect', 'reset']
 /** Broken connections, the only failures that are retried. */

@@ -74,7 +74,7 @@ export const modes: Record<string, (exchange: Exchange) => void> = {
 /**
  * A content origin on loopback whose path selects its behaviour: `/good/api/nav-menu/`, `/hang/api/nav-menu/`, … `/__count/{mode}` returns
  * the number of requests in a mode, `/__headers/{mode}` the headers of the last one. `/__become/{name}/{mode}` sets the mode of the origin
- * at `{url}/{name}`; the one at `{url}/moody` calls `choose` at each request.
+ * at `{url}/{name}`; the one at `{url}/random` calls `choose` at each request.
  */
 export async function startFaultyOrigin(choose: () => string = () => 'good'): Promise<Loopback> {
   const answers = contractAnswers(compiledContent().seed)
@@ -99,7 +99,7 @@ export async function startFaultyOrigin(choose: () => string = () => 'good'): Pr
     asked.set(mode, [...(asked.get(mode) ?? []), request])
     const path = `/${rest.join('/')}`
     const exchange: Exchange = { request, response, pathAndQuery: path + url.search, answer: answers[path]?.(url.searchParams) }
-    const behave = modes[mode === 'moody' ? choose() : (roles.get(mode) ?? mode)]
+    const behave = modes[mode === 'random' ? choose() : (roles.get(mode) ?? mode)]
     return behave ? behave(exchange) : send(response, 400, `No mode ${mode}`)
   })
 }

@@ -29,8 +29,8 @@ export function createFetch({ scheduler, chance, rates, receivers, processOf, on
       if (process.isDead) return
       const posted = readPosted(url, `${init.body ?? ''}`)
       onSend(process, posted)
-      const mood = chance.is(rates.sink) ? chance.oneOf(receivers.moodsOf(posted)) : 'ok'
-      trace?.(`${process.name} asks ${posted.sink} about ${posted.id.slice(-4)}: ${mood}`)
+      const behaviour = chance.is(rates.sink) ? chance.oneOf(receivers.behavioursOf(posted)) : 'ok'
+      trace?.(`${process.name} asks ${posted.sink} about ${posted.id.slice(-4)}: ${behaviour}`)
       init.signal?.addEventListener('abort', () => {
         if (!process.isDead) reject(init.signal?.reason)
       })
@@ -42,8 +42,8 @@ export function createFetch({ scheduler, chance, rates, receivers, processOf, on
         else resolve(responseOf(answer, init.signal))
       }
       scheduler.after(chance.below(LATENCY_MS), () => {
-        const answer = receivers.answer(posted, mood)
-        if (answer !== 'none') scheduler.after(mood === 'late' ? LATE_MS : chance.below(LATENCY_MS), () => receive(answer))
+        const answer = receivers.answer(posted, behaviour)
+        if (answer !== 'none') scheduler.after(behaviour === 'late' ? LATE_MS : chance.below(LATENCY_MS), () => receive(answer))
       })
     })
   }

@@ -25,14 +25,14 @@ export function createMailbox({ scheduler, chance, rates, process, truth, judge,
     async send({ subject }) {
       const number = Number(/\d{9}/.exec(subject)?.[0])
       judge.sends(process, { sink: 'email', number })
-      const mood = chance.is(rates.sink) ? chance.oneOf(['lost', 'busy', 'hang', 'invalid']) : 'ok'
-      trace?.(`${process.name} mails ${number}: ${mood}`)
+      const behaviour = chance.is(rates.sink) ? chance.oneOf(['lost', 'busy', 'hang', 'invalid']) : 'ok'
+      trace?.(`${process.name} mails ${number}: ${behaviour}`)
       if (chance.is(rates.crash)) kill(process, 'mailing', trace)
       await scheduler.sleep(chance.below(LATENCY_MS))
-      if (mood === 'ok' || mood === 'lost') truth.email.set(number, (truth.email.get(number) ?? 0) + 1)
-      if (process.isDead || mood === 'lost' || mood === 'hang') return new Promise(() => undefined)
-      if (mood === 'ok') return { messageId: '1' }
-      throw Object.assign(new Error('Refused'), { code: mood === 'busy' ? 'E_RATE_LIMIT_EXCEEDED' : 'E_VALIDATION_ERROR' })
+      if (behaviour === 'ok' || behaviour === 'lost') truth.email.set(number, (truth.email.get(number) ?? 0) + 1)
+      if (process.isDead || behaviour === 'lost' || behaviour === 'hang') return new Promise(() => undefined)
+      if (behaviour === 'ok') return { messageId: '1' }
+      throw Object.assign(new Error('Refused'), { code: behaviour === 'busy' ? 'E_RATE_LIMIT_EXCEEDED' : 'E_VALIDATION_ERROR' })
     },
   }
 }

@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** Behaviours of a sink. Only `lost`, `late`, `drip` and the good ones have stored the lead. */
-type Mood = keyof typeof moods
+type Behaviour = keyof typeof behaviours
 
 /** The actual content of the sinks. */
 export interface Truth {
@@ -40,15 +40,15 @@ export interface Truth {
 
 export interface Receivers {
   truth: Truth
-  moodsOf: (posted: Posted) => [Mood, ...Mood[]]
-  answer: (posted: Posted, mood: Mood) => Answer | 'none' | 'reset'
+  behavioursOf: (posted: Posted) => [Behaviour, ...Behaviour[]]
+  answer: (posted: Posted, behaviour: Behaviour) => Answer | 'none' | 'reset'
 }
 
 const JSON_TYPE = 'application/json'
 const HTML = 'text/html'
 const PAGE: Answer = { status: 200, type: HTML, text: '<!doctype html><title>Домен продаётся</title>' }
 
-const moods = {
+const behaviours = {
   ok: { keeps: true },
   late: { keeps: true },
   drip: { keeps: true },
@@ -65,21 +65,21 @@ const moods = {
   bareConflict: { keeps: false },
 }
 
-const ANY: [Mood, ...Mood[]] = ['late', 'lost', 'hang', 'reset', 'page', 'broken', 'throttled', 'unpaid', 'refused']
+const ANY: [Behaviour, ...Behaviour[]] = ['late', 'lost', 'hang', 'reset', 'page', 'broken', 'throttled', 'unpaid', 'refused']
 /** Misbehaviours that count only for receivers that promise to repeat keys. */
-const WITHOUT_ITS_KEY: [Mood, ...Mood[]] = [...ANY, 'drip', 'empty', 'otherKey', 'page', 'bareConflict']
+const WITHOUT_ITS_KEY: [Behaviour, ...Behaviour[]] = [...ANY, 'drip', 'empty', 'otherKey', 'page', 'bareConflict']
 
 export function createReceivers(ack: 'echo' | 'status', wall: () => number): Receivers {
   const truth: Truth = { amocrm: new Map(), webhook: new Map(), relay: new Map(), accepted: new Map(), email: new Map() }
   return {
     truth,
-    moodsOf: ({ sink }) => (sink === 'amocrm' || (sink === 'webhook' && ack === 'status') ? ANY : WITHOUT_ITS_KEY),
-    answer(posted, mood) {
-      const kept = moods[mood].keeps ? keepAnd(posted) : null
-      if (mood === 'hang') return 'none'
-      if (mood === 'lost' || mood === 'reset') return 'reset'
-      if (mood === 'drip') return { status: 200, type: JSON_TYPE, text: '{"idempotencyKey":', isEndless: true }
-      return kept ?? badAnswer(mood)
+    behavioursOf: ({ sink }) => (sink === 'amocrm' || (sink === 'webhook' && ack === 'status') ? ANY : WITHOUT_ITS_KEY),
+    answer(posted, behaviour) {
+      const kept = behaviours[behaviour].keeps ? keepAnd(posted) : null
+      if (behaviour === 'hang') return 'none'
+      if (behaviour === 'lost' || behaviour === 'reset') return 'reset'
+      if (behaviour === 'drip') return { status: 200, type: JSON_TYPE, text: '{"idempotencyKey":', isEndless: true }
+      return kept ?? badAnswer(behaviour)
     },
   }
 
@@ -115,14 +115,14 @@ function received(kept: Map<string, Posted>, posted: Posted): Answer {
   return { status: 200, type: JSON_TYPE, text: JSON.stringify({ idempotencyKey: posted.id }) }
 }
 
-function badAnswer(mood: Mood): Answer {
+function badAnswer(behaviour: Behaviour): Answer {
   const json = (status: number, text = '{}'): Answer => ({ status, type: JSON_TYPE, text })
-  if (mood === 'throttled') return { ...json(429), retryAfter: 7 }
-  if (mood === 'empty') return json(204)
-  if (mood === 'otherKey') return json(200, '{"idempotencyKey":"another"}')
-  if (mood === 'broken') return { ...PAGE, status: 500 }
-  const statuses: Partial<Record<Mood, number>> = { unpaid: 402, refused: 400, bareConflict: 409 }
-  return mood in statuses ? json(statuses[mood] ?? 0) : PAGE
+  if (behaviour === 'throttled') return { ...json(429), retryAfter: 7 }
+  if (behaviour === 'empty') return json(204)
+  if (behaviour === 'otherKey') return json(200, '{"idempotencyKey":"another"}')
+  if (behaviour === 'broken') return { ...PAGE, status: 500 }
+  const statuses: Partial<Record<Behaviour, number>> = { unpaid: 402, refused: 400, bareConflict: 409 }
+  return behaviour in statuses ? json(statuses[behaviour] ?? 0) : PAGE
 }
 
 export function readPosted({ host, pathname, searchParams }: URL, body: string): Posted {

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
-import type { Answer, Asked } from '../browser/site.ts'
+import type { Answer, RecordedRequest } from '../browser/site.ts'
 
 interface Script {
   /** In the order of requests; the last one is repeated. */
   answers: Answer[]
-  asked: Asked[]
+  requests: RecordedRequest[]
   released: PromiseWithResolvers<void>
 }
 
@@ -29,10 +29,10 @@ export function scriptedSite(): Plugin {
   }
 }
 
-async function play({ answers, asked, released }: Script, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const entry: Asked = { url: request.url ?? '', body: await text(request), isAborted: false }
-  asked.push(entry)
-  const answer = answers[Math.min(asked.length, answers.length) - 1] ?? {}
+async function play({ answers, requests, released }: Script, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const entry: RecordedRequest = { url: request.url ?? '', body: await text(request), isAborted: false }
+  requests.push(entry)
+  const answer = answers[Math.min(requests.length, answers.length) - 1] ?? {}
   response.on('close', () => {
     entry.isAborted = !response.writableFinished
   })
@@ -54,12 +54,12 @@ async function play({ answers, asked, released }: Script, request: IncomingMessa
 }
 
 const answer: BrowserCommand<[path: string, ...answers: Answer[]]> = (_, path, ...answers) => {
-  scripts.set(path, { answers, asked: [], released: Promise.withResolvers() })
+  scripts.set(path, { answers, requests: [], released: Promise.withResolvers() })
 }
 
 const release: BrowserCommand<[path: string]> = (_, path) => scripts.get(path)?.released.resolve()
 
-const asked: BrowserCommand<[path: string]> = (_, path): Asked[] => scripts.get(path)?.asked ?? []
+const requestsTo: BrowserCommand<[path: string]> = (_, path): RecordedRequest[] => scripts.get(path)?.requests ?? []
 
-/** What tests in the browser may call here; `test/browser/site.ts` gives them their types. */
-export const siteCommands = { answer, release, asked }
+/** Commands for tests in the browser, with their types in `test/browser/site.ts`. */
+export const siteCommands = { answer, release, requestsTo }

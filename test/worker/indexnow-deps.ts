@@ -69,11 +69,11 @@ export async function got(endpoint: string): Promise<Got[]> {
 }
 
 /** The paths of each request to it. */
-export async function gotPaths(endpoint: string): Promise<string[][]> {
+export async function receivedPaths(endpoint: string): Promise<string[][]> {
   return (await got(endpoint)).map(({ urlList }) => urlList.map((url) => url.replace(BASE, '')))
 }
 
-export async function forgetAll(): Promise<void> {
+export async function resetAnnouncements(): Promise<void> {
   const tables = ['told', 'open', 'endpoints', 'log', 'run']
   await env.LEADS.batch(tables.map((table) => env.LEADS.prepare(`DELETE FROM indexnow_${table}`)))
 }

@@ -89,12 +89,12 @@ export function receiverAccount(
 }
 
 /** Leads that the receiver has stored, once per key. */
-export async function receiverGot(account: string): Promise<Record<string, unknown>[]> {
+export async function receivedBy(account: string): Promise<Record<string, unknown>[]> {
   return (await fetch(`${inject('receiver')}/__got/${account}`)).json()
 }
 
 /** Leads that the account has received. */
-export async function crmGot(account: string): Promise<{ sourceUid: string; leadName: string; json: string }[]> {
+export async function crmReceived(account: string): Promise<{ sourceUid: string; leadName: string; json: string }[]> {
   return (await fetch(`${inject('crm')}/__got/${account}`)).json()
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { sizeOf } from '../../tools/test/sizes.ts'
-import { COLD, FAULTS, limitsFor, RETRIED, SECRETS } from '../origin/cold-answers.ts'
+import { COLD_RESPONSES, FAULTS, limitsFor, RETRIED, SECRETS } from '../origin/cold-answers.ts'
 import { DAY, ownKv } from './content-deps.ts'
 import { FIXED_PATHS } from './every-path.ts'
 import { visitor } from './visit.ts'
@@ -68,14 +68,14 @@ describe('an origin never asked before', () => {
   it.each(FAULTS)('a page of an origin in mode %s that was never reached is the error page', async (mode) => {
     const response = await visitorOf(mode)('/')
     const html = await response.text()
-    expect([response.status, response.headers.get('retry-after')]).toEqual([COLD[mode][0], '30'])
+    expect([response.status, response.headers.get('retry-after')]).toEqual([COLD_RESPONSES[mode][0], '30'])
     expect(html).toContain('<h1>Ошибка на сервере</h1>')
     expect(html).toContain('8 800 000-00-00')
     expect(html).not.toMatch(SECRETS)
   })
 
   it.each(FAULTS)('the proxy reports an origin in mode %s according to the error catalogue', async (mode) => {
-    const [, status, message] = COLD[mode]
+    const [, status, message] = COLD_RESPONSES[mode]
     const answer = await ask(mode, '/api/nav-menu/')
     expect({ ...answer, text: JSON.parse(answer.text) }).toMatchObject({ status, text: { statusCode: status, message } })
     expect(answer.text).not.toMatch(SECRETS)

@@ -8,7 +8,7 @@ import { requestNumber } from '../../features/leads/wire.ts'
 import worker from '../../worker/index.ts'
 import { RECEIVER_SECRET } from '../receiver/behaviours.ts'
 import { failingQueries, faulty } from './faulty.ts'
-import { receiverGot } from './lead-deps.ts'
+import { receivedBy } from './lead-deps.ts'
 import { goodLead, goodLetter, LEAD_PATH, LETTER_PATH, leadRows, postJson, postNative } from './lead-posts.ts'
 import { COLLECT_PATH, COLLECTOR_SECRET } from './relayed.ts'
 import { secondLeads } from './second-leads.ts'
@@ -79,7 +79,7 @@ it('a form sent to a deployment in relay mode is stored and delivered by the col
   expect(await collected()).toMatchObject([{ id: lead.idempotencyKey, number, state: 'waiting', key_id: 'collector' }])
   await runMinute(collector)
   const consent = { version: lead.consentVersion, ip, userAgent: 'Browser of the visitor' }
-  expect(await receiverGot(account)).toMatchObject([
+  expect(await receivedBy(account)).toMatchObject([
     { id: lead.idempotencyKey, number, page: '/serm/', consent, content: { username: 'Анна' } },
   ])
   expect(await collected()).toMatchObject([{ state: 'delivered', payload: null }])
@@ -130,7 +130,7 @@ describe('a lead that the collector does not take', () => {
     expect(await leadRows(lead.idempotencyKey)).toEqual([])
     expect(await collected()).toMatchObject([{ id: lead.idempotencyKey, number }])
     await runMinute(collector)
-    expect(await receiverGot(account)).toMatchObject([{ id: lead.idempotencyKey, number }])
+    expect(await receivedBy(account)).toMatchObject([{ id: lead.idempotencyKey, number }])
   })
 
   it('a lead waits and is not given up while the secrets of the two deployments differ', async () => {

@@ -6,7 +6,7 @@ import { createBreaker } from '../../content/breaker.ts'
 import { createOriginSource } from '../../content/origin.ts'
 import { createAlarmChannels } from '../../edge/alarms/channels.ts'
 import type { Config } from '../../edge/config.ts'
-import { askDadata } from '../../edge/dadata.ts'
+import { requestDadata } from '../../edge/dadata.ts'
 import { log } from '../../edge/log.ts'
 import { modelOf } from '../../features/generator/server/models.ts'
 import { sendUrls } from '../../features/indexnow/server/send-urls.ts'
@@ -51,7 +51,7 @@ async function sendEverywhere(text: string, sent: unknown[]): Promise<void> {
     for (const one of [lead, letter]) await sink.send(one, ATTEMPT).catch(() => {})
   for (const { send } of createAlarmChannels(config, mailbox))
     await send({ alarm: 'errors are frequent', errors: 1, views: 1, worst: text, command: text }, TIMEOUT_MS).catch(() => {})
-  await askDadata({
+  await requestDadata({
     origin: 'https://dadata.example',
     path: '/',
     token: '',

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { lackingOf } from '../security-headers.ts'
+import { missingHeaders } from '../security-headers.ts'
 
 const STRICT = "default-src 'none'; frame-ancestors 'none'"
 
@@ -41,7 +41,7 @@ describe.each([
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
     })
-    expect(lackingOf(await headersOf(path))).toEqual(path.endsWith('.pdf') ? ['x-frame-options'] : [])
+    expect(missingHeaders(await headersOf(path))).toEqual(path.endsWith('.pdf') ? ['x-frame-options'] : [])
   })
 })
 

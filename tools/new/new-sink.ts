@@ -76,7 +76,7 @@ export function create${Name}(receiver: Receiver): Sink {
 function test(name: string, Name: string): string {
   return `import { expect, inject, it } from 'vitest'
 import { RECEIVER_SECRET } from '../../../../test/receiver/behaviours.ts'
-import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
+import { kept, leadDeps, receivedBy } from '../../../../test/worker/lead-deps.ts'
 import { deliver } from '../deliver.ts'
 import { create${Name} } from './${name}.ts'
 
@@ -100,7 +100,7 @@ it('${name} gets the number, under which people find the lead, and its text', as
   const deps = await leadDeps({ sinks: [sink] })
   const id = await kept(deps)
   await deliver(deps, id)
-  expect(await receiverGot(name)).toEqual([{ id, number: expect.any(Number), text: expect.stringContaining('Прошу помочь') }])
+  expect(await receivedBy(name)).toEqual([{ id, number: expect.any(Number), text: expect.stringContaining('Прошу помочь') }])
 })
 `
 }

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { lackingOf } from '../../test/security-headers.ts'
+import { missingHeaders } from '../../test/security-headers.ts'
 import { FIXED_PATHS } from '../../test/worker/every-path.ts'
 import { fail, failingQueries, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
@@ -93,16 +93,16 @@ it('every kind of response has all security headers', async () => {
   const lacking = []
   for (const [path, status, init] of kinds) {
     const answer = await own(path, init)
-    lacking.push([path, answer.status === status || answer.status, lackingOf(answer.headers)])
+    lacking.push([path, answer.status === status || answer.status, missingHeaders(answer.headers)])
   }
   expect(lacking).toEqual(kinds.map(([path]) => [path, true, []]))
   const robot = { headers: { 'user-agent': 'YandexBot/3.0' } }
-  for (const path of ['/nope/', '/admin/']) expect(lackingOf((await own(path, robot)).headers)).toEqual([])
+  for (const path of ['/nope/', '/admin/']) expect(missingHeaders((await own(path, robot)).headers)).toEqual([])
   // What stands before the middleware fails.
   const homeless = await visitor({ PUBLIC_BASE: '' })('/serm/')
-  expect([homeless.status, lackingOf(homeless.headers)]).toEqual([500, []])
+  expect([homeless.status, missingHeaders(homeless.headers)]).toEqual([500, []])
   const broken = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')), CONTENT: faulty(env.CONTENT, { get: fail('KV') }) })
-  for (const path of ['/serm/', '/serm/_payload.json', '/api/posts/']) expect(lackingOf((await broken(path)).headers)).toEqual([])
+  for (const path of ['/serm/', '/serm/_payload.json', '/api/posts/']) expect(missingHeaders((await broken(path)).headers)).toEqual([])
 })
 
 it.each([

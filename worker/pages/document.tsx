@@ -96,7 +96,7 @@ export function structuredHtml(json: string | null): string {
 
 const STRUCTURED = 'application/ld+json'
 
-/** HTML that is rendered once: with the marks of its holes, and split at them. */
+/** HTML that is rendered once: with the marks of its placeholders, and split at them. */
 interface FramePart {
   html: string
   segments: Segments

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import { type CachedPage, isFresh, weightOf } from './page-answer.ts'
 import { pageAddress } from './pages.ts'
 
-const document = { isPayload: false, isMarkdown: false, query: '', isAsked: false }
+const document = { isPayload: false, isMarkdown: false, query: '', hasInput: false }
 
 it.each<[address: string, page: Partial<typeof document> & { rawPath: string; path: string | null }]>([
   ['/serm/?q=x', { rawPath: '/serm/', path: '/serm/' }],
   ['/blog/?tag=pravo&utm_source=x&page=2', { rawPath: '/blog/', path: '/blog/', query: 'page=2&tag=pravo' }],
-  ['/blog/?q=x', { rawPath: '/blog/', path: '/blog/', query: 'q=x', isAsked: true }],
+  ['/blog/?q=x', { rawPath: '/blog/', path: '/blog/', query: 'q=x', hasInput: true }],
   ['/blog/_payload.json?page=2&0123456789ab', { rawPath: '/blog/', path: '/blog/', isPayload: true, query: 'page=2' }],
   ['/blog/index.md?page=2', { rawPath: '/blog/', path: '/blog/', isMarkdown: true, query: 'page=2' }],
   // The tool reads all parameters, but the name of the browser's build is none.
   ['/calculator/_payload.json?0123456789ab', { rawPath: '/calculator/', path: '/calculator/', isPayload: true }],
   [
     '/calculator/_payload.json?client=company&0123456789ab',
-    { rawPath: '/calculator/', path: '/calculator/', isPayload: true, query: 'client=company', isAsked: true },
+    { rawPath: '/calculator/', path: '/calculator/', isPayload: true, query: 'client=company', hasInput: true },
   ],
-  ['/calculator/?client', { rawPath: '/calculator/', path: '/calculator/', query: 'client=', isAsked: true }],
+  ['/calculator/?client', { rawPath: '/calculator/', path: '/calculator/', query: 'client=', hasInput: true }],
   ['/%62log/?page=2', { rawPath: '/%62log/', path: '/blog/', query: 'page=2' }],
   ['/%D0%B0%2525/', { rawPath: '/%D0%B0%2525/', path: '/а%25/' }],
   ['/%D0/', { rawPath: '/%D0/', path: null }],
@@ -51,7 +51,7 @@ it.each<[what: string, storedAt: number, freshUntil: number, is: boolean]>([
   expect(isFresh({ ...PAGE, storedAt, freshUntil }, NOW)).toBe(is)
 })
 
-it('a page weighs its bytes and its headers, and a page with slots also the bytes for its last visitor', () => {
+it('a page weighs its bytes and its headers, and a page with placeholders also the bytes for its last visitor', () => {
   const [bytes, headers] = [new Uint8Array(100_000), new Headers({ 'content-security-policy': 'a'.repeat(10_000) })]
   const weight = (page: Partial<CachedPage>) => weightOf({ ...PAGE, ...page }) / 1000
   expect(weight({ page: { segments: [bytes], syntax: 'html' } })).toBeCloseTo(101, 0)

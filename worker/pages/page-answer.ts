@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { isAhead, isRecent } from '../../contract/stored-time.ts'
 import type { AppEnv } from '../../edge/env.ts'
-import { HOLES, type PageTemplate, type Preloads, type RenderedPage, type Visitor } from '../../edge/rendered-page.ts'
+import { type PageTemplate, PLACEHOLDERS, type Preloads, type RenderedPage, type Visitor } from '../../edge/rendered-page.ts'
 import { cityOf } from '../../features/city/server/visitor-city.ts'
 import { shortDigest } from '../edition.ts'
 import { compact, fillTemplate } from './page-template.ts'
 
-/** A page that the cache has, with all that its answers need; the same for every visitor but for its holes. */
+/** A page that the cache has, with all that its answers need; the same for every visitor but for its placeholders. */
 export interface CachedPage {
   /** Headers that are the same for every visitor. */
   headers: Headers
@@ -100,7 +100,7 @@ export function isFresh({ storedAt, freshUntil }: CachedPage, now: number): bool
   return isTimed && isAhead(freshUntil, now, FRESH_MS + KEEP_STALE_MS)
 }
 
-/** Bytes that a page takes in memory, about; one with holes also has those for its last visitor. */
+/** Bytes that a page takes in memory, about; one with placeholders also has those for its last visitor. */
 export function weightOf({ page: { segments }, headers }: CachedPage): number {
   const copies = segments.length > 1 ? 2 : 1
   return segments.reduce((bytes, { length }) => bytes + copies * length, 2 * JSON.stringify([...headers]).length + 1000)
@@ -169,8 +169,8 @@ const recordSchema = v.object({
   storedAt: v.number(),
   freshUntil: v.number(),
   syntax: v.picklist(['html', 'json', 'markdown']),
-  /** Length of a piece, or a hole. */
-  segments: v.array(v.union([v.number(), v.picklist(HOLES)])),
+  /** Length of a piece, or a placeholder. */
+  segments: v.array(v.union([v.number(), v.picklist(PLACEHOLDERS)])),
 })
 
 /** For the shared cache: one line of JSON, and the pieces after it. */

@@ -36,7 +36,7 @@ interface PageCacheOptions {
 
 /**
  * Caches finished pages in memory and in the data centre (decision 032). The address and the edition alone decide what a cached page shows; what
- * differs between visitors is filled into its holes.
+ * differs between visitors is filled into its placeholders.
  */
 export function pageCache({ edgeCache, appFetch }: PageCacheOptions): MiddlewareHandler<AppEnv> {
   const memory = createBoundedMap<string, CachedPage>(MEMORY_BYTES)
@@ -159,8 +159,8 @@ function cachedAddress(c: Context<AppEnv>, isNegotiated: boolean): string | null
 function cachedQuery(url: string): string | null {
   // The usual addresses have no query, and payloads the name of a build.
   if (!url.includes('=')) return ''
-  const { query, isAsked } = pageAddress(url)
-  if (isAsked) return null
+  const { query, hasInput } = pageAddress(url)
+  if (hasInput) return null
   return query.size > 0 ? `?${query}` : ''
 }
 

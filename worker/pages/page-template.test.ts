@@ -9,23 +9,29 @@ const filled = (text: string, syntax: 'html' | 'json', name: string) =>
   decoded(fillTemplate({ segments: marks.split(text), syntax }, { city: name }))
 
 describe('page template', () => {
-  const shown = (segments: Segments) => segments.map((part) => (typeof part === 'string' ? { hole: part } : decoded(part)))
-  const hole = { hole: 'city' }
+  const shown = (segments: Segments) => segments.map((part) => (typeof part === 'string' ? { placeholder: part } : decoded(part)))
+  const placeholder = { placeholder: 'city' }
 
   it.each<[text: string, parts: unknown[]]>([
     ['', []],
     ['без отверстий', ['без отверстий']],
-    [city, [hole]],
-    [`а${city}б${city}${city}в`, ['а', hole, 'б', hole, hole, 'в']],
+    [city, [placeholder]],
+    [`а${city}б${city}${city}в`, ['а', placeholder, 'б', placeholder, placeholder, 'в']],
   ])('a template is split at its marks', (text, parts) => {
     expect(shown(marks.split(text))).toEqual(parts)
   })
 
-  it('a template inserts parts that were rendered before, with their own slots, in place of a mark or of its element', () => {
+  it('a template inserts parts that were rendered before, with their own placeholders, in place of a mark or of its element', () => {
     const [first, second] = [marks.split(`<p>${city}</p>`), marks.split('<hr>')]
     const text = `<div>${marks.ofSlot(0)}<wbr id="${marks.ofSlot(1)}"/>${marks.ofSlot(0)}</div>`
     const segments = marks.split(text, [first, second])
-    expect(shown(compact({ segments, syntax: 'html' }).segments)).toEqual(['<div><p>', hole, '</p><hr><p>', hole, '</p></div>'])
+    expect(shown(compact({ segments, syntax: 'html' }).segments)).toEqual([
+      '<div><p>',
+      placeholder,
+      '</p><hr><p>',
+      placeholder,
+      '</p></div>',
+    ])
   })
 
   it('a template is filled for each visitor', () => {
@@ -48,7 +54,7 @@ describe('page template', () => {
     expect(decoded(fillTemplate({ segments: other.split(city), syntax: 'html' }, { city: 'Омск' }))).toBe(city)
   })
 
-  it('the slots of streamed HTML are filled as text', () => {
+  it('the placeholders of streamed HTML are filled as text', () => {
     expect(marks.fill(`<b>${city}</b>, ${city}`, { city: '<Омск>' })).toBe('<b>&lt;Омск&gt;</b>, &lt;Омск&gt;')
   })
 })

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../contract/text.ts'
 import type { Isolate } from '../../edge/isolate.ts'
-import { HOLES, type PageTemplate, type Segments, type Visitor } from '../../edge/rendered-page.ts'
+import { type PageTemplate, PLACEHOLDERS, type Segments, type Visitor } from '../../edge/rendered-page.ts'
 import { createFragmentCache, type FragmentSlots } from '../../ui/cached-fragment.tsx'
 
 /** React writes this round the mark of a slot that stands for an element. */
@@ -38,13 +38,14 @@ export function createMarks(): Marks {
         // A slot may stand for a whole element (`ui/cached-fragment.tsx`).
         const isElement = text.startsWith(ELEMENT_START, start - ELEMENT_START.length)
         add(text.slice(end, isElement ? start - ELEMENT_START.length : start))
-        segments.push(...(slots[Number(name)] ?? HOLES.filter((hole) => hole === name)))
+        segments.push(...(slots[Number(name)] ?? PLACEHOLDERS.filter((placeholder) => placeholder === name)))
         end = nameEnd + 1 + (isElement ? ELEMENT_END.length : 0)
       }
       add(text.slice(end))
       return segments
     },
-    fill: (html, visitor) => HOLES.reduce((filled, hole) => filled.replaceAll(marks[hole], escapeHtml(visitor[hole])), html),
+    fill: (html, visitor) =>
+      PLACEHOLDERS.reduce((filled, placeholder) => filled.replaceAll(marks[placeholder], escapeHtml(visitor[placeholder])), html),
   }
 }
 
@@ -75,7 +76,7 @@ export function createRenderSlots(isolate: Isolate): RenderSlots {
   }
 }
 
-/** The bytes of a page for one visitor; the template's own when it has no hole. */
+/** The bytes of a page for one visitor; the template's own when it has no placeholder. */
 export function fillTemplate({ segments, syntax }: PageTemplate, visitor: Visitor): Uint8Array<ArrayBuffer> {
   const [only] = segments
   if (segments.length === 1 && only && typeof only !== 'string') return only
@@ -83,7 +84,7 @@ export function fillTemplate({ segments, syntax }: PageTemplate, visitor: Visito
   return joined(segments.map((part) => (typeof part === 'string' ? encoder.encode(written(visitor[part], syntax)) : part)))
 }
 
-/** The same page in as few segments as its holes allow. */
+/** The same page in as few segments as its placeholders allow. */
 export function compact({ segments, syntax }: PageTemplate): PageTemplate {
   const short: Segments[number][] = []
   let run: Uint8Array<ArrayBuffer>[] = []

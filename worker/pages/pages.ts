@@ -41,7 +41,7 @@ interface PageAddress {
   /** The parameters that the page reads. */
   query: URLSearchParams
   /** Whether one of them carries what one visitor asks. */
-  isAsked: boolean
+  hasInput: boolean
 }
 
 export function pageAddress(url: string): PageAddress {
@@ -51,8 +51,8 @@ export function pageAddress(url: string): PageAddress {
   const rawPath = payloadOf ?? markdownOf ?? pathname
   const path = decodePath(rawPath)
   // Client navigation appends its build, a name without a value, which no page reads.
-  const { params, isAsked } = pageQuery(path ?? '', payloadOf === null ? search : search.replace(/[?&][^=&]*$/, ''))
-  return { rawPath, path, isPayload: payloadOf !== null, isMarkdown: markdownOf !== null, query: params, isAsked }
+  const { params, hasInput } = pageQuery(path ?? '', payloadOf === null ? search : search.replace(/[?&][^=&]*$/, ''))
+  return { rawPath, path, isPayload: payloadOf !== null, isMarkdown: markdownOf !== null, query: params, hasInput }
 }
 
 /** Decodes once; `null` for broken escapes and control characters, which no address of the site contains. */

@@ -36,7 +36,7 @@ it('the frame shows the new year when nothing else has changed', async () => {
   expect([await yearOn('2026-12-31'), await yearOn('2027-01-01')]).toEqual(['2026', '2027'])
 })
 
-it('the frame marks each current entry and has a slot for the city', async () => {
+it('the frame marks each current entry and has a placeholder for the city', async () => {
   // The menu leads there twice.
   const source = testSource((path) => (path === '/api/nav-menu/' ? [...menu('Услуга'), ...menu('Она же')] : answers('')(path)))
   const content = createContent(contentDeps(source, { kv: ownKv() }))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openFrame } from '../../../test/browser/frame.ts'
 import type { Answer } from '../../../test/browser/site.ts'
-import { answer, asked, release, untilAsked } from '../../../test/browser/site.ts'
+import { answer, release, requestsTo, untilRequested } from '../../../test/browser/site.ts'
 import { until } from '../../../test/browser/until.ts'
 import { CITY_KEY } from '../wire.ts'
 
@@ -46,8 +46,8 @@ describe('the city of a new visitor', () => {
     { where: 'by an invalid answer', response: json(['x']), city: 'Москва' },
   ])('the city of a new visitor located $where is $city and is not stored', async ({ response, city }) => {
     const page = await openPage(response)
-    await untilAsked(SERVICE)
-    expect(JSON.parse((await asked(SERVICE))[0]?.body ?? '')).toEqual({ action: 'detectCity' })
+    await untilRequested(SERVICE)
+    expect(JSON.parse((await requestsTo(SERVICE))[0]?.body ?? '')).toEqual({ action: 'detectCity' })
     await page.shows(city)
     expect(localStorage.getItem(CITY_KEY)).toBeNull()
   })
@@ -60,7 +60,7 @@ describe('the city of a new visitor', () => {
 
   it('the location is requested only while no city is chosen, and a late answer does not replace the choice', async () => {
     const page = await openPage({ ...located('Россия', 'Омск'), isHeld: true })
-    await untilAsked(SERVICE)
+    await untilRequested(SERVICE)
     page.find('[data-city-confirm]').click()
     await release(SERVICE)
     const finished = () => page.window.performance.getEntriesByType('resource').some(({ name }) => name.endsWith(SERVICE))
@@ -69,6 +69,6 @@ describe('the city of a new visitor', () => {
     await page.shows('Москва')
     const next = await openPage(located('Россия', 'Омск'))
     await next.shows('Москва')
-    expect([localStorage.getItem(CITY_KEY), await asked(SERVICE)]).toEqual(['Москва', []])
+    expect([localStorage.getItem(CITY_KEY), await requestsTo(SERVICE)]).toEqual(['Москва', []])
   })
 })

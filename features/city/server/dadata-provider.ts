@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askDadata } from '../../../edge/dadata.ts'
+import { requestDadata } from '../../../edge/dadata.ts'
 import { isCityName } from '../wire.ts'
 import { type CityProvider, type CitySuggestion, embeddedProvider } from './city-provider.ts'
 import type { SuggestionCache } from './suggestion-cache.ts'
@@ -27,7 +27,7 @@ export function createDadataProvider({ origin, token, cache, report }: DadataOpt
       const cached = await cache.read(query)
       if (cached) return cached
       try {
-        const answer = await askDadata({
+        const answer = await requestDadata({
           origin,
           token,
           path: SUGGEST_PATH,

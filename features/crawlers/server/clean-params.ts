@@ -1,6 +1,6 @@
 import type { Content } from '../../../content/content.ts'
 import type { Block } from '../../../content/schemas/block.ts'
-import { LINK_MARKS, PAGE_PARAMS, TOOL_PAGES, WIDGET_PARAMS } from '../../../contract/params.ts'
+import { ADVERTISING_PARAMS, PAGE_PARAMS, TOOL_PAGES, WIDGET_PARAMS } from '../../../contract/params.ts'
 
 /** Maximum length of a rule for Yandex. */
 const MAX_CHARS = 500
@@ -15,12 +15,12 @@ const TEST_VERSION = 'who'
  */
 export async function cleanParams(content: Pick<Content, 'page'>): Promise<string[]> {
   const own = Object.entries(PAGE_PARAMS).map(([path, params]): Params => {
-    const names = Object.entries(params).flatMap(([name, use]) => (use === 'shown' || use === 'asked' ? name : []))
+    const names = Object.entries(params).flatMap(([name, use]) => (use === 'filter' || use === 'input' ? name : []))
     return { path, names }
   })
   const widgets = Object.entries(WIDGET_PARAMS).map(([path, names]): Params => ({ path, names }))
   const tools = await Promise.all(TOOL_PAGES.map(async (path): Promise<Params> => ({ path, names: await toolParams(content, path) })))
-  return [{ path: '/', names: LINK_MARKS }, ...own, ...widgets, ...tools].flatMap(rules)
+  return [{ path: '/', names: ADVERTISING_PARAMS }, ...own, ...widgets, ...tools].flatMap(rules)
 }
 
 interface Params {

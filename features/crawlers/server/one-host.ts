@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { headersOfNothing } from '../../../contract/security-headers.ts'
+import { emptyResponseHeaders } from '../../../contract/security-headers.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { isClosed, isExample } from './closed.ts'
 
@@ -23,7 +23,7 @@ export function oneHost(): MiddlewareHandler<AppEnv> {
     if (!isPage || PUBLIC_BASE === '' || host === hostOf(PUBLIC_BASE) || HEALTH.test(rest)) return next()
     if (LOOPBACK.test(host) && isExample(PUBLIC_BASE)) return next()
     const headers = {
-      ...headersOfNothing(c.req.url.startsWith('https:')),
+      ...emptyResponseHeaders(c.req.url.startsWith('https:')),
       'cache-control': CACHE_CONTROL,
       'x-request-id': c.get('requestId'),
     }

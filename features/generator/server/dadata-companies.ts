@@ -1,6 +1,6 @@
 import type { RegisterEntry } from 'legal-documents/register-entry'
 import * as v from 'valibot'
-import { askDadata } from '../../../edge/dadata.ts'
+import { requestDadata } from '../../../edge/dadata.ts'
 import type { CompanyState } from '../company-wire.ts'
 
 const FIND_PATH = '/suggestions/api/4_1/rs/findById/party'
@@ -41,7 +41,7 @@ export async function companyOfDadata({
   token: string
   inn: string
 }): Promise<FoundCompany | null> {
-  const { suggestions } = await askDadata({
+  const { suggestions } = await requestDadata({
     origin,
     token,
     path: FIND_PATH,

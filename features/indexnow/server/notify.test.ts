@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BASE, engine, forgetAll, got, gotPaths, KEY, logged, notifyDeps } from '../../../test/worker/indexnow-deps.ts'
+import { BASE, engine, got, KEY, logged, notifyDeps, receivedPaths, resetAnnouncements } from '../../../test/worker/indexnow-deps.ts'
 import { notify } from './notify.ts'
 
 const MINUTE = 60_000
@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE
 const HOME = { path: '/', hash: 'aaaaaaaa' }
 const SERM = { path: '/serm/', hash: 'bbbbbbbb' }
 
-beforeEach(forgetAll)
+beforeEach(resetAnnouncements)
 
 /** A site with two pages and one search engine that responds by the script. */
 function site(script: string, changes: Parameters<typeof notifyDeps>[1] = {}) {
@@ -36,7 +36,7 @@ describe('after a publish', () => {
     for (let runs = 0; runs < 3; runs += 1) await notify(deps)
     deps.publish({ listed: [{ ...HOME, hash: 'cccccccc' }], moved: [{ from: '/old/', status: 410 }] })
     await notify(deps)
-    expect(await gotPaths(endpoint)).toEqual([
+    expect(await receivedPaths(endpoint)).toEqual([
       ['/', '/serm/'],
       ['/', '/old/', '/serm/'],
     ])
@@ -50,14 +50,14 @@ describe('after a publish', () => {
     await notify(deps)
     deps.pass(MINUTE)
     await notify(deps)
-    expect(await gotPaths(endpoint)).toEqual([['/', '/serm/'], ['/new/'], ['/']])
+    expect(await receivedPaths(endpoint)).toEqual([['/', '/serm/'], ['/new/'], ['/']])
   })
 
   it('10,001 addresses are sent in two requests', async () => {
     const { endpoint, deps } = site('200')
     deps.publish({ listed: Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}/`, hash: 'aaaaaaaa' })) })
     await notify(deps)
-    const sent = await gotPaths(endpoint)
+    const sent = await receivedPaths(endpoint)
     expect(sent.map(({ length }) => length)).toEqual([10_000, 1])
     expect(new Set(sent.flat()).size).toBe(10_001)
   })
@@ -79,7 +79,7 @@ describe('after a publish', () => {
     await notify(unversioned)
     deps.pass(1)
     await notify(unversioned)
-    expect(await gotPaths(endpoint)).toEqual([['/'], ['/serm/']])
+    expect(await receivedPaths(endpoint)).toEqual([['/'], ['/serm/']])
   })
 
   it('no address counts as removed while the source does not respond', async () => {
@@ -88,9 +88,9 @@ describe('after a publish', () => {
     deps.pass(HOUR)
     deps.publish({ listed: [HOME] })
     await notify({ ...deps, addresses: () => Promise.reject(new Error('down')) })
-    expect(await gotPaths(endpoint)).toHaveLength(1)
+    expect(await receivedPaths(endpoint)).toHaveLength(1)
     await notify(deps)
-    expect(await gotPaths(endpoint)).toEqual([['/', '/serm/'], ['/serm/']])
+    expect(await receivedPaths(endpoint)).toEqual([['/', '/serm/'], ['/serm/']])
   })
 })
 
@@ -111,7 +111,7 @@ it.each([
   deps.pass(1)
   await notify(deps)
   await notify(deps)
-  expect(await gotPaths(endpoint)).toEqual([
+  expect(await receivedPaths(endpoint)).toEqual([
     ['/', '/serm/'],
     ['/', '/serm/'],
   ])
@@ -138,7 +138,7 @@ it('a search engine that never responds with more than 202 counts as notified at
   expect(await got(endpoint)).toHaveLength(5)
   deps.publish({ listed: [{ ...HOME, hash: 'cccccccc' }, SERM] })
   for (let runs = 0; runs < 2; runs += 1, deps.pass(2 * HOUR)) await notify(deps)
-  expect((await gotPaths(endpoint)).slice(5)).toEqual([['/']])
+  expect((await receivedPaths(endpoint)).slice(5)).toEqual([['/']])
 })
 
 it.each([400, 403, 422])(
@@ -175,10 +175,10 @@ it('the lease of a run that died expires, and the next run repeats no announceme
   const dying = { ...deps.store, due: dueOnce(deps.store), release: () => Promise.reject(new Error('killed')) }
   await expect(notify({ ...deps, store: dying })).rejects.toThrow('killed')
   await notify(deps)
-  expect((await gotPaths(endpoint)).map(({ length }) => length)).toEqual([10_000])
+  expect((await receivedPaths(endpoint)).map(({ length }) => length)).toEqual([10_000])
   deps.pass(MINUTE)
   await notify(deps)
-  const sent = await gotPaths(endpoint)
+  const sent = await receivedPaths(endpoint)
   expect([sent.map(({ length }) => length), new Set(sent.flat()).size]).toEqual([[10_000, 1], 10_001])
 })
 

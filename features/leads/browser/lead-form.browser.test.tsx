@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ACCEPTED, NUMBER, posts, stopClock } from '../../../test/browser/lead-forms.tsx'
 import { openForm, PATH } from '../../../test/browser/open-lead-form.tsx'
-import { answer, release, untilAsked } from '../../../test/browser/site.ts'
+import { answer, release, untilRequested } from '../../../test/browser/site.ts'
 import { until } from '../../../test/browser/until.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -45,7 +45,7 @@ it('a lead form posts once however often it is pressed, and says that it is send
   const form = await openForm()
   await form.fillAll()
   await userEvent.dblClick(form.button())
-  await untilAsked(PATH)
+  await untilRequested(PATH)
   expect(form.text('[role=status]')).toBe('Отправляем…')
   expect(form.button().getAttribute('aria-disabled')).toBe('true')
   form.button().click()

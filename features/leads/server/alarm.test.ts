@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Alarm } from '../../../edge/alarms/alarm.ts'
 import { createAlarmChannels } from '../../../edge/alarms/channels.ts'
 import { RECEIVER_SECRET } from '../../../test/receiver/behaviours.ts'
-import { crmAccount, kept, LONG_TIMEOUT_MS, leadDeps, receiverGot } from '../../../test/worker/lead-deps.ts'
+import { crmAccount, kept, LONG_TIMEOUT_MS, leadDeps, receivedBy } from '../../../test/worker/lead-deps.ts'
 import { parseConfig } from '../../../worker/config.ts'
 import { raiseAlarms } from './alarm.ts'
 import { sweep } from './sweep.ts'
@@ -121,7 +121,7 @@ describe('the channels of alarms', () => {
       LEADS_EMAIL_TO: 'boss@example.ru',
     })
     for (const { send } of createAlarmChannels(config, mailbox)) await send(alarm, LONG_TIMEOUT_MS)
-    expect(await receiverGot(account)).toEqual([alarm])
+    expect(await receivedBy(account)).toEqual([alarm])
     expect(mails).toMatchObject([{ to: 'boss@example.ru', subject: 'Заявки не доставлены: 2', text: expect.stringContaining(COMMAND) }])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { START } from '../../../test/worker/content-deps.ts'
 import {
   crmAccount,
-  crmGot,
+  crmReceived,
   crmRequests,
   deliveryRows,
   kept,
@@ -22,7 +22,7 @@ it('a lead whose CRM answers is sent to the CRM, and the outbox wipes its conten
   const deps = await leadDeps({ sinks: [sink] })
   const id = await kept(deps)
   expect(await deliver(deps, id)).toBe('delivered')
-  expect((await crmGot(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
+  expect((await crmReceived(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
   expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, settled_at: START })
 })
 
@@ -30,7 +30,7 @@ it('a lead whose CRM answers carries what the visitor wrote in the fields of amo
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
   await deliver(deps, await kept(deps))
-  const entry = JSON.parse((await crmGot(account))[0]?.json ?? '{}')
+  const entry = JSON.parse((await crmReceived(account))[0]?.json ?? '{}')
   expect(entry).toMatchObject({
     source_name: 'Сайт',
     metadata: { form_id: 'main', form_page: 'https://site.example/serm/', form_sent_at: START / 1000 },
@@ -60,7 +60,7 @@ it.each(['hang', 'reset', 'broken', 'html', 'lost', 'slow', 'throttled', 'hang.h
       deps.pass(60 * MINUTE)
       await deliver(deps, id)
     }
-    expect((await crmGot(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
+    expect((await crmReceived(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
   },
 )
@@ -72,7 +72,7 @@ it('a lead whose CRM misbehaves is tried again at once when the attempt was made
   deps.pass(24 * 60 * MINUTE)
   await deliver(deps, id)
   deps.pass(-24 * 60 * MINUTE)
-  expect([await deliver(deps, id), (await crmGot(account)).length]).toEqual(['delivered', 1])
+  expect([await deliver(deps, id), (await crmReceived(account)).length]).toEqual(['delivered', 1])
 })
 
 it.each([
@@ -240,7 +240,7 @@ it('the lease of a delivery that died ends, and the next one checks whether the 
   expect(await deliver(deps, id)).toBe('nothing to do')
   deps.pass(10 * MINUTE)
   expect(await deliver(deps, id)).toBe('delivered')
-  expect(await crmGot(account)).toHaveLength(1)
+  expect(await crmReceived(account)).toHaveLength(1)
 })
 
 describe('a lead sealed under a key', () => {

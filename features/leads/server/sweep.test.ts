@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { crmAccount, crmGot, crmRequests, kept, leadDeps, leadRow } from '../../../test/worker/lead-deps.ts'
+import { crmAccount, crmReceived, crmRequests, kept, leadDeps, leadRow } from '../../../test/worker/lead-deps.ts'
 import { sweep } from './sweep.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ it('delivers leads that were never queued', async () => {
   const deps = await leadDeps({ sinks: [sink] })
   const ids = [await kept(deps), await kept(deps), await kept(deps)]
   await sweep(deps, RECEIPT_DAYS)
-  expect((await crmGot(account)).map(({ sourceUid }) => sourceUid).sort()).toEqual(ids.sort())
+  expect((await crmReceived(account)).map(({ sourceUid }) => sourceUid).sort()).toEqual(ids.sort())
 })
 
 it('stops after three failures when the CRM is down', async () => {
@@ -31,7 +31,7 @@ it('goes on while some leads are delivered or refused between the failures', asy
   const deps = await leadDeps({ sinks: [sink] })
   for (let count = 0; count < 7; count += 1) await kept(deps)
   await sweep(deps, RECEIPT_DAYS)
-  expect([await crmRequests(account), (await crmGot(account)).length]).toEqual([7, 2])
+  expect([await crmRequests(account), (await crmReceived(account)).length]).toEqual([7, 2])
 })
 
 it('leaves the rest to the next minute once it has run for fifty seconds', async () => {
@@ -76,6 +76,6 @@ it('delivers the other leads when one can no longer be read', async () => {
   const payload = await deps.vault.seal('{"content":{"kind":"of another version"}}', strange)
   await env.LEADS.prepare('UPDATE outbox SET payload = ?, next_at = 0 WHERE id = ?').bind(payload, strange).run()
   await sweep(deps, RECEIPT_DAYS)
-  expect((await crmGot(account)).map(({ sourceUid }) => sourceUid).sort()).toEqual(others.sort())
+  expect((await crmReceived(account)).map(({ sourceUid }) => sourceUid).sort()).toEqual(others.sort())
   expect(await leadRow(strange)).toMatchObject({ state: 'waiting', payload })
 })

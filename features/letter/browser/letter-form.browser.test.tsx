@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ACCEPTED, posts, refusal, showForm, stopClock } from '../../../test/browser/lead-forms.tsx'
 import type { Answer } from '../../../test/browser/site.ts'
-import { answer, release, untilAsked } from '../../../test/browser/site.ts'
+import { answer, release, untilRequested } from '../../../test/browser/site.ts'
 import { until } from '../../../test/browser/until.ts'
 import { LetterForm } from './letter-form.tsx'
 
@@ -67,7 +67,7 @@ it('a letter is posted once however often the button is pressed', async () => {
   const letter = await openLetter()
   await letter.fillAll()
   await userEvent.dblClick(letter.button())
-  await untilAsked(PATH)
+  await untilRequested(PATH)
   expect(letter.text('[role=status]')).toBe('Отправляем…')
   await release(PATH)
   await letter.ends('Успешно')

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { endListenersWithTest, showMarkup } from '../../../test/browser/page.ts'
-import { answer, asked, release, untilAsked } from '../../../test/browser/site.ts'
+import { answer, release, requestsTo, untilRequested } from '../../../test/browser/site.ts'
 import { until } from '../../../test/browser/until.ts'
 import { startPictures } from './pictures.ts'
 
@@ -26,7 +26,7 @@ it('a picture shows a blurred preview until it has loaded', async () => {
   await answer(resized, { ...DRAWING, isHeld: true })
   await answer(preview, DRAWING)
   const { picture } = openPage(resized)
-  await untilAsked(preview)
+  await untilRequested(preview)
   expect(picture.style.backgroundImage).toContain(preview)
   await release(resized)
   await until(() => expect(picture.getAttribute('style')).toBe(''))
@@ -38,10 +38,10 @@ it('a picture has no preview when the visitor saves data', async () => {
   await answer(resized, { ...DRAWING, isHeld: true })
   await answer(preview, DRAWING)
   const { picture } = openPage(resized)
-  await untilAsked(resized)
+  await untilRequested(resized)
   await release(resized)
   await until(() => expect(picture.naturalWidth).toBe(800))
-  expect([picture.style.backgroundImage, await asked(preview)]).toEqual(['', []])
+  expect([picture.style.backgroundImage, await requestsTo(preview)]).toEqual(['', []])
 })
 
 it('a picture is replaced by its original when the resized one fails', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page as tester, userEvent } from 'vitest/browser'
 import { type Frame, openFrame } from '../../../test/browser/frame.ts'
-import { answer, asked } from '../../../test/browser/site.ts'
+import { answer, requestsTo } from '../../../test/browser/site.ts'
 import { until } from '../../../test/browser/until.ts'
 import type { View } from '../wire.ts'
 
@@ -40,7 +40,7 @@ async function ready(frame: Frame): Promise<Frame> {
 
 /** Reported views, in order. */
 async function told(): Promise<View[]> {
-  return (await asked(PATH)).map(({ body }) => JSON.parse(body))
+  return (await requestsTo(PATH)).map(({ body }) => JSON.parse(body))
 }
 
 async function untilTold(count: number): Promise<View[]> {
@@ -124,11 +124,11 @@ describe('reports', () => {
     for (const level of ['log', 'warn', 'error'] as const) frame.window.console[level] = (...line: unknown[]) => void logged.push(line)
     frame.window.addEventListener('unhandledrejection', ({ reason }) => logged.push(reason))
     frame.window.dispatchEvent(new frame.window.PageTransitionEvent('pagehide'))
-    await until(async () => expect(await asked(PATH)).toHaveLength(1))
+    await until(async () => expect(await requestsTo(PATH)).toHaveLength(1))
     frame.window.dispatchEvent(new frame.window.PageTransitionEvent('pagehide'))
     close(frame)
     await answer('/after/', { body: '' })
     await fetch('/after/')
-    expect([await asked(PATH), logged]).toEqual([[expect.anything()], []])
+    expect([await requestsTo(PATH), logged]).toEqual([[expect.anything()], []])
   })
 })

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_ID, TOKEN } from '../../../test/cloudflare/account-api.ts'
-import { type PlayedAccount, playAccount } from '../../../test/cloudflare/played-account.ts'
+import { type FakeAccount, startFakeAccount } from '../../../test/cloudflare/fake-account.ts'
 import { isPlaceholder, readDeployment } from '../../../tools/wrangler/deployment.ts'
 import { checkConfig } from '../../../worker/config.ts'
 import { connect } from '../account.ts'
 import { planOf, setUp } from './set-up.ts'
 
 let folder: string
-let account: PlayedAccount
+let account: FakeAccount
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'setup-'))
-  account = await playAccount()
+  account = await startFakeAccount()
   vi.stubEnv('LEADS_KEY_FILE', join(folder, 'leads-key'))
   vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', undefined)
 })
@@ -101,7 +101,7 @@ it.each(['before', 'after'] as const)('goes on where it stopped, wherever Cloudf
     rmSync(folder, { recursive: true })
     folder = mkdtempSync(join(tmpdir(), 'setup-'))
     vi.stubEnv('LEADS_KEY_FILE', join(folder, 'leads-key'))
-    account = await playAccount()
+    account = await startFakeAccount()
     account.fault = { at, when }
     await expect(run(), `request ${at}`).rejects.toThrow()
     account.fault = null

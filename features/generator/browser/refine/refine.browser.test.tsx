@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openDraft, openGenerator } from '../../../../test/browser/open-generator.tsx'
 import type { Answer } from '../../../../test/browser/site.ts'
-import { answer, asked, untilAborted, untilAsked } from '../../../../test/browser/site.ts'
+import { answer, requestsTo, untilAborted, untilRequested } from '../../../../test/browser/site.ts'
 import { until } from '../../../../test/browser/until.ts'
 
 const REFINE = '/api/generator/refine'
@@ -38,7 +38,7 @@ beforeEach(() => sessionStorage.clear())
 it('the wordings of a model are not offered without one', async () => {
   await answer(REFINE, OFF)
   const { find } = await openDraft('claimToSiteOwner', PAST_THE_LAST)
-  await untilAsked(REFINE)
+  await untilRequested(REFINE)
   // Later than the answer that the page waits for.
   await (await fetch(REFINE)).text()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -68,7 +68,7 @@ it('the wordings of a model are not offered when they add a legal reference; thr
     await says(`Осталось запросов: ${2 - question}.`)
     await says('ссылка на норму закона')
   }
-  expect([button(ASK).disabled, find('.generator-paper').innerText === paper, (await asked(REFINE)).length]).toEqual([true, true, 3])
+  expect([button(ASK).disabled, find('.generator-paper').innerText === paper, (await requestsTo(REFINE)).length]).toEqual([true, true, 3])
   await answer(REFINE, ON)
   await openGenerator()
   await says('Осталось запросов: 0.')
@@ -80,7 +80,7 @@ it('the wordings of a model can be stopped, and the focus stays with the visitor
   button(ASK).focus()
   await userEvent.keyboard('{Enter}')
   await until(() => expect(document.activeElement?.textContent).toBe('Остановить'))
-  await untilAsked(REFINE)
+  await untilRequested(REFINE)
   await userEvent.keyboard('{Enter}')
   await says('Остановлено')
   await untilAborted(REFINE)

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openDraft } from '../../../../test/browser/open-generator.tsx'
 import type { Answer } from '../../../../test/browser/site.ts'
-import { answer, asked, release, untilAsked } from '../../../../test/browser/site.ts'
+import { answer, release, requestsTo, untilRequested } from '../../../../test/browser/site.ts'
 import { until } from '../../../../test/browser/until.ts'
 import { REGISTER_ENTRY } from '../../../../test/register-entry.ts'
 
@@ -37,12 +37,12 @@ async function openApplicant(register: Answer, changes: object = {}) {
   return { ...screen, fill: () => userEvent.click(theButton()) }
 }
 
-const questions = async () => (await asked(REGISTER)).map(({ body }) => JSON.parse(body))
+const questions = async () => (await requestsTo(REGISTER)).map(({ body }) => JSON.parse(body))
 
 it('the button that fills in a company is not offered without a register', async () => {
   await answer(REGISTER, json({ isOn: false }))
   const screen = await openDraft('claimToSiteOwner', 4, COMPANY)
-  await untilAsked(REGISTER)
+  await untilRequested(REGISTER)
   // Later than the answer that the form waits for.
   await (await fetch(REGISTER)).text()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -54,12 +54,12 @@ it('the button that fills in a company asks nobody before a question needs it', 
   const { press } = await openDraft('claimToSiteOwner', 0)
   await press(/^Далее/)
   await until(() => expect(document.activeElement?.textContent).toBe('Что случилось'))
-  expect(await asked(REGISTER)).toEqual([])
+  expect(await requestsTo(REGISTER)).toEqual([])
 })
 
 it('the button that fills in a company fills the empty fields, names them, and leaves what was answered', async () => {
   const screen = await openApplicant(FOUND)
-  expect(await asked(REGISTER)).toEqual([])
+  expect(await requestsTo(REGISTER)).toEqual([])
   theButton().focus()
   await userEvent.keyboard('{Enter}')
   await until(() => expect(told()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
@@ -88,13 +88,13 @@ it('the button that fills in a company asks nobody about an unfinished ИНН', 
   const screen = await openApplicant(FOUND, { companyInn: '00555' })
   await screen.fill()
   await until(() => expect(told()).toContain('Сначала впишите ИНН целиком'))
-  expect(await asked(REGISTER)).toEqual([])
+  expect(await requestsTo(REGISTER)).toEqual([])
 })
 
 it('the button that fills in a company fills nothing with an answer that comes after the ИНН was changed', async () => {
   const screen = await openApplicant({ ...FOUND, isHeld: true })
   await screen.fill()
-  await untilAsked(REGISTER)
+  await untilRequested(REGISTER)
   expect(told()).toContain('Ищем в реестре')
   await screen.type('companyInn', '0055500010')
   await release(REGISTER)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ACCEPTED, posts } from '../../../../test/browser/lead-forms.tsx'
 import { BAD_PHONE, openForm, PATH } from '../../../../test/browser/open-lead-form.tsx'
-import { answer, release, untilAsked } from '../../../../test/browser/site.ts'
+import { answer, release, untilRequested } from '../../../../test/browser/site.ts'
 import { until } from '../../../../test/browser/until.ts'
 import { ipCountry } from './ip-country.ts'
 
@@ -35,7 +35,7 @@ describe('the country of the network', () => {
     const form = await openAbroad({ ...FROM_THE_NETHERLANDS, isHeld: true })
     await form.send()
     await until(() => expect(document.activeElement).toBe(form.field('message')))
-    await untilAsked(LOOKUP)
+    await untilRequested(LOOKUP)
     await release(LOOKUP)
     expect(await ipCountry()).toBe('nl')
     await form.fillAll()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { sqlOf } from '../../../../edge/sql/d1.ts'
 import { RECEIVER_SECRET } from '../../../../test/receiver/behaviours.ts'
 import { bucketNamed, emptyLeads, HOUR, inBucket, NIGHT, restored, runCron, WHOLE } from '../../../../test/worker/backup-runs.ts'
-import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
+import { kept, leadDeps, receivedBy } from '../../../../test/worker/lead-deps.ts'
 import { parseConfig } from '../../../../worker/config.ts'
 import { backUpNightly } from './nightly-backup.ts'
 
@@ -90,7 +90,7 @@ describe('the alarm', () => {
   it('the alarm is raised at once where no backup was ever made', async () => {
     const { account, settings } = await withChannel('forbidden')
     await runCron(settings, NIGHT)
-    expect(await receiverGot(account)).toMatchObject([{ alarm: 'backup failed', oldestMinutes: 0, command: 'npm run backups -- list' }])
+    expect(await receivedBy(account)).toMatchObject([{ alarm: 'backup failed', oldestMinutes: 0, command: 'npm run backups -- list' }])
   })
 
   it.each<[string, Record<string, string>]>([
@@ -100,19 +100,19 @@ describe('the alarm', () => {
   ])('the alarm is raised %s', async (_, wrong) => {
     const { account, settings } = await withChannel('ok')
     await runCron({ ...settings, ...wrong }, NIGHT)
-    expect(await receiverGot(account)).toMatchObject([{ alarm: 'backup failed' }])
+    expect(await receivedBy(account)).toMatchObject([{ alarm: 'backup failed' }])
   })
 
   it('the alarm is raised where the last backup was marked by a clock that was weeks ahead', async () => {
     const { account, settings } = await withChannel('ok.manifest')
     await runCron(settings, NIGHT + 30 * 24 * HOUR)
     await runCron({ ...settings, BACKUP_S3_SECRET_KEY: '' }, NIGHT)
-    expect(await receiverGot(account)).toMatchObject([{ alarm: 'backup failed' }])
+    expect(await receivedBy(account)).toMatchObject([{ alarm: 'backup failed' }])
   })
 
   it('the alarm is raised after a day without a backup, and then once an hour', async () => {
     const { account, settings } = await withChannel('ok.manifest')
     for (let hours = 0; hours < 28; hours += 1) await runCron(settings, NIGHT + hours * HOUR)
-    expect((await receiverGot(account)).map(({ oldestMinutes }) => oldestMinutes)).toEqual([25 * 60, 26 * 60, 27 * 60])
+    expect((await receivedBy(account)).map(({ oldestMinutes }) => oldestMinutes)).toEqual([25 * 60, 26 * 60, 27 * 60])
   })
 })

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../contract/sql.ts'
 import type { AlarmChannel } from '../../../../edge/alarms/alarm.ts'
-import { tell } from '../../../../edge/alarms/alarm.ts'
+import { sendAlarm } from '../../../../edge/alarms/alarm.ts'
 import type { Config } from '../../../../edge/config.ts'
 import { log } from '../../../../edge/log.ts'
 import { createOutbox } from '../outbox.ts'
@@ -45,7 +45,7 @@ export async function backUpNightly({ db, config, channels, now, timeoutMs }: Ba
     const figures = { waiting, dead, oldestMinutes: Math.floor((age ?? 0) / 60_000) }
     log.error('backup failed', figures)
     const deps = { channels, timeoutMs: config.LEADS_SINK_TIMEOUT_MS, alert: log.error }
-    await tell(deps, { alarm: 'backup failed', ...figures, command: 'npm run backups -- list' })
+    await sendAlarm(deps, { alarm: 'backup failed', ...figures, command: 'npm run backups -- list' })
   }
 }
 

@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bindings } from '../../../../edge/bindings.ts'
 import { createVault } from '../../../../edge/vault.ts'
 import { fail, failingQueries, faulty } from '../../../../test/worker/faulty.ts'
-import { crmAccount, crmGot, kept, leadDeps, leadRow, receiverAccount, receiverGot, submission } from '../../../../test/worker/lead-deps.ts'
+import {
+  crmAccount,
+  crmReceived,
+  kept,
+  leadDeps,
+  leadRow,
+  receivedBy,
+  receiverAccount,
+  submission,
+} from '../../../../test/worker/lead-deps.ts'
 import { leadRows } from '../../../../test/worker/lead-posts.ts'
 import { COLLECTOR_SECRET, postSigned, relayedLead } from '../../../../test/worker/relayed.ts'
 import { visitor } from '../../../../test/worker/visit.ts'
@@ -117,9 +126,11 @@ it('a collected lead whose number another lead has is sent to the sinks with bot
   await postSigned(collector(), { ...second, number: first.number })
   await deliver(await leadDeps({ sinks: [webhook.sink, crm.sink] }), second.id)
   const { number } = await leadRow(second.id)
-  expect(await receiverGot(webhook.account)).toMatchObject([{ id: second.id, number, toldNumber: first.number }])
+  expect(await receivedBy(webhook.account)).toMatchObject([{ id: second.id, number, toldNumber: first.number }])
   const heading = `Заявка ${number} (посетителю назван номер ${first.number})`
-  expect(await crmGot(crm.account)).toMatchObject([{ leadName: expect.stringContaining(heading), json: expect.stringContaining(heading) }])
+  expect(await crmReceived(crm.account)).toMatchObject([
+    { leadName: expect.stringContaining(heading), json: expect.stringContaining(heading) },
+  ])
 })
 
 describe('nothing is kept and the answer is 503 while', () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, inject, it, vi } from 'vitest'
 import { RECEIVER_SECRET } from '../../../../test/receiver/behaviours.ts'
-import { receiverGot } from '../../../../test/worker/lead-deps.ts'
+import { receivedBy } from '../../../../test/worker/lead-deps.ts'
 import { COLLECTOR_SECRET, postSigned } from '../../../../test/worker/relayed.ts'
 import { visitor } from '../../../../test/worker/visit.ts'
 
@@ -34,14 +34,14 @@ it('the alarm of another deployment is logged as an error and passed on to the w
   const { visit, account, mails } = collectorWith('silent')
   expect((await postSigned(visit, ALARM)).status).toBe(200)
   expect(errors.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([{ event: 'alarm of another deployment', ...ALARM }])
-  expect(await receiverGot(account)).toEqual([{ ...ALARM, passedOn: true }])
+  expect(await receivedBy(account)).toEqual([{ ...ALARM, passedOn: true }])
   expect(mails).toMatchObject([{ subject: 'Заявки долго ждут отправки: 3', text: expect.stringContaining('копия сайта') }])
 })
 
 it('an alarm that was passed on already goes to the mailbox only, so that two collectors do not alarm each other for ever', async () => {
   const { visit, account, mails } = collectorWith('silent')
   expect((await postSigned(visit, { ...ALARM, passedOn: true })).status).toBe(200)
-  expect([await receiverGot(account), mails.length]).toEqual([[], 1])
+  expect([await receivedBy(account), mails.length]).toEqual([[], 1])
 })
 
 it('an alarm that reached one of the channels is answered 200', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Alarm } from '../../../../edge/alarms/alarm.ts'
-import { tell } from '../../../../edge/alarms/alarm.ts'
+import { sendAlarm } from '../../../../edge/alarms/alarm.ts'
 import { createAlarmChannels } from '../../../../edge/alarms/channels.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
@@ -12,6 +12,6 @@ export async function passAlarmOn(c: Context<AppEnv>, { passedOn, ...alarm }: Al
   const { config } = c.var
   const channels = createAlarmChannels(config, c.env.LEADS_EMAIL).filter(({ name }) => !passedOn || name !== 'webhook')
   const deps = { channels, timeoutMs: config.LEADS_SINK_TIMEOUT_MS, alert: log.error }
-  if (!(await tell(deps, { ...alarm, passedOn: true }))) throw new HttpError(503, 'The alarm reached nobody', { path: c.req.path })
+  if (!(await sendAlarm(deps, { ...alarm, passedOn: true }))) throw new HttpError(503, 'The alarm reached nobody', { path: c.req.path })
   return c.json({ passedOn: true })
 }

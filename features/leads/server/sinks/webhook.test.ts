@@ -4,8 +4,8 @@ import {
   LONG_TIMEOUT_MS,
   leadDeps,
   leadRow,
+  receivedBy,
   receiverAccount,
-  receiverGot,
   submission,
   timeoutFor,
 } from '../../../../test/worker/lead-deps.ts'
@@ -22,7 +22,7 @@ it.each(['ok', 'strict'])(
     const deps = await leadDeps({ sinks: [sink] })
     const id = await kept(deps)
     expect(await deliver(deps, id)).toBe('delivered')
-    expect(await receiverGot(account)).toMatchObject([{ id, contentHash: expect.stringMatching(/^[\da-f]{64}$/) }])
+    expect(await receivedBy(account)).toMatchObject([{ id, contentHash: expect.stringMatching(/^[\da-f]{64}$/) }])
     expect(await leadRow(id)).toMatchObject({ payload: null, wipe_at: null })
   },
 )
@@ -46,7 +46,7 @@ it.each(['lost.strict', 'slow.strict', 'drip.strict', 'html.ok'])(
     expect(await deliver({ ...deps, timeoutMs: timeoutFor(script) }, id)).toBe('waiting')
     deps.pass(HOUR)
     expect(await deliver(deps, id)).toBe('delivered')
-    expect((await receiverGot(account)).map((lead) => lead['id'])).toEqual([id])
+    expect((await receivedBy(account)).map((lead) => lead['id'])).toEqual([id])
   },
 )
 
@@ -60,7 +60,7 @@ it('a lead for a webhook is dead but keeps its content when the receiver has oth
   )
   expect(await deliver(deps, await kept(deps, lead))).toBe('dead')
   expect(typeof (await leadRow(lead.id))['payload']).toBe('string')
-  expect(await receiverGot(account)).toHaveLength(1)
+  expect(await receivedBy(account)).toHaveLength(1)
 })
 
 it.each(['silent', 'empty'])(

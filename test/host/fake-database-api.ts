@@ -11,8 +11,8 @@ import { storeApi } from '../cloudflare/store-api.ts'
 
 type Binding = 'DB' | 'SEARCH' | 'LEADS'
 
-/** Cloudflare's API of D1, played on loopback over new databases of SQLite; `database` asks it as the commands do. */
-export async function playDatabaseApi(): Promise<{ database(binding: Binding): Sql; close(): Promise<void> }> {
+/** Cloudflare's API of D1 on loopback, over new databases of SQLite; `database` asks it as the commands do. */
+export async function startFakeDatabaseApi(): Promise<{ database(binding: Binding): Sql; close(): Promise<void> }> {
   const files = new Map<string, Sql>()
   const app = storeApi({
     async database(id) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDialog } from '../../contract/browser/open-dialog.ts'
 import { endListenersWithTest, showMarkup } from '../../test/browser/page.ts'
-import { askedDialog, startAskedDialogs } from './asked-dialog.ts'
+import { requestedDialog, startEarlyDialogs } from './early-dialogs.ts'
 
 const MARKUP =
   '<a href="#x" data-dialog="dialog">Открыть</a><a id="lost" href="#x" data-dialog="nowhere">Открыть</a><dialog id="dialog"></dialog>'
@@ -10,7 +10,7 @@ const click = () => new MouseEvent('click', { bubbles: true, cancelable: true })
 
 beforeEach(() => {
   endListenersWithTest()
-  startAskedDialogs()
+  startEarlyDialogs()
 })
 
 describe('before the shell has loaded', () => {
@@ -36,7 +36,7 @@ it('in a browser without modal dialogs a click on a link is left to the browser,
   const find = showMarkup(`${MARKUP}<button type="button" command="show-modal" commandfor="dialog">Открыть</button>`)
   const requested: unknown[] = []
   document.addEventListener('click', (event) => {
-    requested.push(askedDialog(event))
+    requested.push(requestedDialog(event))
     event.stopPropagation()
   })
   for (const opener of ['a', 'button']) find(opener).dispatchEvent(click())
@@ -61,7 +61,7 @@ it('when a dialog refuses to be modal, a click on a link is left to the browser,
 it('a click requests no dialog when the dialog is open already, or is not on the page', () => {
   const find = showMarkup(MARKUP)
   const requested: unknown[] = []
-  document.addEventListener('click', (event) => requested.push(askedDialog(event)))
+  document.addEventListener('click', (event) => requested.push(requestedDialog(event)))
   find('#lost').dispatchEvent(click())
   find<HTMLDialogElement>('dialog').show()
   find('a').dispatchEvent(click())

@@ -6,7 +6,7 @@ import type { Behaviour as ReceiverBehaviour } from '../receiver/behaviours.ts'
 import { type ScriptedReceiver, startScriptedReceiver } from '../receiver/scripted-receiver.ts'
 
 /** Percentage of each misbehaviour of the CRM; the rest of its answers are good. */
-const CRM_MOODS: [CrmBehaviour, number][] = [
+const CRM_SHARES: [CrmBehaviour, number][] = [
   ['lost', 12],
   ['broken', 11],
   ['throttled', 7],
@@ -20,7 +20,7 @@ const CRM_MOODS: [CrmBehaviour, number][] = [
 ]
 
 /** Percentage of each misbehaviour of the content origin (`test/origin/faulty-origin.ts`); the rest of its answers are good. */
-const ORIGIN_MOODS: [string, number][] = [
+const ORIGIN_SHARES: [string, number][] = [
   ['empty-lists', 30],
   ['hang', 8],
   ['html', 6],
@@ -34,7 +34,7 @@ const ORIGIN_MOODS: [string, number][] = [
 ]
 
 /** Percentage of each misbehaviour of the webhook; the rest of its answers are good. */
-const RECEIVER_MOODS: [ReceiverBehaviour, number][] = [
+const RECEIVER_SHARES: [ReceiverBehaviour, number][] = [
   ['html', 8],
   ['page', 4],
   ['empty', 4],
@@ -51,7 +51,7 @@ const RECEIVER_MOODS: [ReceiverBehaviour, number][] = [
 ]
 
 /** Chooses a service's behaviour for each request. */
-interface Moods<Behaviour> {
+interface RandomBehaviour<Behaviour> {
   next: () => Behaviour
   /** From now on it always behaves well. */
   heal: () => void
@@ -59,29 +59,29 @@ interface Moods<Behaviour> {
   counts: () => Record<string, number>
 }
 
-/** Random moods: each of `shares` with its percentage, `well` for the rest. */
-function createMoods<Behaviour extends string>(
+/** Random behaviour: each of `shares` with its percentage, `well` for the rest. */
+function createRandomBehaviour<Behaviour extends string>(
   random: () => number,
   well: Behaviour,
   shares: readonly (readonly [Behaviour, number])[],
-): Moods<Behaviour> {
+): RandomBehaviour<Behaviour> {
   const counts: Record<string, number> = {}
   let isWell = false
 
   function draw(): Behaviour {
     let left = random() * 100
-    for (const [mood, share] of shares) {
+    for (const [behaviour, share] of shares) {
       left -= share
-      if (left < 0) return mood
+      if (left < 0) return behaviour
     }
     return well
   }
 
   return {
     next() {
-      const mood = isWell ? well : draw()
-      counts[mood] = (counts[mood] ?? 0) + 1
-      return mood
+      const behaviour = isWell ? well : draw()
+      counts[behaviour] = (counts[behaviour] ?? 0) + 1
+      return behaviour
     },
     heal() {
       isWell = true
@@ -90,32 +90,32 @@ function createMoods<Behaviour extends string>(
   }
 }
 
-export interface MoodyCrm extends ScriptedCrm {
-  moods: Moods<CrmBehaviour>
+export interface FlakyCrm extends ScriptedCrm {
+  behaviour: RandomBehaviour<CrmBehaviour>
 }
 
-/** The scripted CRM with a random mood per request. */
-export async function startMoodyCrm(random: () => number): Promise<MoodyCrm> {
-  const moods = createMoods(random, 'ok', CRM_MOODS)
-  return { ...(await startScriptedCrm(moods.next)), moods }
+/** The scripted CRM with a random behaviour per request. */
+export async function startFlakyCrm(random: () => number): Promise<FlakyCrm> {
+  const behaviour = createRandomBehaviour(random, 'ok', CRM_SHARES)
+  return { ...(await startScriptedCrm(behaviour.next)), behaviour }
 }
 
-export interface MoodyOrigin extends Loopback {
-  moods: Moods<string>
+export interface FlakyOrigin extends Loopback {
+  behaviour: RandomBehaviour<string>
 }
 
-/** A content origin at `{url}/moody` that loses forms and menu more often than not. */
-export async function startMoodyOrigin(random: () => number): Promise<MoodyOrigin> {
-  const moods = createMoods(random, 'good', ORIGIN_MOODS)
-  return { ...(await startFaultyOrigin(moods.next)), moods }
+/** A content origin at `{url}/random` that loses forms and menu more often than not. */
+export async function startFlakyOrigin(random: () => number): Promise<FlakyOrigin> {
+  const behaviour = createRandomBehaviour(random, 'good', ORIGIN_SHARES)
+  return { ...(await startFaultyOrigin(behaviour.next)), behaviour }
 }
 
-export interface MoodyReceiver extends ScriptedReceiver {
-  moods: Moods<ReceiverBehaviour>
+export interface FlakyReceiver extends ScriptedReceiver {
+  behaviour: RandomBehaviour<ReceiverBehaviour>
 }
 
 /** A webhook that answers misleadingly: as a parked domain, without the key, or without an end. */
-export async function startMoodyReceiver(random: () => number): Promise<MoodyReceiver> {
-  const moods = createMoods(random, 'ok', RECEIVER_MOODS)
-  return { ...(await startScriptedReceiver(moods.next)), moods }
+export async function startFlakyReceiver(random: () => number): Promise<FlakyReceiver> {
+  const behaviour = createRandomBehaviour(random, 'ok', RECEIVER_SHARES)
+  return { ...(await startScriptedReceiver(behaviour.next)), behaviour }
 }

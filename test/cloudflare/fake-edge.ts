@@ -18,8 +18,8 @@ interface Namespace {
   delete(key: string): Promise<void>
 }
 
-/** The edge of a played account: uploaded versions run in workerd, with the account's databases. */
-export interface PlayedEdge extends Edge {
+/** The edge of a fake account: uploaded versions run in workerd, with the account's databases. */
+export interface FakeEdge extends Edge {
   /** Where the site's domain leads. */
   url: string
   database(id: string): Promise<Sql>
@@ -34,9 +34,9 @@ const ROUTER = `export default { fetch: (request, env) => env[request.headers.ge
 const OVERRIDE = 'cloudflare-workers-version-overrides'
 
 /** `base` is the origin that the versions believe to be asked at. */
-export async function playEdge(state: AccountState, base: string): Promise<PlayedEdge> {
+export async function startFakeEdge(state: AccountState, base: string): Promise<FakeEdge> {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
-  const answered: PlayedEdge['answered'] = []
+  const answered: FakeEdge['answered'] = []
   let known = ''
   /** Ids of the versions that run. */
   let loaded = new Set<string>()

@@ -4,7 +4,7 @@ import { totalOf } from './figures/fates.ts'
 import { Tiles } from './figures/tiles.tsx'
 
 /** The unchanged part of a case, in one large sentence with its reasons. */
-export function KeptPlaces({ item: { story } }: { item: Case }) {
+export function UnchangedPart({ item: { story } }: { item: Case }) {
   if (!story) return null
   const { title, reasons } = story.left
   return (

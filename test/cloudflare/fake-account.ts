@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type AccountState, accountApi, emptyAccount, refusal, TOKEN } from './account-api.ts'
-import { type PlayedEdge, playEdge } from './played-edge.ts'
+import { type FakeEdge, startFakeEdge } from './fake-edge.ts'
 import { storeApi } from './store-api.ts'
 import { workerApi } from './worker-api.ts'
 
-/** An account of Cloudflare, played on loopback: its API and its edge. */
-export interface PlayedAccount {
+/** A fake account of Cloudflare on loopback: its API and its edge. */
+export interface FakeAccount {
   /** For `CLOUDFLARE_API_BASE_URL`. */
   apiUrl: string
   state: AccountState
-  edge: PlayedEdge
+  edge: FakeEdge
   /** Requests so far, `GET /accounts`. */
   asked: string[]
   /** Fails from the n-th request on, until it is set to `null`: before its work is done, or after it, so that only the answer is lost. */
@@ -22,8 +22,8 @@ export interface PlayedAccount {
 
 const BASE = '/client/v4'
 
-export async function playAccount({ base = 'https://www.site.test', state = emptyAccount() } = {}): Promise<PlayedAccount> {
-  const edge = await playEdge(state, base)
+export async function startFakeAccount({ base = 'https://www.site.test', state = emptyAccount() } = {}): Promise<FakeAccount> {
+  const edge = await startFakeEdge(state, base)
   const asked: string[] = []
   const app = new Hono()
   app.use(async (c, next) => {
@@ -41,7 +41,7 @@ export async function playAccount({ base = 'https://www.site.test', state = empt
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions: { keepAliveTimeout: 0 } })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a server that listens on TCP has one
-  const account: PlayedAccount = {
+  const account: FakeAccount = {
     apiUrl: `http://127.0.0.1:${port}${BASE}`,
     state,
     edge,

@@ -30,7 +30,7 @@ const NOW = Date.UTC(2026, 10, 21, 9)
 const KEY = `k1:${Buffer.alloc(32, 1).toString('base64')}`
 
 /** Asks LEADS everything that the worker asks it, each question at a moment when it has an answer. Leaves some rows. */
-export async function askLeads(db: Sql): Promise<void> {
+export async function queryLeads(db: Sql): Promise<void> {
   const vault = await createVault(KEY)
   await askOutbox(db)
   await askToldStore(db)
@@ -47,8 +47,8 @@ export async function askLeads(db: Sql): Promise<void> {
   for await (const _ of exportLeads(db, '', { leads: 0, states: {} }));
 }
 
-/** Asks LEADS everything that an operator's commands ask it, after `askLeads`. */
-export async function askAsOperator(db: Sql): Promise<void> {
+/** Asks LEADS everything that an operator's commands ask it, after `queryLeads`. */
+export async function queryAsOperator(db: Sql): Promise<void> {
   const vault = await createVault(KEY)
   const leads = createLeadBook(db, vault)
   await leads.list()
@@ -124,7 +124,7 @@ export async function publishSome(target: PublishTarget): Promise<string> {
 }
 
 /** Asks everything that the worker asks of an edition. */
-export async function askEdition(db: Sql, search: Sql, version: string): Promise<void> {
+export async function queryEdition(db: Sql, search: Sql, version: string): Promise<void> {
   await latestEdition(db)
   await hasEdition(db, version)
   const documents = createDocumentStore(db, version)
