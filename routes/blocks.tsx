@@ -26,7 +26,7 @@ import { LawNote } from '../ui/law-note.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Section, SectionLevel } from '../ui/section.tsx'
 
-/** A form stands on a surface of its own where the editor has not placed it. */
+/** Band of a form that the editor has not placed in one. */
 const FORM_BAND: BlockOf<'band'> = { type: 'band', tone: 'ground' }
 
 /** Data that blocks need besides their own. */

@@ -17,7 +17,7 @@ export interface PageRequest {
   /** Absolute origin of the public site. */
   base: string
   siteName: string
-  /** A picture of the first screen: a drawing comes inside the page, any other one as it is. */
+  /** Inlines a picture of the first screen if it is a drawing; returns any other one unchanged. */
   inlineIfSmall: (image: Image) => Promise<Image>
   /** Facts about visitors' data that follow from the configuration. */
   facts: () => SiteFacts
@@ -32,9 +32,9 @@ export interface Head {
   /** Picture for social networks; the site's own when absent. */
   image?: Image | null
   type?: 'website' | 'article' | 'profile'
-  /** Of an article. */
+  /** Dates, author and section of an article. */
   article?: { publishedAt: string; author: { name: string; url: string }; section: string; tag: string }
-  /** Feeds of what the page lists. */
+  /** Feeds of the page's list. */
   feeds?: Link[]
   /** Pages above this one, the nearest last; without the home page and this page. */
   trail?: Link[]
@@ -65,19 +65,19 @@ export interface LoadedPage {
   layout?: Layout
   head: Head
   view: ReactElement
-  /** What this kind of page needs for its first screen besides the first sheet (docs/decisions/038). */
+  /** Sheets that the first screen of this kind of page needs besides the first one (docs/decisions/038). */
   sheets?: PageSheet[]
-  /** The content that alone decides the head and the sheets, an object of the content cache. */
+  /** The content that alone determines the head and the sheets, an object of the content cache. */
   headContent?: object
   /** The picture on the first screen, when it is the largest thing there. */
   cover?: Image | null
   /** Date of the last change of its content, as `2026-11-22`. */
   modifiedAt?: string | undefined
-  /** The view shows that day itself; on other pages it stands at the end. */
+  /** Whether the view shows that day itself; other pages show it at the end. */
   showsItsDay?: true
-  /** The page shows something of one visitor, so that no cache may keep it. */
+  /** Whether the page shows data of one visitor, so that no cache may store it. */
   isPersonal?: true
-  /** The page embeds a PDF, which its Content-Security-Policy must allow. */
+  /** Whether the page embeds a PDF, which its Content-Security-Policy must allow. */
   embedsFile?: true
 }
 

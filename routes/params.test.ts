@@ -75,7 +75,7 @@ const content = createContent(
   }),
 )
 
-/** A query without parameters that notes the names it is asked for. */
+/** A query without parameters that records the requested names. */
 function watchedQuery(): { query: URLSearchParams; names: Set<string> } {
   const names = new Set<string>()
   const noted =

@@ -77,7 +77,7 @@ export function findRoute(path: string): { route: Route; params: Record<string, 
 
 /**
  * Matches a decoded path with a trailing slash against a pattern of the table and returns the parameters, or `null`.
- * `/experts/:name/` matches one segment, `/:name(.*)*` the whole rest.
+ * `/experts/:name/` matches one segment, `/:name(.*)*` all remaining segments.
  */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/').slice(1)
@@ -95,10 +95,10 @@ export function matchPath(pattern: string, path: string): Record<string, string>
 
 type Guarded = Pick<PageRequest, 'params'>
 
-/** A check between matching a path and loading its page: `pass` or `not-found`. It asks no content source; the page's `load` does. */
+/** A check between matching a path and loading its page: `pass` or `not-found`. It reads no content; the page's `load` does. */
 type Guard = (request: Guarded) => 'pass' | 'not-found'
 
-/** Passes names that are valid slugs. */
+/** Accepts names that are valid slugs. */
 const slugged =
   (slug: RegExp): Guard =>
   ({ params: { name = '' } }) =>
@@ -109,7 +109,7 @@ const guards: Record<string, Guard> = {
   'check-experts': slugged(/^[a-z0-9-]{1,60}$/),
 }
 
-/** Runs guards in order and stops at the first that refuses. */
+/** Runs guards in order and stops at the first that rejects. */
 export function runGuards(names: readonly string[], request: Guarded): 'pass' | 'not-found' {
   for (const name of names) {
     const guard = Object.hasOwn(guards, name) ? guards[name] : undefined

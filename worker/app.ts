@@ -27,7 +27,7 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.use(requestContext(isolate))
   app.use(oneHost())
   app.use(countRobots())
-  // A cached page leaves here with the headers that the rest gave it (decision 032).
+  // A cached page is returned here with the headers from when it was rendered (decision 032).
   app.use(pageCache({ edgeCache, appFetch }))
   app.use(countMissed())
   app.use(requestIdHeader())

@@ -5,7 +5,7 @@ import { visitor } from '../test/worker/visit.ts'
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const SIGNED = { 'x-timestamp': '1764320400', 'x-signature': `sha256=${'0'.repeat(64)}` }
-/** Every address that takes a body, with each type that it takes. */
+/** Every address that accepts a body, with each accepted type. */
 const POSTED: [path: string, type: string][] = [
   ['/api/forms/submit-form-consult-main/', JSON_TYPE],
   ['/api/forms/submit-form-consult-main/', FORM_TYPE],

@@ -11,8 +11,8 @@ const OWN: Build = { id, createdAt }
 const MANIFEST: BuildManifest = { ...OWN, routes: routes.map(({ path, guards }) => ({ path, guards })), parts }
 
 /**
- * `builds/latest.json` names the build that answers, which is the live one also after a rollback or during a deploy (docs/decisions/018).
- * `builds/meta/{id}.json` describes any build that has run, from KV: its route rules, and what browsers load of it (docs/decisions/072).
+ * `builds/latest.json` names the responding build, which is the live one also after a rollback or during a deploy (docs/decisions/018).
+ * `builds/meta/{id}.json` describes any build that has run, from KV: its route rules, and hashes of the files that browsers load (docs/decisions/072).
  */
 export function builds(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -25,7 +25,7 @@ export function builds(): Hono<AppEnv> {
 
   app.get('/meta/:file{[a-z0-9]+\\.json}', async (c) => {
     const buildId = c.req.param('file').replace(/\.json$/, '')
-    // A new KV key can stay invisible for a minute, so the running build answers from memory.
+    // A new KV key can stay invisible for a minute, so the manifest of the running build is read from memory.
     if (buildId === id) return c.json(MANIFEST, 200, { 'cache-control': IMMUTABLE })
     const stored = await readManifest(c.env.BUILDS, metaKey(buildId))
     return stored

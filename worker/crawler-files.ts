@@ -5,13 +5,13 @@ import type { CrawlerFile } from '../features/crawlers/server/crawler-files.ts'
 import { shortDigest } from './edition.ts'
 import { hasTag, isUnchangedSince } from './pages/page-answer.ts'
 
-/** Robots read them again and again, and each asks whether they have changed. */
+/** Robots read these files repeatedly, and revalidate their copies. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** Answers a request that the app makes to itself. */
+/** Responds to a request that the app sends to itself. */
 export type AppFetch = (request: Request, c: Context<AppEnv>) => Response | Promise<Response>
 
-/** robots.txt, sitemaps, feeds and the like. Their code loads with the first of them. */
+/** robots.txt, sitemaps, feeds and similar files. Their code loads with the first request for one. */
 export function crawlerFiles(appFetch: AppFetch): MiddlewareHandler<AppEnv> {
   return async function crawlerFilesMiddleware(c, next) {
     const { pathname, origin } = new URL(c.req.url)
@@ -27,7 +27,7 @@ export function crawlerFiles(appFetch: AppFetch): MiddlewareHandler<AppEnv> {
 
 async function answer(c: Context<AppEnv>, { contentType, text, modifiedAt }: CrawlerFile): Promise<Response> {
   const body = new TextEncoder().encode(text)
-  // Weak, because hosts compress answers.
+  // The tag is weak, because hosts compress responses.
   const tag = `W/"${await shortDigest(body)}"`
   c.header('etag', tag)
   c.header('cache-control', CACHE_CONTROL)

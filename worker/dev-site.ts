@@ -9,11 +9,11 @@ import { createApp } from './app.ts'
 import { answerError } from './errors.tsx'
 import worker from './index.ts'
 
-/** Answered once the edited code and content are in place. */
+/** Path that responds once the edited code and content are loaded. */
 const READY_PATH = '/__dev-ready'
 
 const app = createApp()
-// Surprises go to the development server, which shows them with file and line.
+// Unexpected errors are passed to the development server, which shows them with file and line.
 app.onError((error, c) => {
   if (error instanceof HttpError || error.name === 'ContentError') return answerError(error, c)
   throw error
@@ -32,7 +32,7 @@ export const devSite = {
   },
 } satisfies ExportedHandler<Bindings>
 
-/** Safe when two requests run it at once. */
+/** Two simultaneous requests may both run this. */
 async function loadContent(env: Bindings, from: URL): Promise<void> {
   if ((await env.CONTENT.get(CONTENT_VERSION_KEY)) === version) return
   const response = await fetch(from)

@@ -1,8 +1,8 @@
 import type { Bindings } from '../edge/bindings.ts'
 
 /**
- * The worker of the development server. It imports the site with each event, because that import evaluates what was edited since the last one;
- * so a mistake in the site ends an event, and never the server.
+ * The worker of the development server. It imports the site with each event, because that import evaluates the files edited since the last one.
+ * So an error in the site ends one event, and never the server.
  */
 export default {
   fetch: async (request, env, context) => (await site()).fetch(request, env, context),
@@ -19,7 +19,7 @@ async function site() {
   }
 }
 
-/** An import loses the stack of what it throws; `tools/dev/keep-stacks.ts` keeps it in another property. */
+/** An import loses the stack of a thrown error; `tools/dev/keep-stacks.ts` stores it in another property. */
 function withOwnStack(error: unknown): unknown {
   if (error instanceof Error && 'stackAtThrow' in error) error.stack = String(error.stackAtThrow)
   return error

@@ -15,7 +15,7 @@ import { sqlOf } from '../edge/sql/d1.ts'
 
 /** The edition that an isolate serves. */
 export interface Editions {
-  /** The present one, when its version was read less than 5 seconds ago. */
+  /** The current edition, when its version was read less than 5 seconds ago. */
   known(c: Context<AppEnv>, now: number): Edition | null
   read(c: Context<AppEnv>, now: number): Promise<Edition>
 }
@@ -35,7 +35,7 @@ export function createEditions(): Editions {
   }
 }
 
-/** 96 bits of SHA-256: enough that no two editions, and no two pages of a site, share it. */
+/** 96 bits of SHA-256, which no two editions and no two pages of a site share. */
 export async function shortDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toBase64({ alphabet: 'base64url' }).slice(0, 16)
 }
@@ -62,7 +62,7 @@ export interface ContentVersion {
   known(now: number): string | null
   /**
    * The version of the latest publish, read from KV at most every 5 seconds, and empty before the first one. When KV fails, the last known
-   * one; where none is known, the one that the database of the editions remembers.
+   * one, or the one in the database of the editions when none is known.
    */
   read(stores: Stores, now: number, report: Report): Promise<string>
 }
@@ -76,7 +76,7 @@ export function createContentVersion(): ContentVersion {
     async read({ CONTENT, DB }, now, report) {
       const memo = known(now)
       if (memo !== null) return memo
-      // Other requests take the last version while this one reads it again.
+      // Other requests use the last version while this one reads it again.
       if (readAt > Number.NEGATIVE_INFINITY) readAt = now
       try {
         version = checked(await within(KV_TIMEOUT_MS, CONTENT.get(CONTENT_VERSION_KEY, { cacheTtl: EDGE_SECONDS })))
@@ -84,21 +84,21 @@ export function createContentVersion(): ContentVersion {
         report('content version read failed', error)
         if (version === '') version = await newestVersion(sqlOf(DB), report)
       }
-      // Also after a failure: a hanging KV read must not add its timeout to every request.
+      // The time is also set after a failure, because a hanging KV read must not add its timeout to every request.
       readAt = now
       return version
     },
   }
 }
 
-/** Garbage is no better than no answer. */
+/** Throws for an invalid version, as for a failed read. */
 function checked(version: string | null): string {
   if (version !== null && !isContentVersion(version))
     throw new Error(`The KV key "${CONTENT_VERSION_KEY}" holds no content version: publish again`)
   return version ?? ''
 }
 
-/** The version that the last publish has shown, without KV's delay; empty where the database does not tell. */
+/** The version of the last publish, without KV's delay; empty when the database cannot be read. */
 export async function newestVersion(db: Sql, report: Report): Promise<string> {
   try {
     return (await within(D1_TIMEOUT_MS, latestEdition(db))) ?? ''

@@ -21,10 +21,10 @@ const PAGE_TITLE = 'Страница не найдена'
 const PAGE_DESCRIPTION =
   'Такой страницы нет или она удалена. Перейдите к удалению информации, деиндексации или воспользуйтесь поиском по блогу.'
 const DEFAULT_MESSAGE = 'Страницы не существует или она удалена'
-/** Of the path in the canonical link (behaviour 1.1), which visitors can make arbitrarily long. */
+/** Maximum length of the path in the canonical link (behaviour 1.1), because visitors can make it arbitrarily long. */
 const MAX_CANONICAL_CHARS = 300
 
-/** Handles every thrown error: a log line, and the error page, error payload or JSON (behaviour 1.3). A sender who left is none. */
+/** Handles every thrown error: a log line, and the error page, error payload or JSON (behaviour 1.3). A disconnected sender is no error. */
 export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandler(thrown, c) {
   if (thrown instanceof BrokenRequest) {
     log.info('request broken off', { path: c.req.path })
@@ -81,7 +81,7 @@ async function errorPage(c: Context<AppEnv>, error: PageError): Promise<LoadedPa
   }
 }
 
-/** Cases for the error page; none when loading the content is what failed. */
+/** Cases for the error page; empty when the content could not be loaded. */
 async function casesForErrorPage(c: Context<AppEnv>): Promise<Case[]> {
   try {
     return casesOf(await contentOf(c).home())

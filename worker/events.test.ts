@@ -14,7 +14,7 @@ const HOUR = Date.UTC(2026, 10, 21, 9)
 
 beforeEach(resetAnnouncements)
 
-/** A minute of a deployment whose search engine takes everything. */
+/** Runs the cron of a minute on a deployment whose search engine accepts everything. */
 async function runMinute(bindings: Partial<Bindings>, minute = HOUR): Promise<void> {
   const context = createExecutionContext()
   const { scheduled } = workerEvents(createIsolate(parseConfig))

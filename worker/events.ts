@@ -26,10 +26,10 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 const TIMEOUT_MS = 10_000
 
-/** Each look at the counts may be a question to Cloudflare's API. */
+/** Alarms are checked this rarely, because each check may send a request to Cloudflare's API. */
 const ALARM_MINUTES = 10
 
-/** Handlers for the Worker's events that are no requests: the queue and the cron trigger of every minute. */
+/** Handlers of the Worker's other events: the queue and the cron trigger of every minute. */
 export function workerEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bindings>>, 'queue' | 'scheduled'> {
   const leads = leadEvents(isolate)
   return {
@@ -56,7 +56,7 @@ async function deleteOld({ LEADS }: Bindings, now: number): Promise<void> {
   await deleteOldEvents(db, now)
 }
 
-/** One in so many minutes. */
+/** Whether the minute is divisible by `oneIn`. */
 function isMinute(time: number, oneIn: number): boolean {
   return new Date(time).getUTCMinutes() % oneIn === 0
 }
@@ -65,7 +65,7 @@ function failed(what: string): (error: unknown) => void {
   return (error) => log.error(what, {}, error)
 }
 
-/** Runs every minute: announces what a publish has changed (behaviour 15.6). A copy of the site, or one without a key, announces nothing. */
+/** Announces the changes of a publish (behaviour 15.6). A copy of the site, or one without a key, announces nothing. */
 async function tellSearchEngines(env: Bindings, isolate: Isolate, context: ExecutionContext): Promise<void> {
   const config = isolate.config(env)
   const endpoints = addressesOf(config.INDEXNOW_ENDPOINTS)
@@ -74,7 +74,7 @@ async function tellSearchEngines(env: Bindings, isolate: Isolate, context: Execu
 
   async function addresses(): Promise<Addresses> {
     const [listed, moved] = await Promise.all([everyAddress(content), content.moved()])
-    // An old list would announce what was told as changed again, an empty one everything as removed.
+    // An old list would announce earlier changes again, and an empty one the removal of everything.
     if (content.freshUntil() === 0 || listed.length === 0) throw new Error('the content source has no list of its addresses now')
     return { listed, moved }
   }

@@ -5,11 +5,11 @@ import { requireDelivering } from '../features/leads/server/lead-settings.ts'
 import { createApp } from './app.ts'
 import { CONSTANT_NAMES, checkConfig, parseConfig, SECRET_NAMES, VAR_NAMES } from './config.ts'
 
-/** For a host that starts the built worker itself (host/settings.ts), which can refuse a wrong setting before a visitor meets it. */
+/** Checks for a host that starts the built worker itself (host/settings.ts), so that it rejects a wrong setting at its start. */
 const startChecks = {
-  /** The entries of `[vars]`, the secrets, and the constants, which count only beside `DEV`. */
+  /** The entries of `[vars]`, the secrets, and the constants, which are read only beside `DEV`. */
   names: [...VAR_NAMES, ...SECRET_NAMES, ...CONSTANT_NAMES],
-  /** One sentence for each setting that is wrong; leads need all of theirs. */
+  /** One sentence for each wrong setting; leads need all of theirs. */
   async problems(env: Readonly<Record<string, unknown>>): Promise<string[]> {
     const wrong = checkConfig(env)
     if (wrong.length > 0) return wrong
@@ -27,7 +27,7 @@ const startChecks = {
 const isolate = createIsolate(parseConfig)
 const app = createApp(isolate)
 
-/** Loaded with the first event: most isolates only answer requests. */
+/** The handlers are loaded with the first event, because most isolates only serve requests. */
 async function events() {
   const { workerEvents } = await import('./events.ts')
   return workerEvents(isolate)

@@ -7,21 +7,21 @@ import { within } from '../contract/timeout.ts'
 import { log } from '../edge/log.ts'
 import { parseJson } from '../edge/read-body.ts'
 
-/** Tells builds that have run from names that anyone can invent. */
+/** Distinguishes builds that have run from invented names. */
 export interface KnownBuilds {
-  /** When a build was made, in milliseconds since 1970; `null` for one that the site does not know, or cannot read of now. */
+  /** When a build was made, in milliseconds since 1970; `null` for an unknown one, or while KV cannot be read. */
   madeAt(kv: KVNamespace, build: string): Promise<number | null>
 }
 
 const LONGEST_READ_MS = 1000
-/** A build may be registered later than its first page is told of. */
+/** An unknown build is looked up again after this time, because it may be registered later than its first page reports. */
 const UNKNOWN_FOR_MS = 60_000
 const MOST_REMEMBERED = 100
 
 /** KV key of the manifest of a build. */
 export const metaKey = (build: string) => `meta/${build}`
 
-/** The running build, and those that KV has a manifest of. */
+/** Knows the running build, and builds with a manifest in KV. */
 export function createKnownBuilds(): KnownBuilds {
   const known: BoundedMap<string, number> = createBoundedMap(MOST_REMEMBERED)
   const unknown: BoundedMap<string, { until: number }> = createBoundedMap(MOST_REMEMBERED)

@@ -41,7 +41,7 @@ export function content(edgeCache: EdgeCache): MiddlewareHandler<AppEnv> {
       isolate,
       edgeCache,
       cacheMode,
-      // A page that is cached under the name of an edition must be of that edition.
+      // A page that is cached under the key of an edition must show that edition.
       version: edition?.version,
       waitUntil: (work) => c.executionCtx.waitUntil(work),
       report: (event, error) => log.warn(event, { path: c.req.path }, error),
@@ -51,7 +51,7 @@ export function content(edgeCache: EdgeCache): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The content for an event that is no request. */
+/** The content for the cron trigger. */
 export function contentOfEvent(env: Bindings, isolate: Isolate, context: ExecutionContext, cacheMode: CacheMode): Promise<Content> {
   return makeContent({
     env,
@@ -68,16 +68,16 @@ const FORMS = '/api/forms/'
 interface MakeContentOptions {
   env: Bindings
   isolate: Isolate
-  /** Shared by the isolates of a data centre. */
+  /** Cache that the isolates of a data centre share. */
   edgeCache: EdgeCache
   cacheMode: CacheMode
-  /** The content version of the rest of the request, where it was read already. */
+  /** The content version, when the request has read it already. */
   version?: string | undefined
   waitUntil: (work: Promise<unknown>) => void
   report: Report
 }
 
-/** From the caches and the configured source. */
+/** Content from the caches and the configured source. */
 async function makeContent(options: MakeContentOptions): Promise<Content> {
   const { env, isolate, edgeCache, cacheMode, waitUntil, report } = options
   const config = isolate.config(env)
@@ -85,7 +85,7 @@ async function makeContent(options: MakeContentOptions): Promise<Content> {
   const version = await versionFor(options)
   const source = sourceOf(memory, version, env, config)
   const { entries, inFlight, negativeCache, health } = memory
-  // Another build may answer differently from the same embedded store.
+  // Another build may return other data from the same embedded store.
   const storage =
     source.name === 'embedded' ? edgeStorage(edgeCache, `${config.PUBLIC_BASE}/content-cache/${build}`) : kvStorage(env.CONTENT)
   return createContent({
@@ -106,12 +106,12 @@ async function makeContent(options: MakeContentOptions): Promise<Content> {
   })
 }
 
-/** An origin may rename its forms a moment later, while open tabs still show these. */
+/** Records the shown forms, because an origin may rename its forms later, while open tabs still show these. */
 async function recordOriginForms(env: Bindings, isolate: Isolate, path: EndpointPath, answer: unknown): Promise<void> {
   if (path === FORMS && v.is(formListSchema, answer)) await isolate.keep(createFormRecorder).record(sqlOf(env.LEADS), answer)
 }
 
-/** Again for forms that LEADS did not take when the origin answered. Reads what isolates share; the origin is not asked. */
+/** Records forms again that LEADS did not accept earlier. It reads the shared cache, and sends no request to the origin. */
 export async function recordCachedForms(env: Bindings, isolate: Isolate): Promise<void> {
   if (isEmbedded(isolate.config(env))) return
   const store = createCacheStore(kvStorage(env.CONTENT), createEntryMemory(), (event, error) => log.warn(event, {}, error))
@@ -119,7 +119,7 @@ export async function recordCachedForms(env: Bindings, isolate: Isolate): Promis
   await recordOriginForms(env, isolate, FORMS, entry?.value)
 }
 
-/** One version for all questions of a request. An editor sees what was just published, past the memory of the isolate and KV's delay. */
+/** One version for all queries of a request. An editor sees the latest publish, without the memory of the isolate and KV's delay. */
 async function versionFor({ env, isolate, cacheMode, version, report }: MakeContentOptions): Promise<string> {
   const newest = cacheMode === 'bypass' && isEmbedded(isolate.config(env)) ? await newestVersion(sqlOf(env.DB), report) : ''
   if (newest !== '') return newest
@@ -132,7 +132,7 @@ interface ContentMemory {
   inFlight: InFlight
   negativeCache: NegativeCache
   health: SourceHealth
-  /** Of the last request; the embedded source keeps the vocabulary of its edition. Created by a request, because bindings come with one. */
+  /** Source of the last request; the embedded one caches the vocabulary of its edition. A request creates it, because bindings belong to requests. */
   last: { source: Source; version: string } | null
 }
 
@@ -154,7 +154,7 @@ function sourceOf(memory: ContentMemory, version: string, env: Bindings, config:
 
 function createSource(env: Bindings, { CONTENT_ORIGIN, CONTENT_TIMEOUT_MS, problems }: Config, version: string): Source {
   const problem = problems.get('CONTENT_ORIGIN')
-  // With an invalid CONTENT_ORIGIN the embedded store must not answer, because its texts would be the wrong ones.
+  // With an invalid CONTENT_ORIGIN the embedded store must not be used, because its texts would be wrong.
   if (problem !== undefined) return { name: 'origin', fetch: () => Promise.reject(new Error(problem)) }
   if (CONTENT_ORIGIN !== '') return originSource(CONTENT_ORIGIN, CONTENT_TIMEOUT_MS)
   return createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version })

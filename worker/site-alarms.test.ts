@@ -21,7 +21,7 @@ function counted(name: string, count: number, changes: Partial<HourCount> = {}):
   return { name, count, build: 'new', kind: 'home', bucket: 0, hour: HOUR, ...changes }
 }
 
-/** Runs the cron at a time; alarms go to a bot. Returns what it has got, and the errors that were logged. */
+/** Runs the cron at these times, with alarms sent to a bot. Returns the messages that it has received, and the logged errors. */
 async function runCron(
   times: number[],
   bindings: Partial<Bindings> = {},

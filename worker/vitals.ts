@@ -5,7 +5,7 @@ import { isCrawler } from '../features/crawlers/server/is-crawler.ts'
 import { takeView } from '../features/vitals/server/take-view.ts'
 import { createKnownBuilds } from './known-builds.ts'
 
-/** `POST /api/vitals`, where VITALS is on. Robots get the answer of everybody and are not counted. */
+/** `POST /api/vitals`, when VITALS is on. Robots get the same response and are not counted. */
 export const vitals: Handler<AppEnv> = async function vitalsHandler(c, next) {
   if (c.var.config.VITALS === '0') return next()
   if (isCrawler(c.req.header('user-agent'))) return c.body(null, 204)
@@ -13,7 +13,7 @@ export const vitals: Handler<AppEnv> = async function vitalsHandler(c, next) {
   return takeView(c, async (name) => (await builds.madeAt(c.env.BUILDS, name)) !== null)
 }
 
-/** An event of the running build itself, which no page tells. */
+/** An event of the worker itself, which no page reports. */
 export function workerEvent(name: string) {
   return { name, build, kind: '', bucket: 0 }
 }

@@ -1,5 +1,5 @@
 /// <reference path="../worker-configuration.d.ts" />
-// Where the types of Workers lag behind the standards. The reference comes first, so that these signatures do.
+// Standard signatures that the types of Workers lack. The reference is first, so that these signatures have priority.
 
 interface TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>

@@ -45,7 +45,7 @@ function blogHead({ content, tag, tags, q, posts }: BlogData, request: PageReque
   return {
     title,
     description,
-    // A tag is a list of articles that stand elsewhere (docs/decisions/049).
+    // A tag lists articles that have pages of their own (docs/decisions/049).
     ...(q || tag ? { noindex: true } : {}),
     feeds: ['xml', 'json'].map((ending) => ({ title: tagTitle ?? content.title, href: `/blog/feed${tag ? `/${tag}` : ''}.${ending}` })),
     image: content.socialImage ?? null,
@@ -111,11 +111,11 @@ function blogTitle({ content, tags, tag }: Pick<BlogData, 'content' | 'tags' | '
 
 interface MorePostsProps {
   posts: Card[]
-  /** Posts that the page shows anyway. */
+  /** Posts that the page shows in its own list. */
   shown: Card[]
 }
 
-/** What readers ask about most; fills the last place of the grid. */
+/** The most discussed posts, in the last cell of the grid. */
 function Discussed({ posts, shown }: MorePostsProps) {
   const others = unseen(posts, shown).slice(0, DISCUSSED)
   if (others.length === 0) return null

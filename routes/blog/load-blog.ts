@@ -8,7 +8,7 @@ import { loadBlockContext } from '../content-page/content-page.tsx'
 import type { PageRequest } from '../page.ts'
 
 const POSTS_PER_PAGE = 9
-/** More than are shown, because those in view are left out. */
+/** More posts than are shown, because posts of the list are omitted. */
 const SIDE_POSTS = 12
 
 export interface BlogData {
@@ -17,7 +17,7 @@ export interface BlogData {
   tag: string | null
   /** The search text; empty without a search. */
   q: string
-  /** Whether `q` was cut from a longer text. */
+  /** Whether `q` is the beginning of a longer text. */
   isCut: boolean
   found: BlogFound | null
   posts: PostList

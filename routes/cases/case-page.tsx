@@ -35,7 +35,7 @@ export const casePage: Page = {
       headContent: item,
       sheets: ['cases'],
       view: (
-        // Not the case itself, for which the list has its row. The other cases are of the same answer, so they are no input.
+        // The key is not the case itself, which is the key of its row in the list. The other cases come from the same response, so they are no input.
         <CachedFragment content={item.tabs} inputs={[rates, ...Object.values(data.context)]} part="case">
           <CaseView item={item} others={others} rates={rates} context={data.context} />
         </CachedFragment>
@@ -52,7 +52,7 @@ interface CaseViewProps {
   context: BlockContext
 }
 
-/** A case as a story: what it was, what was done, what is left and why, what became of it. */
+/** A case as a story: the problem, the work, the unchanged part with its reasons, and the result. */
 function CaseView({ item, others, rates, context }: CaseViewProps) {
   const { story, tabs } = item
   const [problem, work, result] = tabs
@@ -110,7 +110,7 @@ const CASE_FORM = {
   intro: 'Пришлите ссылку. Мы скажем, чем Ваш случай отличается от этого примера и чего повторить не выйдет.',
 }
 
-/** What a tab of the carousel says, as a section. */
+/** The text of a tab of the carousel, as a section. */
 function Part({ title, tab }: { title: string; tab: Case['tabs'][number] | undefined }) {
   if (!tab) return null
   return (
@@ -148,7 +148,7 @@ function BeforeAfter({ story: { figure } }: { story: NonNullable<Case['story']> 
   )
 }
 
-/** Two others, those of the same service or outcome first. */
+/** Two other cases, first of the same service or outcome. */
 function similar(item: Case, cases: Case[]): Case[] {
   const likeness = (other: Case) => Number(other.service === item.service) * 2 + Number(other.story?.outcome === item.story?.outcome)
   return cases

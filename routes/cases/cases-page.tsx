@@ -38,11 +38,11 @@ type CasesViewProps = ContentPageData & CaseListProps
 interface CaseListProps {
   cases: Case[]
   chosen: ChosenFilters
-  /** Those of the cases that fit what was chosen. */
+  /** The cases that match the chosen filters. */
   shown: Case[]
 }
 
-/** /cases/: all cases in rows, filtered; halfway through, what was left as it was. */
+/** /cases/: the filtered cases in rows, and halfway the unchanged part of one. */
 function CasesView({ content, context, cases, chosen, shown }: CasesViewProps) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   const blocks = content.blocks.filter(({ type }) => type !== 'hero' && type !== 'cases')

@@ -5,7 +5,7 @@ import { isService, service, webApplication } from '../structured-data/service.t
 import type { Described, Thing } from '../structured-data/thing.ts'
 import { faqPage, webPage } from '../structured-data/web-page.ts'
 
-/** Kinds of pages that schema.org has a name for. */
+/** Kinds of pages with their types in schema.org. */
 const PAGE_TYPES: Partial<Record<Page['about'], string>> = { about: 'AboutPage', collection: 'CollectionPage', contact: 'ContactPage' }
 
 /** The list that a page belongs to. */
@@ -18,9 +18,9 @@ const TRAILS: Partial<Record<Page['about'], Link[]>> = {
 }
 
 interface MoreThings {
-  /** `@id` of what the page is about, when that is none of its own. */
+  /** `@id` of the page's subject, when the page has none of its own. */
   mainEntity?: string
-  /** What the page describes besides itself. */
+  /** Further things that the page describes. */
   things?: Thing[]
 }
 

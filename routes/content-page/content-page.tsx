@@ -85,7 +85,7 @@ export function shownPage({ content, context }: ContentPageData, request: PageRe
   }
 }
 
-/** Whether a page adds nothing to its stored content that is shown. */
+/** Whether a page shows nothing but its stored content. */
 function isAllContent({ content, context, children, after, isHome }: Parts): boolean {
   return content === undefined && context === undefined && children === undefined && after === undefined && !isHome
 }
@@ -105,21 +105,21 @@ type ContentViewProps = ContentPageData & Pick<Parts, 'opening' | 'figure' | 'ch
 
 function ContentView({ content, context, opening, figure, children, after, isHome }: ContentViewProps) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
-  const grade = gradeOf(content, isHome)
+  const variant = gradeOf(content, isHome)
   const liveSearch =
-    grade === 'full' ? content.blocks.find((block): block is BlockOf<'live-search'> => block.type === 'live-search') : undefined
+    variant === 'full' ? content.blocks.find((block): block is BlockOf<'live-search'> => block.type === 'live-search') : undefined
   const openingFigure = liveSearch ? (
     <LiveSearchPage block={liveSearch} />
   ) : (
-    (grade === 'service' && hero?.hasScene && <ServiceScene slug={content.slug} />) ||
-    (grade === 'tool' && <ToolReview blocks={content.blocks} />)
+    (variant === 'service' && hero?.hasScene && <ServiceScene slug={content.slug} />) ||
+    (variant === 'tool' && <ToolReview blocks={content.blocks} />)
   )
   const blocks = content.blocks.filter((block) => block.type !== 'hero' && block !== liveSearch)
-  const toc = hasContents(content, grade) ? tocOf(blocks) : []
+  const toc = hasContents(content, variant) ? tocOf(blocks) : []
   return (
     <div className={`page ${isHome ? 'home-page' : ''} ${toc.length === 0 ? 'page-split' : ''}`.trim()}>
-      <Hero title={content.title} hero={hero} variant={grade} figure={figure ?? openingFigure}>
-        {opening ?? (takesLinks(grade, hero) && <PasteLink />)}
+      <Hero title={content.title} hero={hero} variant={variant} figure={figure ?? openingFigure}>
+        {opening ?? (takesLinks(variant, hero) && <PasteLink />)}
       </Hero>
       {children && <Band>{children}</Band>}
       <div className="page-body">
@@ -127,7 +127,7 @@ function ContentView({ content, context, opening, figure, children, after, isHom
           <div className="rail container">
             <div className="rail-sticky">
               <SectionToc entries={toc} />
-              {hero && grade === 'service' && <PriceCard hero={hero} blocks={content.blocks} />}
+              {hero && variant === 'service' && <PriceCard hero={hero} blocks={content.blocks} />}
             </div>
           </div>
         )}
@@ -138,7 +138,7 @@ function ContentView({ content, context, opening, figure, children, after, isHom
   )
 }
 
-/** When what a tool reckons with was last looked through. */
+/** The day of the last review of a tool's rates or questions. */
 function ToolReview({ blocks }: { blocks: Block[] }) {
   const text = blocks.flatMap(reviewOf)[0]
   return (
@@ -157,12 +157,12 @@ function reviewOf(block: Block): string[] {
   return block.type === 'generator' ? [GENERATOR_REVIEW] : []
 }
 
-/** Sheets for what a page may show on its first screen. */
-function sheetsOf({ slug, blocks }: StoredPage, grade: HeroVariant): PageSheet[] {
+/** Sheets for the first screen of a page. */
+function sheetsOf({ slug, blocks }: StoredPage, variant: HeroVariant): PageSheet[] {
   const has = (...types: BlockType[]) => blocks.some(({ type }) => types.includes(type))
   return [
-    ...(grade === 'service' ? (['services'] as const) : []),
-    ...(grade === 'full' ? (['live-search'] as const) : []),
+    ...(variant === 'service' ? (['services'] as const) : []),
+    ...(variant === 'full' ? (['live-search'] as const) : []),
     ...(has('assessment', 'calculator', 'generator') ? (['tools', 'forms'] as const) : []),
     ...(FORMS.has(slug) ? (['forms'] as const) : []),
     ...(PEOPLE.has(slug) ? (['people'] as const) : []),
@@ -174,17 +174,17 @@ function sheetsOf({ slug, blocks }: StoredPage, grade: HeroVariant): PageSheet[]
 /** Pages that begin with a form. */
 const FORMS = new Set(['contacts', 'zayavka'])
 
-/** Pages that begin with people or with what they say. */
+/** Pages that begin with people or their reviews. */
 const PEOPLE = new Set(['team', 'experts', 'reviews'])
 
-/** A contents list beside the text: where readers look something up, in services and legal documents. */
-function hasContents({ about, blocks }: StoredPage, grade: HeroVariant): boolean {
-  return grade === 'service' || ((about === 'webpage' || about === 'terms') && grade === 'compact' && tocOf(blocks).length > 2)
+/** Kinds of pages with a contents list beside the text, because readers look something up there. */
+function hasContents({ about, blocks }: StoredPage, variant: HeroVariant): boolean {
+  return variant === 'service' || ((about === 'webpage' || about === 'terms') && variant === 'compact' && tocOf(blocks).length > 2)
 }
 
-/** Where a link is what a visitor comes with; a page that says to call first keeps its buttons. */
-function takesLinks(grade: HeroVariant, hero: BlockOf<'hero'> | undefined): boolean {
-  return (grade === 'full' || grade === 'service') && !hero?.actions[0]?.href.startsWith('tel:')
+/** Kinds of pages whose hero has a field for a link; a page that asks to call first keeps its buttons. */
+function takesLinks(variant: HeroVariant, hero: BlockOf<'hero'> | undefined): boolean {
+  return (variant === 'full' || variant === 'service') && !hero?.actions[0]?.href.startsWith('tel:')
 }
 
 function gradeOf({ about, blocks }: StoredPage, isHome = false): HeroVariant {

@@ -20,7 +20,7 @@ import { itemList, listId, webSite } from '../structured-data/web-page.ts'
 import { contentHead } from './content-head.ts'
 import { contentPage, loadContentPage, shownPage } from './content-page.tsx'
 
-/** The hub of the services: every one with the price that its own page shows. */
+/** The list of services, each with the price that its own page shows. */
 export const servicesPage = contentPage('uslugi', {
   parts({ content, context }, request) {
     const services = context.services.filter(({ about }) => about === 'service')
@@ -102,7 +102,7 @@ export const aboutPage = contentPage('o-kompanii', {
   }),
 })
 
-/** The main form alone, with what was pasted into the field of a hero and sent without a script. */
+/** The main form alone, with the link that was pasted into the field of a hero and sent without a script. */
 export const requestPage = contentPage('zayavka', {
   parts({ context }, { query }) {
     const link = query.get('link')
@@ -110,7 +110,7 @@ export const requestPage = contentPage('zayavka', {
   },
 })
 
-/** A text of the editors without the parts that the site's configuration makes untrue. */
+/** An editors' text without the parts that the site's configuration makes untrue. */
 function pageOfSettings(slug: string): Page {
   return contentPage(slug, { parts: ({ content }, { facts }) => ({ content: fillInFacts(content, facts()) }) })
 }

@@ -160,7 +160,7 @@ it.each<{ settings: Partial<Bindings>; says: RegExp[]; saysNot: RegExp[] }>([
 })
 
 describe('the consent', () => {
-  /** Those who get something of a form, by the words of the consent. */
+  /** Recipients of a form's data, by the words of the consent. */
   const NAMED: Record<string, RegExp> = {
     amoCRM: /amoCRM, primer\.amocrm\.ru:? —?/,
     webhook: /система обращений, crm\.example\.ru:/,

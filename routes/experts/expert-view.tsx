@@ -17,7 +17,7 @@ interface ExpertViewProps {
   forms: FormDefinition[]
 }
 
-/** The profile of an expert, as a law firm sets one: portrait, what is taken on and what is not, phrases, articles. */
+/** The profile of an expert, as on the site of a law firm: portrait, accepted and declined work, quotes, articles. */
 export function ExpertView({ expert, contacts, forms }: ExpertViewProps) {
   const isDirector = expert.slug === contacts.director.slug
   const form = forms.find(({ name }) => name === 'footer')

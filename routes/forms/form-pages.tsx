@@ -4,7 +4,7 @@ import { FormAgain, type FormAgainProps } from '../../features/leads/view/form-a
 import { Icon } from '../../ui/icon.tsx'
 import { type LoadedPage, NOT_FOUND, type Page } from '../page.ts'
 
-/** Path segment after a letter, which gets no request number. */
+/** Path segment of the thanks for a letter, which gets no request number. */
 const LETTER = 'pismo'
 const LETTER_TEXT = 'Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.'
 

@@ -13,7 +13,7 @@ const SIDE_POSTS = 8
 
 export interface PostData {
   post: Post
-  /** Of the first screen. */
+  /** The cover as the first screen shows it. */
   cover: Image | null
   forms: FormDefinition[]
   contacts: Contacts
@@ -28,7 +28,7 @@ export async function loadPost({ content, inlineIfSmall, defer }: PageRequest, s
   return { post, cover, forms, contacts, mostDiscussed: defer(content.mostDiscussed(SIDE_POSTS)), isLawOld: isLawOld(post.law, Date.now()) }
 }
 
-/** Posts to recommend beside an article: never the article itself, nor what stands below it. */
+/** Posts to recommend beside an article: never the article itself, nor the posts below it. */
 export function readNext(posts: PostCard[], { slug, related }: Post): PostCard[] {
   const shown = new Set([slug, ...related.map((post) => post.slug)])
   return posts.filter((post) => !shown.has(post.slug))

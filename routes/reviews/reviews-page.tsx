@@ -36,7 +36,7 @@ const LIST_TITLE = 'Вымышленные отзывы'
 interface ReviewListProps {
   reviews: Review[]
   shown: Review[]
-  /** What the list is narrowed to; a service that is no topic leaves no filter marked. */
+  /** The filter of the list; for a service that is no topic no filter is marked. */
   topic: string | null
   services: ServiceCard[]
 }

@@ -69,7 +69,7 @@ export function article(post: Post, described: Described): Thing {
   }
 }
 
-/** What the article's list «Источники» links to, each once. */
+/** The links in the article's list «Источники», each once. */
 function sourcesOf(html: string): Thing[] {
   const [, list = ''] = SOURCES.exec(html) ?? []
   const links = [...list.matchAll(OUTSIDE_LINK)].map(([, url = '', name = '']) => ({ url: plain(url), name: plain(name) }))

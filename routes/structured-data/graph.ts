@@ -3,7 +3,7 @@ import { scriptJson } from '../../contract/text.ts'
 import type { Head } from '../page.ts'
 import { type Described, organizationId, type Thing } from './thing.ts'
 
-/** What a page says of itself to programs, as JSON for a script element; `null` for a page that no search engine may list. */
+/** The structured data of a page, as JSON for a script element; `null` for a page that no search engine may list. */
 export function structuredData({ noindex, trail = [], crumb, structured = [] }: Head, described: Described): string | null {
   if (noindex) return null
   const id = organizationId(described.base)
@@ -12,12 +12,12 @@ export function structuredData({ noindex, trail = [], crumb, structured = [] }: 
   return scriptJson({ '@context': 'https://schema.org', '@graph': graph })
 }
 
-/** As much of the organisation as a reader of one page needs to know whom its references mean. */
+/** The part of the organisation that the references of a page need. */
 function publisher(id: string, { base, siteName }: Described): Thing {
   return { '@type': 'Organization', '@id': id, name: siteName, url: `${base}/` }
 }
 
-/** The same as the visible breadcrumbs; none on a page that shows none. */
+/** The visible breadcrumbs; empty on a page that shows none. */
 function breadcrumbs(trail: Link[], crumb: string | undefined, { base, path }: Described): Thing[] {
   if (crumb === undefined) return []
   const links = [{ title: 'Главная', href: '/' }, ...trail, { title: crumb, href: path }]

@@ -82,7 +82,7 @@ it('an address without parts is described as text', () => {
   expect(office).not.toHaveProperty('geo')
 })
 
-/** JSON-LD as microdata can say it: references and numbers as text. */
+/** JSON-LD in the form of microdata, with references and numbers as text. */
 function asMicrodata(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(asMicrodata)

@@ -2,7 +2,7 @@ import { internationalNumber, officeAnchor, officeName, openingHours } from '../
 import type { Contacts, Office } from '../../content/schemas/contacts.ts'
 import { type Described, organizationId, type Thing, toOrganization } from './thing.ts'
 
-/** Everything that the site says about the company, except for people, who are samples. */
+/** All data about the company, except for people, who are samples. */
 export function organization(contacts: Contacts, { base, siteName }: Described): Thing {
   const { legal, phone, email, socials, offices, workHours } = contacts
   const telephone = internationalNumber(phone)
@@ -33,7 +33,7 @@ export function organization(contacts: Contacts, { base, siteName }: Described):
   }
 }
 
-/** Every office as a place of its own; `ui/blocks/offices.tsx` says the same in microdata. */
+/** Every office as a business of its own; `ui/blocks/offices.tsx` writes the same data as microdata. */
 export function offices(contacts: Contacts, { base }: Described): Thing[] {
   const url = `${base}/contacts/`
   return contacts.offices.map((office, place) => ({

@@ -2,7 +2,7 @@ import type { Expert } from '../../content/schemas/expert.ts'
 import type { PostCard } from '../../content/schemas/post.ts'
 import { type Described, type Thing, toOrganization } from './thing.ts'
 
-/** A person as a node of their profile; an invented one is never announced as a person. */
+/** A person with their profile; `null` for an invented one, who is never described as a person. */
 export function person({ slug, name, jobTitle, isSample, topics, hasPortrait, socialImage }: Expert, { base }: Described): Thing | null {
   if (isSample) return null
   const image = socialImage?.src ?? (hasPortrait ? `/drawings/portraits/${slug}.svg` : null)
@@ -18,12 +18,12 @@ export function person({ slug, name, jobTitle, isSample, topics, hasPortrait, so
   }
 }
 
-/** Who answers for an article: its author, or the organisation while that person is invented. */
+/** The author of an article, or the organisation when that person is invented. */
 export function authorOf({ slug, name, isSample }: PostCard['author'], base: string): Thing | { '@id': string } {
   return isSample ? toOrganization({ base }) : { '@type': 'Person', '@id': personId(base, slug), name, url: profile(base, slug) }
 }
 
-/** The address of who answers for an article. */
+/** URL of the author of an article. */
 export function authorUrl({ slug, isSample }: PostCard['author'], base: string): string {
   return isSample ? `${base}/` : profile(base, slug)
 }

@@ -2,7 +2,7 @@ import type { Page, ServiceCard } from '../../content/schemas/page.ts'
 import { type ShownPrice, shownPrice } from '../../content/shown-price.ts'
 import { type Described, type Thing, toOrganization } from './thing.ts'
 
-/** Kinds of pages that describe a service, with the name of what is done on them; a service itself is named by its page. */
+/** Kinds of pages that describe a service, with the type of the service; the page of a service has its own title as the type. */
 const SERVICE_TYPES: Partial<Record<Page['about'], string>> = {
   service: '',
   platform: 'Удаление отзывов и публикаций',
@@ -63,7 +63,7 @@ export function offerCatalog(name: string, services: ServiceCard[], { base, path
   }
 }
 
-/** A tool of the site: it asks no money and no registration. */
+/** A tool of the site, which is free and needs no registration. */
 export function webApplication({ title, seo }: Page, { base, path }: Described): Thing {
   return {
     '@type': 'WebApplication',

@@ -8,7 +8,7 @@ export interface Described {
   path: string
 }
 
-/** What every page refers to; the whole node stands on `/`, `/contacts/` and `/o-kompanii/`. */
+/** `@id` to which every page refers; `/`, `/contacts/` and `/o-kompanii/` have the whole node. */
 export function organizationId(base: string): string {
   return `${base}/#organization`
 }

@@ -12,12 +12,12 @@ interface WebPageFacts {
   /** A picture of this page alone. */
   picture?: Image | null | undefined
   law?: LawCheck | null
-  /** `@id` of what the page is about. */
+  /** `@id` of the page's subject. */
   mainEntity?: string
   more?: Readonly<Record<string, unknown>>
 }
 
-/** The page itself; what it is about is a node of its own. */
+/** The page itself; its subject is a separate node. */
 export function webPage({ type = 'WebPage', name, description, more, ...facts }: WebPageFacts, described: Described): Thing {
   const { base, path } = described
   const url = `${base}${path}`

@@ -173,7 +173,7 @@ function howMuch(answer: unknown): number {
   return Array.isArray(items) ? items.length : 1
 }
 
-/** The answer of the API when the content origin behaves like this. */
+/** The response of the API to this behaviour of the content origin. */
 async function answerWhen(origin: () => Promise<Response>): Promise<{ status: number; text: string; message: unknown }> {
   vi.spyOn(globalThis, 'fetch').mockImplementation(origin)
   const get = (key: string) => (key === CONTENT_VERSION_KEY ? env.CONTENT.get(key) : Promise.resolve(null))

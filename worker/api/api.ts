@@ -19,8 +19,8 @@ import { formAgainPage } from '../../routes/forms/form-pages.tsx'
 import { renderDocument } from '../pages/render-document.tsx'
 
 /**
- * Reports the running build, the content source and whether it answers; with `?deep` also the state of the leads. 503 when the source does
- * not answer or leads cannot be stored.
+ * Reports the running build, the content source and whether it responds; with `?deep` also the state of the leads. 503 when the source does
+ * not respond or leads cannot be stored.
  */
 const health: Handler<AppEnv> = async (c) => {
   const content = contentOf(c)
@@ -62,7 +62,7 @@ const fetchDataSimple: Handler<AppEnv> = async (c) => {
   }
 }
 
-/** Answers a POST without JavaScript with an ordinary page that shows the form again. */
+/** Responds to a POST without JavaScript with an ordinary page that shows the form again. */
 const renderFormAgain: RenderFormAgain = (c, again) => renderDocument(c, { page: formAgainPage(again), path: c.req.path, pending: [] })
 
 const lead = submitLead(renderFormAgain)
@@ -73,7 +73,7 @@ export const api = new Hono<AppEnv>()
 api.get('/health', health)
 api.post('/city/', chooseCity)
 api.get('/ip-country', ipCountry)
-// Hono's fast router takes no fixed segment beside a variable one, and without it every request of the site is matched more slowly.
+// Hono's fast router supports no fixed segment beside a variable one, and the other router would match every request of the site more slowly.
 api.post('/servisec/:name', (c, next) => (c.req.param('name') === 'fetchDataSimple' ? fetchDataSimple(c, next) : addressService(c, next)))
 api.post('/forms/:form/', (c, next) => (c.req.param('form') === 'message-supervisor' ? letter(c, next) : lead(c, next)))
 api.on('POST', ['/leads/collect', '/leads/collect/'], async (c, next) => {
@@ -85,7 +85,7 @@ api.get('/generator/refine', refineStatus)
 api.post('/generator/refine', refine)
 api.get('/generator/company', companyStatus)
 api.post('/generator/company', findCompany)
-// With and without the last slash (behaviour 11.1).
+// Each endpoint is served with and without the trailing slash (behaviour 11.1).
 for (const path of Object.keys(endpoints)) api.on('GET', [path, path.slice(0, -1)].map(belowApi), contentEndpoint)
 api.all('*', (c) => {
   throw new HttpError(404, `Page not found: ${echo(c.req.path)}`, { path: c.req.path })

@@ -128,7 +128,7 @@ it.each(['PROPFIND', 'PURGE', 'MKCOL'])('%s is an unknown method and gets 501', 
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The lines below error that a site with this setting logs for a request that meets a failing rate limit. */
+/** The lines below the level error that a site with this setting logs for a request with a failing rate limiter. */
 async function warnings(bindings: Record<string, string>, path: string, init: RequestInit = {}): Promise<unknown[]> {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
@@ -161,7 +161,7 @@ it('an error is logged whatever the sample', async () => {
   expect(logged.mock.calls.map(([line]) => JSON.parse(line).event)).toContain('request failed')
 })
 
-/** Status and headers of an answer, without its request id. */
+/** Status and headers of a response, without its request id. */
 function outside({ status, headers }: Response): [status: number, headers: Record<string, string>] {
   return [status, { ...Object.fromEntries(headers), 'x-request-id': '' }]
 }

@@ -5,9 +5,9 @@ import type { Isolate } from '../../edge/isolate.ts'
 import { withRequestId } from '../../edge/log.ts'
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
-/** Fast path: the addresses of pages, which are right as they are. */
+/** Addresses of pages, which need no redirect. */
 const CANONICAL_PATH = /^\/(?:[\w-]+\/)*$/
-/** Sets what every request has (edge/env.ts). The id is Cloudflare's, or made here; one that a visitor sends is not believed. */
+/** Sets what every request has (edge/env.ts). The id is Cloudflare's, or a new one; an id in a visitor's request is ignored. */
 export function requestContext(isolate: Isolate): MiddlewareHandler<AppEnv> {
   return function requestContextMiddleware(c, next) {
     c.set('isolate', isolate)
@@ -19,17 +19,17 @@ export function requestContext(isolate: Isolate): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Endings of the files that programs ask for; a payload is none of them. */
+/** Extensions of the files for programs; a payload is none of them. */
 const FILE = /(?<!_payload)\.(?:txt|xml|html|json)$/
 
-/** Runs a handler for the addresses of files alone, so that pages pass it by. */
+/** Runs a handler only for addresses of files, so that pages skip it. */
 export function filesOnly(handler: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
   return async function filesOnlyMiddleware(c, next) {
     return FILE.test(c.req.path) ? handler(c, next) : next()
   }
 }
 
-/** Adds the request's id to its log lines and to its answer, whichever handler made that. */
+/** Adds the request's id to its log lines and to its response, whichever handler made it. */
 export function requestIdHeader(): MiddlewareHandler<AppEnv> {
   return async function requestIdHeaderMiddleware(c, next) {
     await logged(c, next)
@@ -37,12 +37,12 @@ export function requestIdHeader(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Does work whose log lines are those of the request. */
+/** Runs work whose log lines carry the id of the request. */
 export function logged<Result>(c: Context<AppEnv>, work: () => Result): Result {
   return withRequestId(c.get('requestId'), work, c.get('isErrorsOnly'))
 }
 
-/** Of reading requests LOG_SAMPLE are logged in full. What brings something, as every lead, always is, and so is all on local servers. */
+/** LOG_SAMPLE of the reading requests are logged in full. Writing requests, such as leads, always are, and all requests of local servers. */
 function isErrorsOnly({ req: { method }, var: { config } }: Context<AppEnv>): boolean {
   const isReading = method === 'GET' || method === 'HEAD'
   return isReading && config.DEV !== '1' && Math.random() >= config.LOG_SAMPLE
@@ -72,7 +72,7 @@ export function trailingSlash(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** `/blog` → `/blog/`, `//evil.example` → `/evil.example/`; paths of files and of the API stay as they are. */
+/** `/blog` → `/blog/`, `//evil.example` → `/evil.example/`; paths of files and of the API are unchanged. */
 export function slashed(pathname: string): string {
   const path = pathname.replace(/^(?:[/\\]|%5c|%2f)+/i, '/')
   const keepsItsEnd = path.endsWith('/') || isService(path) || (isFile(path) && path === pathname)

@@ -98,7 +98,7 @@ it('every kind of response has all security headers', async () => {
   expect(lacking).toEqual(kinds.map(([path]) => [path, true, []]))
   const robot = { headers: { 'user-agent': 'YandexBot/3.0' } }
   for (const path of ['/nope/', '/admin/']) expect(missingHeaders((await own(path, robot)).headers)).toEqual([])
-  // What stands before the middleware fails.
+  // A failure before the middleware.
   const homeless = await visitor({ PUBLIC_BASE: '' })('/serm/')
   expect([homeless.status, missingHeaders(homeless.headers)]).toEqual([500, []])
   const broken = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')), CONTENT: faulty(env.CONTENT, { get: fail('KV') }) })

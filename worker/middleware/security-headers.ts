@@ -16,11 +16,11 @@ const REPORTS = 'csp'
 const FIXED = Object.entries(SECURITY_HEADERS)
 const DEFAULTS = Object.entries(DEFAULT_HEADERS)
 
-/** Policies differ by scheme and kind of answer only. */
+/** Policies by scheme and kind of response; nothing else makes them differ. */
 type Policies = BoundedMap<string, string>
 const KEPT_POLICIES = 20
 
-/** Sets the same security headers on every answer, errors included. What a document needs besides comes with it, in `c.var.document`. */
+/** Sets the same security headers on every response, also on errors. Further needs of a document are in `c.var.document`. */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   const policies: Policies = createBoundedMap(KEPT_POLICIES)
   return async function securityHeadersMiddleware(c, next) {
@@ -30,8 +30,8 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * The same for the answer to an error, which may come from what stands before the middleware. There the content may be missing, so that no page can
- * be drawn: then it is a line of text.
+ * Sets the headers on the response to an error, which may be thrown before the middleware. Then the content may be missing, so that no page can be
+ * rendered, and the response is a line of text.
  */
 export function secured(answer: ErrorHandler<AppEnv>): ErrorHandler<AppEnv> {
   const policies: Policies = createBoundedMap(KEPT_POLICIES)

@@ -4,7 +4,7 @@ import type { Bindings } from '../../edge/bindings.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
 const POST = '/otvety-ii-v-poiske/'
-/** The first one of the blog too. */
+/** The first cover of the blog is the same drawing. */
 const DRAWING = '/images/posts/otvety-ii-v-poiske.svg'
 const PRELOAD = /<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/g
 const PAGES = [
@@ -20,7 +20,7 @@ function broken(read: Fetcher['fetch']): Partial<Bindings> {
   return { ASSETS: { fetch: read, connect: () => expect.fail('nothing connects') } }
 }
 
-/** Rejects when whoever waits gives up. */
+/** Rejects when the caller aborts. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }

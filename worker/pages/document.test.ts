@@ -31,7 +31,7 @@ const TITLE = /<title>(.*?)<\/title>/
 const DESCRIPTION = /<meta name="description" content="(.*?)"\/>/
 const canonicalOf = (html: string) => /<link rel="canonical" href="(.*?)"\/>/.exec(html)?.[1]
 
-/** Names of vocabularies, which lead nowhere. */
+/** Names of vocabularies, which are no links. */
 const VOCABULARIES = ['schema.org', 'www.w3.org', 'ogp.me']
 
 describe('every page', () => {

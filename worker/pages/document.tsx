@@ -60,7 +60,7 @@ export interface MainProps {
   head: Head
   layout: Layout
   view: ReactElement
-  /** Day of the last change of the content, where the view does not show it itself. */
+  /** Day of the last change of the content; absent when the view shows it itself. */
   updatedAt?: string | undefined
   /** `StructuredData`, or its mark. */
   structured: ReactNode
@@ -78,18 +78,18 @@ export function Main({ head: { trail = [], crumb }, view, updatedAt, structured 
   )
 }
 
-/** The day that stands at the end of a page; a view that shows it itself says so. */
+/** The day at the end of a page; none when the view shows it itself. */
 export function shownDay({ modifiedAt, showsItsDay }: Pick<LoadedPage, 'modifiedAt' | 'showsItsDay'>): string | undefined {
   return showsItsDay ? undefined : modifiedAt
 }
 
-/** What the page says of itself to programs. At the end of `<main>`, because nobody waits for it (docs/decisions/051). */
+/** Structured data of the page. It is at the end of `<main>`, because it is not urgent (docs/decisions/051). */
 export function StructuredData({ json }: { json: string | null }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which `<` is escaped
   return json === null ? null : <script type={STRUCTURED} dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** The same as HTML. */
+/** The structured data as HTML. */
 export function structuredHtml(json: string | null): string {
   return json === null ? '' : `<script type="${STRUCTURED}">${json}</script>`
 }
@@ -102,7 +102,7 @@ interface FramePart {
   segments: Segments
 }
 
-/** What is around the page's content, the same on every page except for the current menu entry. */
+/** The parts around the page's content, the same on every page except for the current menu entry. */
 export interface SiteFrame {
   header: FramePart
   footer: FramePart
@@ -127,13 +127,13 @@ interface FrameContent {
   forms: FormDefinition[]
 }
 
-/** As text, because React would hoist elements into the head, and Chromium holds the first paint back for fonts preloaded there (record 031). */
+/** Preloads as text, because React would hoist elements into the head, and fonts preloaded there delay Chromium's first paint (record 031). */
 const FONT_PRELOADS = fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')
-/** Headers with another current entry; visitors can ask for any number of paths, but the menu has few. */
+/** Limit of headers with another current entry. Visitors can request any number of paths, but the menu has few entries. */
 const MAX_HEADERS = 100
 
 interface CachedFrame {
-  /** All that decides how it looks. */
+  /** The inputs that determine the frame. */
   inputs: readonly unknown[]
   frame: SiteFrame
   /** The header by the path of the page. */

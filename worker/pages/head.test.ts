@@ -6,7 +6,7 @@ import { documentTitle, headTags } from './head.ts'
 const HEAD: Head = { title: 'Реестр', description: 'Что в нём' }
 const PAGE = { base: 'https://site.ru', siteName: 'Сайт', path: '/reestr/', modifiedAt: undefined, twin: null, measuredAs: null }
 
-/** Tags by what they are about. */
+/** Tags by their subject. */
 const told = (tags: HeadTag[]) =>
   tags.map(({ attributes: { name, property, rel, type, title, content, href } }) =>
     [name ?? property ?? rel, type, title, content ?? href].filter((part) => part !== undefined),

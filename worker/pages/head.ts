@@ -19,7 +19,7 @@ interface AboutPage extends Described {
   modifiedAt: string | undefined
   /** Address of the page in Markdown. */
   twin: string | null
-  /** What the browser calls the page when it tells how quick it was; `null` where nothing is measured. */
+  /** Kind of the page in the browser's reports of its speed; `null` when nothing is measured. */
   measuredAs: PageKind | null
 }
 
@@ -81,7 +81,7 @@ function link(rel: string, href: string): HeadTag {
   return { tag: 'link', attributes: { rel, href } }
 }
 
-/** The same for other readers. */
+/** The title, description and picture for social networks. */
 function alternate(type: string, href: string, { title }: { title?: string } = {}): HeadTag {
   return { tag: 'link', attributes: { rel: 'alternate', type, ...(title ? { title } : {}), href } }
 }
@@ -96,16 +96,16 @@ interface DocumentHead {
   tags: HeadTag[]
   analytics: Analytics | null
   captcha: Captcha | null
-  /** What the home page alone says of the site to programs. */
+  /** Verification codes, which only the home page has. */
   ofSite: HeadTag[]
 }
 
-/** Sums are no phones: iOS would make links of them, which is other markup than the islands expect. The site's own phones are links. */
+/** Keeps iOS from linking sums as phone numbers, which would change the markup that islands expect. The site's own phones are links. */
 const NO_PHONES = '<meta name="format-detection" content="telephone=no">'
 const HEAD_START = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${NO_PHONES}`
 /**
- * Between these a zone of Cloudflare leaves e-mail addresses alone. Without them its «Email Address Obfuscation», on by default, would show
- * "[email protected]" to visitors without JavaScript, and change the markup that is kept for going back.
+ * Cloudflare does not obfuscate e-mail addresses between these comments. Without them its «Email Address Obfuscation», on by default, would show
+ * "[email protected]" to visitors without JavaScript, and change the markup that is stored for going back.
  */
 const EMAILS_START = '<!--email_off-->'
 export const EMAILS_END = '<!--/email_off-->'
@@ -115,14 +115,14 @@ const HEAD_END = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
-  // Programs find a list of all pages there.
+  // The list of all pages for programs.
   '<link rel="describedby" type="text/plain" href="/llms.txt">',
-  // Async, because a deferred script would wait for the stylesheet at the document's end.
+  // The script is async, because a deferred one would wait for the stylesheet at the document's end.
   ...scripts.map((src) => `<script type="module" async src="${src}"></script>`),
   EMAILS_START,
 ].join('')
 
-/** HTML of the head. As text, because React takes a third of a page's time for it. `styles` are sheets, or their marks. */
+/** HTML of the head. It is written as text, because React needs a third of a page's time for it. `styles` are sheets, or their marks. */
 export function writeHead({ title, tags, analytics, captcha, ofSite }: DocumentHead, styles: string[]): string {
   const own = [
     meta('build', buildId),

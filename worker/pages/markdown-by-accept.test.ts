@@ -58,7 +58,7 @@ describe('an address with both', () => {
     const { cache, pages } = countedEdge()
     const own = visitor({}, cache)
     const read = async (accept: string) => {
-      // As a crawler, who waits for all of a page.
+      // A crawler waits for the whole page.
       const answer = await own('/serm/', { headers: { accept, 'user-agent': 'YandexBot/3.0' } })
       return { type: typeOf(answer), tag: answer.headers.get('etag'), text: await answer.text() }
     }

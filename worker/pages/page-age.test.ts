@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Who waits for all of a page, so that it is kept on a slow machine, too. */
+/** A crawler waits for the whole page, so that it is also cached on a slow machine. */
 const CRAWLER = { 'user-agent': 'YandexBot/3.0' }
 const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
 const later = (ms: number) => at(Date.now() + ms)
@@ -36,7 +36,7 @@ it.each<[path: string, accept: string]>([
     at(Date.UTC(2026, 10, 21))
     const made = await text(CRAWLER)
     const stored: number[] = []
-    // A page that was not made anew in its own place would be made again at the end.
+    // A page that was not revalidated would be rendered again at the end.
     for (const passed of [DAY - SECOND, 2 * SECOND, 6 * SECOND]) {
       later(passed)
       expect(await text({ 'user-agent': BROWSER })).toBe(made)
@@ -57,7 +57,7 @@ it.each([
     at(Date.UTC(2026, 11, 28))
     await visits[0]?.('/serm/', { headers: CRAWLER })
     later(passed)
-    // The second isolate has the page from the data centre alone.
+    // The second isolate has the page only from the data centre.
     for (const visit of visits.toReversed()) expect(yearIn(await (await visit('/serm/', { headers: CRAWLER })).text())).toBe(year)
   },
 )

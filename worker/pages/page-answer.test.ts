@@ -10,7 +10,7 @@ it.each<[address: string, page: Partial<typeof document> & { rawPath: string; pa
   ['/blog/?q=x', { rawPath: '/blog/', path: '/blog/', query: 'q=x', hasInput: true }],
   ['/blog/_payload.json?page=2&0123456789ab', { rawPath: '/blog/', path: '/blog/', isPayload: true, query: 'page=2' }],
   ['/blog/index.md?page=2', { rawPath: '/blog/', path: '/blog/', isMarkdown: true, query: 'page=2' }],
-  // The tool reads all parameters, but the name of the browser's build is none.
+  // The tool reads all parameters; the name of the browser's build is none.
   ['/calculator/_payload.json?0123456789ab', { rawPath: '/calculator/', path: '/calculator/', isPayload: true }],
   [
     '/calculator/_payload.json?client=company&0123456789ab',

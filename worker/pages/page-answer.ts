@@ -7,7 +7,7 @@ import { cityOf } from '../../features/city/server/visitor-city.ts'
 import { shortDigest } from '../edition.ts'
 import { compact, fillTemplate } from './page-template.ts'
 
-/** A page that the cache has, with all that its answers need; the same for every visitor but for its placeholders. */
+/** A cached page with all data of its responses; the same for every visitor except for its placeholders. */
 export interface CachedPage {
   /** Headers that are the same for every visitor. */
   headers: Headers
@@ -17,12 +17,12 @@ export interface CachedPage {
   tag: string
   /** Milliseconds since 1970. */
   storedAt: number
-  /** Until when it is served without being revalidated, in milliseconds since 1970. */
+  /** Time until which it is served without being revalidated, in milliseconds since 1970. */
   freshUntil: number
   lastAnswer?: VisitorAnswer
 }
 
-/** The answer to the last visitor. */
+/** The response to the last visitor. */
 interface VisitorAnswer {
   visitor: Visitor
   /** Value of the `Link` header. */
@@ -31,18 +31,18 @@ interface VisitorAnswer {
   body: Uint8Array<ArrayBuffer>
 }
 
-/** Browsers ask each time whether a page has changed. A document is private, because it shows the visitor's city. */
+/** Browsers revalidate a page at each use. A document is private, because it shows the visitor's city. */
 export const CACHE_CONTROL = { html: 'private, no-cache', markdown: 'private, no-cache', json: 'no-cache' } as const
-/** An address of a document also answers in Markdown. */
+/** The URL of a document also serves Markdown. */
 export const VARY = 'Accept'
-/** How long a page is served whose content was stale, and one that is being revalidated. */
+/** Time for which a page with stale content is served, and a page that is being revalidated. */
 export const KEEP_STALE_MS = 5000
-/** Even without a publish: the footer names the year. */
+/** Maximum time without a publish, because the footer names the year. */
 const FRESH_MS = 24 * 60 * 60 * 1000
-/** Headers of one answer alone. */
+/** Headers that belong to a single response. */
 const OWN_HEADERS = ['link', 'x-request-id']
 
-/** Answers with a page that was just rendered, and leaves it in `c.var.rendered` for the page cache. */
+/** Responds with a page that was just rendered, and stores it in `c.var.rendered` for the page cache. */
 export function answerRendered(c: Context<AppEnv>, rendered: RenderedPage): Response {
   const { status, contentType, page, preloads } = rendered
   c.set('rendered', rendered)
@@ -50,7 +50,7 @@ export function answerRendered(c: Context<AppEnv>, rendered: RenderedPage): Resp
   const links = preloadsFor(c, preloads)
   if (links !== '') c.header('link', links)
   if (page.syntax !== 'json') c.header('vary', VARY)
-  // Errors and closed pages keep the default `no-store`.
+  // Errors and closed pages have the default `no-store`.
   if (status === 200) c.header('cache-control', CACHE_CONTROL[page.syntax])
   return c.body(fillTemplate(page, visitorOf(c)), status as 200) // Hono types statuses as literals; pages use only these
 }
@@ -63,7 +63,7 @@ export function visitorOf(c: Context<AppEnv>): Visitor {
   return { city: cityOf(c) }
 }
 
-/** The page that this request has just rendered; `null` when others may not be shown it. */
+/** The page that this request has just rendered; `null` when it is private. */
 export async function cacheablePage(c: Context<AppEnv>): Promise<CachedPage | null> {
   const { rendered, content, edition } = c.var
   if (!rendered?.isCacheable || !content || !edition || c.res.status !== 200 || c.res.headers.has('set-cookie')) return null
@@ -84,62 +84,62 @@ export async function cacheablePage(c: Context<AppEnv>): Promise<CachedPage | nu
   }
 }
 
-/** Tag of all pages of a final edition; both kinds of answers of one address have their own. */
+/** Tag of all pages of a final edition; HTML and Markdown of one URL have different tags. */
 function editionTag(name: string, isMarkdown: boolean): string {
   return isMarkdown ? `${name}.md` : name
 }
 
-/** An origin's content changes within an edition, so its pages are told apart by their bytes. */
+/** An origin's content changes within an edition, so its pages have tags of their bytes. */
 async function digestOf({ segments }: PageTemplate): Promise<string> {
   return shortDigest(new Uint8Array(await new Blob([...segments]).arrayBuffer()))
 }
 
-/** Whether a cached page is served as it is. One that a clock stored which was ahead then is not: its times say nothing. */
+/** Whether a cached page is served without being revalidated. A page that was stored by a clock ahead is not, because its times are wrong. */
 export function isFresh({ storedAt, freshUntil }: CachedPage, now: number): boolean {
   const isTimed = storedAt <= now || isRecent(storedAt, now, KEEP_STALE_MS)
   return isTimed && isAhead(freshUntil, now, FRESH_MS + KEEP_STALE_MS)
 }
 
-/** Bytes that a page takes in memory, about; one with placeholders also has those for its last visitor. */
+/** Approximate size of a page in memory; a page with placeholders also has the bytes for its last visitor. */
 export function weightOf({ page: { segments }, headers }: CachedPage): number {
   const copies = segments.length > 1 ? 2 : 1
   return segments.reduce((bytes, { length }) => bytes + copies * length, 2 * JSON.stringify([...headers]).length + 1000)
 }
 
 /**
- * Answers with a cached page for this visitor, or 304 when nothing in it has changed for them. All pages of an edition have the same tag, so the
- * tag alone does not say that there is a page at this address.
+ * Responds with a cached page for this visitor, or with 304 when nothing in it has changed for them. All pages of an edition have the same tag, so the
+ * tag alone does not prove that this URL has a page.
  */
 export function answerCached(c: Context<AppEnv>, cached: CachedPage): Response {
   const visitor = visitorOf(c)
   const tag = entityTag(cached.tag, visitor)
   if (hasTag(c, tag) || isUnchangedSince(c, cached.headers.get('last-modified'))) return notModified(c, cached, tag)
   const { headers, body } = forVisitor(c, cached, visitor)
-  // A copy: a host may build the answer around the very object that it is given.
+  // Headers are copied, because a host may build the response around this object.
   const own = new Headers(headers)
   own.set('x-request-id', c.get('requestId'))
   return new Response(c.req.method === 'HEAD' ? null : body, { headers: own })
 }
 
-/** Weak, because hosts compress answers. The city is part of the page. */
+/** The tag is weak, because hosts compress responses. The city is part of the page. */
 function entityTag(tag: string, { city }: Visitor): string {
   return `W/"${tag}-${encodeURIComponent(city)}"`
 }
 
-/** Whether the visitor's browser has this very page. */
+/** Whether the visitor's browser has the current page. */
 export function hasTag(c: Context<AppEnv>, tag: string): boolean {
   const known = c.req.header('if-none-match')
   return known !== undefined && (known === tag || known.split(',').some((one) => one.trim() === tag))
 }
 
-/** Programs without a cache of their own, as many crawlers are, remember the date alone. */
+/** Many crawlers send only the date, because they have no HTTP cache. */
 export function isUnchangedSince(c: Context<AppEnv>, modified: string | null): boolean {
   const since = c.req.header('if-modified-since')
   if (since === undefined || modified === null || c.req.header('if-none-match') !== undefined) return false
   return Date.parse(modified) <= Date.parse(since)
 }
 
-/** The answer for visitors of one city and kind of screen. The last one is remembered, for an isolate's visitors are mostly alike. */
+/** The response for visitors of one city and kind of screen. The last one is cached, because the visitors of an isolate are mostly alike. */
 function forVisitor(c: Context<AppEnv>, cached: CachedPage, visitor: Visitor): VisitorAnswer {
   const links = preloadsFor(c, cached.preloads)
   const { lastAnswer } = cached
@@ -151,7 +151,7 @@ function forVisitor(c: Context<AppEnv>, cached: CachedPage, visitor: Visitor): V
   return cached.lastAnswer
 }
 
-/** With the headers of the page, which replace those that the browser has kept. */
+/** A 304 with the headers of the page, which replace the headers in the browser's cache. */
 function notModified(c: Context<AppEnv>, cached: CachedPage, tag: string): Response {
   const headers = new Headers(cached.headers)
   headers.delete('content-type')
@@ -173,7 +173,7 @@ const recordSchema = v.object({
   segments: v.array(v.union([v.number(), v.picklist(PLACEHOLDERS)])),
 })
 
-/** For the shared cache: one line of JSON, and the pieces after it. */
+/** The page as the shared cache stores it: one line of JSON, followed by the pieces. */
 export function packPage({ page: { segments, syntax }, headers, preloads, tag, storedAt, freshUntil }: CachedPage): Blob {
   const record: v.InferInput<typeof recordSchema> = {
     headers: [...headers],

@@ -14,7 +14,7 @@ const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now
 const inCity = (name: string) => ({ cookie: `selectedCity=${encodeURIComponent(name)}` })
 const textOf = async (answer: Promise<Response>) => (await answer).text()
 
-/** Reads as a crawler, who waits for all of a page: on a slow machine people get a stream, which is never kept. */
+/** Reads as a crawler, who waits for the whole page: on a slow machine people get a stream, which is never cached. */
 function visitor(...site: Parameters<typeof anyVisitor>): Visit {
   const visit = anyVisitor(...site)
   return (path, init) => {
@@ -24,7 +24,7 @@ function visitor(...site: Parameters<typeof anyVisitor>): Visit {
   }
 }
 
-/** A visitor with a data centre of its own, whose uses by the page cache are counted. */
+/** A visitor with a separate data centre whose cache counts the reads and writes of the page cache. */
 function countedVisitor(bindings = {}): { visit: Visit } & CountedEdge {
   const edge = countedEdge()
   return { visit: visitor(bindings, edge.cache), ...edge }
@@ -38,7 +38,7 @@ describe.each(['/serm/', '/blog/?page=2', '/fakt-ili-mnenie/', '/serm/_payload.j
     expect(pages).toEqual({ asked: 1, stored: 1 })
     const otherIsolate = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')) }, cache)
     for (let visits = 0; visits < 2; visits += 1) expect(await textOf(otherIsolate(path))).toBe(made)
-    // The other isolate remembers what the data centre gave it.
+    // The other isolate has cached the page from the data centre.
     expect(pages).toEqual({ asked: 2, stored: 1 })
     expect([remembered, await textOf(visitor({ PAGE_CACHE: '0' })(path))]).toEqual([made, made])
   })
@@ -89,7 +89,7 @@ it.each([
   ['a person', BROWSER, 'a crawler', CRAWLER],
 ])('a page that was first requested by %s is cached for %3$s', async (_, first, __, second) => {
   const { visit, pages } = countedVisitor()
-  // Brings the content, so that a person is sent all of the page, and keeps no page.
+  // Loads the content, so that a person gets the whole page, and caches no page.
   await textOf(visit('/serm/', { headers: { cookie: 'editor=1' } }))
   const page = (agent: string) => textOf(visit('/serm/', { headers: { 'user-agent': agent } }))
   const made = await page(first)
@@ -180,7 +180,7 @@ describe('requests that have no effect on a cached page', () => {
   })
 })
 
-/** Addresses without a page that others may be shown. */
+/** URLs without a page that may be cached. */
 const NO_PAGES = [
   '/no-such-page/',
   '/no-such-page/_payload.json',
@@ -325,7 +325,7 @@ it('a page that is opened during a publish is cached under its own edition', asy
   const edge = countedEdge()
   const published = editionWith('page', 'serm', (page) => ({ ...v.parse(v.looseObject({}), page), title: 'Только что изданное' }))
   const match: typeof edge.cache.match = async (address) => {
-    // After the edition was read, and before the content is: by then the isolate's memory of the version has run out, too.
+    // Between the reads of the edition and of the content, when the isolate's cached version has expired.
     if (String(address).includes('/page-cache/')) {
       await publishContent(target, published)
       later(60 * SECOND)
@@ -343,7 +343,7 @@ describe('with content from an origin,', () => {
   it('a page of an origin is served for a minute, then once more while it is revalidated', async () => {
     const origin = await scriptedOrigin('good')
     const { visit, pages } = countedVisitor(origin.bindings)
-    // The clock stands from the beginning: a slow machine takes seconds for the page alone.
+    // The clock is stopped from the beginning, because a slow machine needs seconds for the page.
     later(0)
     await textOf(visit('/serm/'))
     const asked = await origin.asked()
@@ -364,7 +364,7 @@ describe('with content from an origin,', () => {
     expect(await textOf(visit('/serm/'))).toBe(before)
     const asked = await origin.asked()
     for (let visits = 0; visits < 10; visits += 1) expect(await textOf(visit('/serm/'))).toBe(before)
-    // Made of what stands in for the origin, it is for this isolate alone.
+    // A page with fallback content is only cached in this isolate.
     expect([await origin.asked(), pages.stored]).toEqual([asked, 1])
   })
 
@@ -374,7 +374,7 @@ describe('with content from an origin,', () => {
     const before = await textOf(visitor(origin.bindings, edge.cache)('/serm/'))
     later(61 * SECOND)
     await origin.become('error-500')
-    // Two isolates that have no earlier answer of the origin either: the second one finds what the first one has left there.
+    // Two isolates without an earlier response of the origin: the second one reads the page that the first one has stored.
     for (let isolates = 0; isolates < 2; isolates += 1)
       expect(await textOf(visitor({ ...origin.bindings, CONTENT: ownKv() }, edge.cache)('/serm/'))).toBe(before)
   })

@@ -19,14 +19,14 @@ const MEMORY_BYTES = 20_000_000
 /** A page of this age is rendered anew before it is served. */
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
 const SHARED_SECONDS = STALE_MS / 1000
-/** How long a request waits for another one that opens the same page, before it opens the page itself. */
+/** Time for which a request waits for another one that opens the same page. */
 const FOLLOW_MS = 300
 /** Cookie of a tool for editors. */
 const EDITOR_COOKIE = 'editor'
 const SCHEME_AND_PATH = /^(https?:)\/\/[^/]*([^?#]*)/
-/** Paths of documents, payloads and Markdown, which have no escapes and are short; other spellings of an address are not cached. */
+/** Short paths of documents, payloads and Markdown without escapes; other spellings of a URL are not cached. */
 const PAGE_PATH = /^\/(?!(?:api|builds|_ipx)\/)(?:[\w-]{1,100}\/){0,3}(?:_payload\.json|index\.md)?$/
-/** Begins the keys of documents that `Accept` wants in Markdown. */
+/** Prefix of the keys of Markdown that was requested by `Accept`. */
 const MARKDOWN = 'markdown '
 
 interface PageCacheOptions {
@@ -35,14 +35,14 @@ interface PageCacheOptions {
 }
 
 /**
- * Caches finished pages in memory and in the data centre (decision 032). The address and the edition alone decide what a cached page shows; what
- * differs between visitors is filled into its placeholders.
+ * Caches finished pages in memory and in the data centre (decision 032). The address and the edition alone determine a cached page; the
+ * values of a visitor are filled into its placeholders.
  */
 export function pageCache({ edgeCache, appFetch }: PageCacheOptions): MiddlewareHandler<AppEnv> {
   const memory = createBoundedMap<string, CachedPage>(MEMORY_BYTES)
   const editions = createEditions()
   const inFlight: InFlight<CachedPage | null> = new Map()
-  /** The page cache's own requests, each for a page that is rendered anew. */
+  /** The page cache's own requests, each of which renders a page anew. */
   const revalidations = new WeakSet<Request>()
 
   function fromMemory(key: string): CachedPage | null {
@@ -63,17 +63,17 @@ export function pageCache({ edgeCache, appFetch }: PageCacheOptions): Middleware
     return answerCached(c, cached)
   }
 
-  /** Stores the page that was just rendered, if others may be shown it. */
+  /** Stores the page that was just rendered, unless it is private. */
   async function store(c: Context<AppEnv>, key: string): Promise<CachedPage | null> {
     const page = await cacheablePage(c)
     if (!page) return null
     memory.set(key, page, weightOf(page))
-    // A page of stale content is for this isolate alone.
+    // A page with stale content is only cached in this isolate.
     if (page.freshUntil > page.storedAt + KEEP_STALE_MS) c.executionCtx.waitUntil(sharedPages(c, edgeCache).write(key, page))
     return page
   }
 
-  /** Renders a page anew. One that no longer exists is deleted; one that failed stays as it was. */
+  /** Renders a page anew. A page that no longer exists is deleted; after a failure the cached one stays. */
   async function revalidate(c: Context<AppEnv>, next: Next, key: string): Promise<void> {
     c.set('cacheMode', 'revalidate')
     await next()
@@ -82,7 +82,7 @@ export function pageCache({ edgeCache, appFetch }: PageCacheOptions): Middleware
     await sharedPages(c, edgeCache).delete(key)
   }
 
-  /** Opens a page that memory lacks: the first of several requests takes it from the shared cache or renders it, the others wait a little for that. */
+  /** Opens a page that memory lacks: the first of several requests takes it from the shared cache or renders it, the others wait a little for it. */
   async function open(c: Context<AppEnv>, next: Next, key: string): Promise<void> {
     const shared = sharedPages(c, edgeCache)
     const run = async () => {
@@ -142,11 +142,11 @@ function replaceAnswer(c: Context<AppEnv>, answer: Response): undefined {
   c.res = answer
 }
 
-/** Scheme, path and the parameters that the page reads, and whether it is asked for in Markdown; `null` for what is never cached. The address of a revalidation gives the same. */
+/** Scheme, path and the parameters that the page reads, and whether Markdown is requested; `null` for a request that is never cached. The request of a revalidation has the same key. */
 function cachedAddress(c: Context<AppEnv>, isNegotiated: boolean): string | null {
   const { PAGE_CACHE, DEV } = c.get('config')
   const { method, url } = c.req
-  // Hono's `c.req.path` is decoded, but what a page shows may depend on how its address is spelled.
+  // Hono's `c.req.path` is decoded, but a page may depend on the spelling of its URL.
   const [scheme = '', path = ''] = SCHEME_AND_PATH.exec(url)?.slice(1) ?? []
   const isPage = (method === 'GET' || method === 'HEAD') && PAGE_PATH.test(path)
   const isElsewhere = DEV === '1' && c.req.header('x-dev-cf') !== undefined
@@ -155,22 +155,22 @@ function cachedAddress(c: Context<AppEnv>, isNegotiated: boolean): string | null
   return query === null ? null : `${isNegotiated ? MARKDOWN : ''}${scheme}${path}${query}`
 }
 
-/** `?page=2`, or nothing; `null` when a parameter carries what one visitor asks. */
+/** `?page=2`, or nothing; `null` when a parameter carries one visitor's input. */
 function cachedQuery(url: string): string | null {
-  // The usual addresses have no query, and payloads the name of a build.
+  // Fast path: usual URLs have no query, and payloads only the name of a build.
   if (!url.includes('=')) return ''
   const { query, hasInput } = pageAddress(url)
   if (hasInput) return null
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The address without the parameters that its page does not read. */
+/** The URL without the parameters that its page does not read. */
 function plainUrl({ url }: HonoRequest): string {
   const { origin, pathname } = new URL(url)
   return `${origin}${pathname}${cachedQuery(url) ?? ''}`
 }
 
-/** An editor reloads a page past the browser's cache, or has a tool for editors open, and wants to see it as the source has it. */
+/** Whether the visitor is an editor who needs the current content: they reload past the browser's cache, or have the cookie of an editors' tool. */
 function isEditor(c: Context<AppEnv>): boolean {
   return c.req.header('cache-control')?.includes('no-cache') || getCookie(c, EDITOR_COOKIE) !== undefined
 }

@@ -3,11 +3,11 @@ import type { Isolate } from '../../edge/isolate.ts'
 import { type PageTemplate, PLACEHOLDERS, type Segments, type Visitor } from '../../edge/rendered-page.ts'
 import { createFragmentCache, type FragmentSlots } from '../../ui/cached-fragment.tsx'
 
-/** React writes this round the mark of a slot that stands for an element. */
+/** React writes this around the mark of a slot that replaces an element. */
 const ELEMENT_START = '<wbr id="'
 const ELEMENT_END = '"/>'
 
-/** Marks that stand, while a page is rendered, for the visitor's values and for parts that were rendered before. */
+/** Marks that replace, while a page is rendered, the visitor's values and parts that were rendered before. */
 export interface Marks {
   visitor: Visitor
   /** The mark of the slot with this number. */
@@ -18,7 +18,7 @@ export interface Marks {
   fill(html: string, visitor: Visitor): string
 }
 
-/** Made once per isolate, with marks that no text can contain. */
+/** Creates the marks of an isolate, which no text can contain. */
 export function createMarks(): Marks {
   const secret = crypto.randomUUID().replaceAll('-', '')
   const mark = (name: string | number) => `hole${secret}${name};`
@@ -35,7 +35,7 @@ export function createMarks(): Marks {
       for (let start = text.indexOf(opening); start >= 0; start = text.indexOf(opening, end)) {
         const nameEnd = text.indexOf(';', start)
         const name = text.slice(start + opening.length, nameEnd)
-        // A slot may stand for a whole element (`ui/cached-fragment.tsx`).
+        // A slot may replace a whole element (`ui/cached-fragment.tsx`).
         const isElement = text.startsWith(ELEMENT_START, start - ELEMENT_START.length)
         add(text.slice(end, isElement ? start - ELEMENT_START.length : start))
         segments.push(...(slots[Number(name)] ?? PLACEHOLDERS.filter((placeholder) => placeholder === name)))

@@ -10,7 +10,7 @@ const MOVED: MovedAddress[] = [
   { from: '/uslugi-serm/', to: '/serm/', status: 301 },
   { from: '/staryj/blog.html', to: '/blog/', status: 308 },
   { from: '/zakryto/', status: 410 },
-  // As an origin may answer.
+  // A list that only an origin may return.
   { from: '/davno/', to: '/uslugi-serm/', status: 308 },
   ...Array.from({ length: 6 }, (_, at) => ({ from: `/daleko-${at + 1}/`, to: `/daleko-${at}/`, status: 308 as const })),
   { from: '/daleko-0/', to: '/serm/', status: 301 },

@@ -13,7 +13,7 @@ import { twinPath } from './head.ts'
 import { type OpenedPage, renderDocument } from './render-document.tsx'
 import { renderPayload } from './render-payload.tsx'
 
-/** Answers a page's URL with its document, `{path}_payload.json` with its payload and `{path}index.md` with its Markdown, all from one `load`. */
+/** Serves a page's document at its URL, its payload at `{path}_payload.json` and its Markdown at `{path}index.md`, all from one `load`. */
 export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   const address = pageAddress(c.req.url)
   const isText = address.isMarkdown || (await wantsMarkdown(c))
@@ -30,9 +30,9 @@ export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   return renderMarkdown(c, opened, address.isMarkdown)
 }
 
-/** What the address of a document, its payload or its Markdown asks for. */
+/** The parsed URL of a document, its payload or its Markdown. */
 interface PageAddress {
-  /** Path of the page as it was sent. */
+  /** Path of the page as requested. */
   rawPath: string
   /** The path decoded; `null` when it cannot be. */
   path: string | null
@@ -40,7 +40,7 @@ interface PageAddress {
   isMarkdown: boolean
   /** The parameters that the page reads. */
   query: URLSearchParams
-  /** Whether one of them carries what one visitor asks. */
+  /** Whether one of them carries one visitor's input. */
   hasInput: boolean
 }
 
@@ -65,7 +65,7 @@ function decodePath(rawPath: string): string | null {
   }
 }
 
-/** Where an address of this kind has the page with that path. */
+/** URL of the page with that path, of the same kind as the requested one. */
 function pathOf({ isPayload, isMarkdown }: PageAddress, path: string): string {
   if (isMarkdown) return markdownPath(path)
   return isPayload ? payloadPath(path) : path
@@ -96,7 +96,7 @@ function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'para
     content: contentOf(c),
     base: config.PUBLIC_BASE,
     siteName: config.SITE_NAME,
-    // Markdown names the file of a drawing.
+    // Markdown links to the file of a drawing.
     inlineIfSmall: async (image) => (isText ? image : isolate.keep(createInlineDrawing)(c.env.ASSETS, image)),
     facts: () => siteFacts(config, c.env.AI),
     defer(promise) {
@@ -123,31 +123,31 @@ function validationFailed(c: Context<AppEnv>, { path }: PageRequest): HttpError 
   return new HttpError(404, `Page Not Found: ${echo(`${path}${new URL(c.req.url).search}`)}`, { path, fatal: true })
 }
 
-/** Browsers send 150 characters; of a longer header nothing is read. */
+/** Browsers send 150 characters; a longer header is ignored. */
 const ACCEPT_MAX_CHARS = 1024
 
-/** Whether `Accept` has the word at all; no browser's has. */
+/** Whether `Accept` contains the word Markdown; no browser sends it. */
 export function namesMarkdown(c: Context<AppEnv>): boolean {
   const accept = c.req.header('accept')
   return accept !== undefined && accept.length <= ACCEPT_MAX_CHARS && /markdown/i.test(accept) && c.req.path.endsWith('/')
 }
 
-/** Whether this address of a document is to be answered in Markdown (behaviour 15.5). */
+/** Whether this request for a document prefers Markdown (behaviour 15.5). */
 export async function wantsMarkdown(c: Context<AppEnv>): Promise<boolean> {
   return namesMarkdown(c) && (await import('./prefers-markdown.ts')).prefersMarkdown(c)
 }
 
-/** To the page that an address leads to. */
+/** A redirect to another page. */
 interface Redirect {
   redirectTo: string
   /** 301 by default. */
   status?: 301 | 308
 }
 
-/** Looks up an address without a page among the old ones. Throws 410 for a page that is gone for good, and the error that was thrown for all others. */
+/** Looks up an unknown address among the former ones. Throws 410 for a deleted page, and rethrows the error for any other address. */
 async function resolveMoved(c: Context<AppEnv>, rawPath: string, thrown: unknown): Promise<Redirect> {
   if (!(thrown instanceof HttpError) || thrown.status !== 404) throw thrown
-  // While the source is down, a path that its own form makes no page stays no page.
+  // While the source is down, a path of an impossible form stays a 404.
   const moved = lastHop(
     rawPath,
     await contentOf(c)
@@ -159,7 +159,7 @@ async function resolveMoved(c: Context<AppEnv>, rawPath: string, thrown: unknown
   return { redirectTo: moved.to, status: moved.status }
 }
 
-/** The last of the redirects that begin at an address. The embedded store has one hop for each; an origin may have many, or a loop, which leads nowhere. */
+/** The last of a chain of redirects. The embedded store has one hop for each address; an origin may have many, or a loop, which counts as no redirect. */
 function lastHop(path: string, list: MovedAddress[]): MovedAddress | undefined {
   const passed = new Set<string>()
   let moved = list.find(({ from }) => from === path)

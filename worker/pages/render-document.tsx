@@ -29,7 +29,7 @@ export interface OpenedPage {
 }
 
 const CONTENT_TYPE = 'text/html; charset=UTF-8'
-/** The sheets of the build by their text, as bytes. */
+/** The sheets of the build as bytes, by their text. */
 const STYLES: Readonly<Record<string, Segments>> = Object.fromEntries(
   [firstStyles, ...Object.values(pageStyles)].map((styles) => [styles, [new TextEncoder().encode(styles)]]),
 )
@@ -47,7 +47,7 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
   return nonce === undefined ? renderWhole(c, opened, frame) : renderStream(c, opened, frame, nonce)
 }
 
-/** React renders what this request needs; parts that were rendered before are put in as bytes. */
+/** React renders the new parts of this request; parts that were rendered before are inserted as bytes. */
 function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, dialogs, islands }: SiteFrame): Response {
   const { page, pending } = opened
   const { status = 200 } = page
@@ -69,7 +69,7 @@ function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, d
   })
 }
 
-/** Bytes of the head, or of what stands for it at the end of the page, made once for the content that decides them. */
+/** Bytes of the head, or of the structured data at the end of the page, made once for the content that determines them. */
 function cached(
   { page: { headContent }, path }: OpenedPage,
   slots: RenderSlots,
@@ -80,7 +80,7 @@ function cached(
   return headContent ? slots.fragments.of(headContent, name, [path], make) : make()
 }
 
-/** The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per stream. */
+/** The renderer's options are fixed when it is created, and each stream needs its own nonce: so each stream has its own renderer. */
 async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteFrame, nonce: string): Promise<Response> {
   const { status = 200 } = opened.page
   const { fill } = c.var.isolate.keep(createMarks)
@@ -109,7 +109,7 @@ interface Reader {
   hasLeft: boolean
 }
 
-/** The same bytes; notes when the visitor leaves before React learns of it, which then fails every section that is still to come. */
+/** Passes the bytes on, and records that the visitor has left before React notices it and fails all pending sections. */
 function noticingLeave(body: ReadableStream<Uint8Array>, reader: Reader): ReadableStream<Uint8Array> {
   const source = body.getReader()
   return new ReadableStream(
@@ -177,7 +177,7 @@ function documentOf({ page: { layout = 'default', head, view, ...page } }: Opene
 
 /**
  * Preloads by a header, which browsers read before the document and Cloudflare can send earlier still, as early hints: the cover for phones,
- * the fonts for other screens. Fonts hold back Chromium's first paint (record 031), and a phone's slow line has the cover to bring.
+ * the fonts for other screens. Fonts delay Chromium's first paint (record 031), and a phone's slow line is needed for the cover.
  */
 function preloadsOf({ cover }: LoadedPage): Preloads {
   const address = cover ? coverUrl(cover) : null
@@ -185,7 +185,7 @@ function preloadsOf({ cover }: LoadedPage): Preloads {
 }
 
 async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {
-  // Nobody waits for a page that the page cache revalidates.
+  // A revalidated page is not urgent.
   const isWanted = c.var.cacheMode !== 'revalidate' && !isCrawler(c.req.header('user-agent'))
   if (isWanted) return stillPending(pending, GRACE_MS)
   await complete(pending)

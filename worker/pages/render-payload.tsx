@@ -14,7 +14,7 @@ import { answerRendered } from './page-answer.ts'
 import { createMarks } from './page-template.ts'
 import { describedPage, type OpenedPage } from './render-document.tsx'
 
-/** React puts preload hints before a fragment; in a document they are in the head. */
+/** Preload hints, which React writes before a fragment; a document has them in its head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /** Renders a page as a payload for client navigation: the head tags that change and the complete HTML of `<main>`. */

@@ -37,7 +37,7 @@ it('the frame shows the new year when nothing else has changed', async () => {
 })
 
 it('the frame marks each current entry and has a placeholder for the city', async () => {
-  // The menu leads there twice.
+  // The menu has two links to this page.
   const source = testSource((path) => (path === '/api/nav-menu/' ? [...menu('Услуга'), ...menu('Она же')] : answers('')(path)))
   const content = createContent(contentDeps(source, { kv: ownKv() }))
   const { header } = await createSiteFrame()({

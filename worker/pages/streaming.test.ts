@@ -16,7 +16,7 @@ const SECONDARY = 'Чаще спрашивают'
 const FALLBACK = 'Загружаем…'
 const INLINE_SCRIPT = /<script(?![^>]*(?: src=|json))[^>]*>/g
 
-/** A database whose most discussed posts answer after `outcome`, or fails with it; the KV cache is empty. */
+/** A database whose query for the most discussed posts completes after `outcome`, or fails with it; the KV cache is empty. */
 function secondaryAfter(outcome: () => Promise<unknown>): Pick<Bindings, 'DB' | 'CONTENT'> {
   const prepare = (sql: string) => {
     const statement = env.DB.prepare(sql)
@@ -138,7 +138,7 @@ it('a visitor who leaves while a page is streamed causes no error', async () => 
   const reader = body?.getReader()
   await reader?.read()
   await reader?.cancel('gone')
-  // React tells of the sections that are still to come a little later.
+  // React reports pending sections a little later.
   await vi.waitUntil(() => lines.length > 0, { timeout: 300_000 })
   gate.resolve()
   await waitOnExecutionContext(context)
@@ -161,10 +161,10 @@ describe('while secondary data is pending,', () => {
   it('while data is pending, the payload and the Markdown wait for the whole page', async () => {
     const payload: Payload = JSON.parse(await (await visitor(secondaryAfter(slowly))('/blog/_payload.json')).text())
     expect([payload.main.includes(SECONDARY), payload.main.includes(FALLBACK)]).toEqual([true, false])
-    // Its code is loaded when it is wanted first, and would give the data time to come.
+    // The code of Markdown loads with its first use, which would give the data time to arrive.
     await visitor()('/blog/index.md')
     const markdown = await visitor(secondaryAfter(slowly))('/blog/index.md')
-    // Complete, it may be kept.
+    // A complete page may be cached.
     expect([(await markdown.text()).includes(SECONDARY), markdown.headers.has('etag')]).toEqual([true, true])
   })
 

@@ -7,12 +7,12 @@ import { visitor } from '../../test/worker/visit.ts'
 interface Address {
   path: string
   html: string
-  /** `<main>` without what a twin leaves out. */
+  /** `<main>` without the elements that Markdown omits. */
   main: HTMLElement
   twin: string
 }
 
-/** What a twin leaves out: controls, what is hidden or marked to be skipped, drawings, which say their names, and the day of the front matter. */
+/** Elements that Markdown omits: controls, hidden or skipped ones, drawings, which are replaced by their names, and the day in the front matter. */
 const LEFT_OUT =
   '[hidden], [popover], [aria-hidden=true], [role=img], [data-md=skip], button, search, script, legend.visually-hidden, p.page-updated'
 
@@ -69,7 +69,7 @@ describe('the Markdown of every page', () => {
   })
 })
 
-/** What a check finds missing, by the page. */
+/** Missing parts that a check finds, by page. */
 function missing(find: (address: Address) => string[]): Record<string, string[]> {
   return Object.fromEntries(addresses.map((address) => [address.path, find(address)] as const).filter(([, found]) => found.length > 0))
 }
@@ -78,12 +78,12 @@ function without(wanted: string[], text: string): string[] {
   return [...new Set(wanted)].filter((one) => !text.includes(one))
 }
 
-/** The words of Markdown without its signs. */
+/** The words of Markdown without its syntax. */
 function wordsOf(twin: string): string {
   return withoutSigns(twin.replaceAll(/(?<!\\)\[([^[\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\\(?=\S)/g, ''))
 }
 
-/** The texts between tags. React writes a comment between two texts that stand side by side. */
+/** The texts between tags. React writes a comment between two adjacent texts. */
 function textsIn(main: HTMLElement): string[] {
   const lines = main.outerHTML.replaceAll('<!-- -->', '').replaceAll(/<[^>]+>/g, '\n')
   return parse(lines).text.split('\n').map(withoutSigns).filter(Boolean)

@@ -4,7 +4,7 @@ import type { BlockContent, PhrasingContent } from 'mdast'
 import { elementsIn, find, flow, joined, labelled, paragraph, strong, text, words } from './nodes.ts'
 import { plainText } from './text-tree.ts'
 
-/** Forms as their questions with the answers they offer; the result of a tool says which were given. */
+/** Forms as their questions with the possible answers; the result of a tool names the given ones. */
 export const formHandlers: NonNullable<Options['handlers']> = {
   fieldset,
   label,
@@ -17,7 +17,7 @@ function nothing() {
   return undefined
 }
 
-/** `**Срочность:** Обычная; Ускоренно`, then further fields. The legend of tabs says what to do on the screen. */
+/** `**Срочность:** Обычная; Ускоренно`, then further fields. The legend of tabs is omitted, because it explains the use of the screen. */
 function fieldset(state: State, element: Element): BlockContent[] {
   const parts = elementsIn(element)
   const legend = parts.find(({ tagName }) => tagName === 'legend')
@@ -50,7 +50,7 @@ function question(title: PhrasingContent[], answer: PhrasingContent[]): BlockCon
   return title.length > 0 ? [paragraph(labelled(title, answer))] : []
 }
 
-/** The answers that a control takes. */
+/** The answers that a control accepts. */
 function rangeOf({ tagName, properties: { min, max }, children }: Element): PhrasingContent[] {
   if (tagName === 'select') return [text(elementsIn({ children }).map(plainText).join('; '))]
   return min !== undefined && max !== undefined ? [text(`от ${min} до ${max}`)] : []
@@ -60,12 +60,12 @@ function isControl({ tagName }: Element): boolean {
   return tagName === 'input' || tagName === 'select' || tagName === 'textarea'
 }
 
-/** Whether an element is the label of what stands below it. */
+/** Whether an element is the label of the elements below it. */
 function isTab({ properties }: Element): boolean {
   return properties['dataMd'] === 'label'
 }
 
-/** Whether a label is one answer of several, or that of a box to tick. */
+/** Whether a label is the label of a radio button or a checkbox. */
 function isOption(element: Element): boolean {
   return element.tagName === 'label' && find(element, ({ properties: { type } }) => type === 'radio' || type === 'checkbox') !== undefined
 }

@@ -4,10 +4,10 @@ import type { BlockContent, Image, PhrasingContent } from 'mdast'
 import { formHandlers } from './form-handlers.ts'
 import { elementsIn, find, flow, isHeading, joined, labelled, list, paragraph, strong, text, words } from './nodes.ts'
 
-/** How elements are written where the library's own way is not the best. Classes are those of the content's HTML alone. */
+/** Handlers of elements that replace the library's own. Only classes of the content's HTML are used. */
 export const handlers: NonNullable<Options['handlers']> = {
   ...formHandlers,
-  // Markdown has no sign of its own for these.
+  // Markdown has no syntax for these.
   del: allOf,
   mark: allOf,
   s: allOf,
@@ -39,13 +39,13 @@ function link(state: State, element: Element) {
   const { href, ariaLabel } = element.properties
   if (typeof href !== 'string') return state.all(element)
   const [only, another] = element.children
-  // A link to a picture is the picture, in its full size.
+  // A link to a picture becomes the picture in its full size.
   if (only?.type === 'element' && only.tagName === 'img' && !another) return picture(only, href)
   const children = typeof ariaLabel === 'string' ? [text(ariaLabel)] : words(state, element)
   return children.length > 0 ? ({ type: 'link', url: href, children } as const) : undefined
 }
 
-/** The picture at the address of its original. */
+/** The picture with the URL of its original. */
 function picture({ properties: { alt } }: Element, src: string): Image {
   return { type: 'image', url: src.replace(/^\/_ipx\/[^/]+(?=\/)/, ''), alt: String(alt ?? '') }
 }
@@ -64,7 +64,7 @@ function figure(state: State, element: Element): BlockContent[] {
   return isAlone ? [paragraph(labelled(words(state, caption), words(state, drawing)))] : flow(state, element)
 }
 
-/** Links in one line: the way to a page, or a choice. */
+/** Links in one line: breadcrumbs, or a choice. */
 function nav(state: State, element: Element) {
   if (find(element, isHeading)) return flow(state, element)
   const links = linksIn(element).map((one) => words(state, { children: [one] }))
@@ -72,7 +72,7 @@ function nav(state: State, element: Element) {
   return paragraph(labelled([text(String(element.properties.ariaLabel))], joined(links, ' · ')))
 }
 
-/** Links, and items of lists, of which the current page's has no link. */
+/** Links and items of lists; the item of the current page has no link. */
 function linksIn(element: Element): Element[] {
   return elementsIn(element).flatMap((child) =>
     child.tagName === 'a' ? [child] : child.tagName === 'li' ? [asSpan(child)] : linksIn(child),
@@ -107,14 +107,14 @@ function cards(state: State, element: Element): BlockContent[] {
   })
 }
 
-/** A card begins with its heading, whatever it shows above that. */
+/** A card begins with its heading, also when the page shows other parts above it. */
 function card(state: State, element: Element): BlockContent[] {
   const parts = flow(state, element)
   const isTitle = ({ type }: BlockContent) => type === 'heading'
   return parts.filter(isTitle).length === 1 ? [...parts.filter(isTitle), ...parts.filter((part) => !isTitle(part))] : parts
 }
 
-/** `- **Срок:** 3 месяца`, or `- **3 месяца** до первых сдвигов` where the description reads on from the value. */
+/** `- **Срок:** 3 месяца`, or `- **3 месяца** до первых сдвигов` when the description continues the value. */
 function dl(state: State, element: Element) {
   const isValueFirst = element.properties['dataMd'] === 'value-first'
   const items: BlockContent[][] = []
@@ -132,7 +132,7 @@ function definition(label: PhrasingContent[], parts: BlockContent[]): BlockConte
   return first?.type === 'paragraph' ? [paragraph(labelled(label, first.children)), ...rest] : [paragraph([strong(label)]), ...parts]
 }
 
-/** Headers beside rows become cells, else the first row would be taken for the head of the table. */
+/** Headers beside rows become cells, because otherwise the first row would be the head of the table. */
 function withoutHeadersBeside(element: Element): Element {
   const { tagName } = element
   if (tagName === 'thead') return element
@@ -140,7 +140,7 @@ function withoutHeadersBeside(element: Element): Element {
   return { ...element, tagName: tagName === 'th' ? 'td' : tagName, children }
 }
 
-/** A table of Markdown holds nothing but words. */
+/** The cells of a Markdown table contain only inline elements. */
 function cell(state: State, element: Element) {
   return { ...defaultHandlers.td(state, element), children: words(state, element) }
 }

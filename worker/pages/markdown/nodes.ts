@@ -14,7 +14,7 @@ export function strong(words: PhrasingContent[]): Strong {
   return { type: 'strong', children: words }
 }
 
-/** `**Срок:** 3 месяца`; a question keeps its own sign. */
+/** `**Срок:** 3 месяца`; a question keeps its question mark. */
 export function labelled(label: PhrasingContent[], words: PhrasingContent[]): PhrasingContent[] {
   if (words.length === 0) return [strong(label)]
   const isClosed = /[?!.:]$/.test(plainOf(label))
@@ -56,19 +56,19 @@ function plainOf(words: PhrasingContent[]): string {
 
 /** The words of an element in one line. */
 export function words(state: State, { children }: Pick<Element, 'children'>): PhrasingContent[] {
-  return wordsIn(state.all({ type: 'root', children }) as RootContent[]) // what stands in an element stands in a text
+  return wordsIn(state.all({ type: 'root', children }) as RootContent[]) // the children of an element are inline or block content
 }
 
-/** The parts of a text that an element holds. */
+/** The blocks of text in an element. */
 export function flow(state: State, { children }: Pick<Element, 'children'>): BlockContent[] {
-  return state.toFlow(state.all({ type: 'root', children })) as BlockContent[] // no part of the site's texts is a definition of its own
+  return state.toFlow(state.all({ type: 'root', children })) as BlockContent[] // the site's texts contain no definitions
 }
 
 export function elementsIn({ children }: Pick<Element, 'children'>): Element[] {
   return children.filter((child): child is Element => child.type === 'element')
 }
 
-/** The first such element inside another one. */
+/** The first matching descendant of an element. */
 export function find(element: Element, isMeant: (element: Element) => boolean): Element | undefined {
   for (const child of elementsIn(element)) {
     const found = isMeant(child) ? child : find(child, isMeant)

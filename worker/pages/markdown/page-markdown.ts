@@ -5,7 +5,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import { handlers } from './handlers.ts'
 import { textTree } from './text-tree.ts'
 
-/** Before the next parameter of an address, where no character reference can be. */
+/** An escaped `&` before the next parameter of a URL, where no character reference is possible. */
 const NEEDLESS_ESCAPE = /\\&(?=\w+=)/g
 
 /** The content of `<main>` in Markdown; `url` is the page's own address. */
@@ -16,21 +16,21 @@ export function pageMarkdown(main: string, url: string): string {
   return writeNodes([...nodes.filter(isTitle), ...nodes.filter((node) => !isTitle(node))], url)
 }
 
-/** The text in Markdown. Links of the site become whole addresses, because a text may be read far from it; `url` is its own address. */
+/** The text in Markdown. Links become absolute, because the text may be read elsewhere; `url` is the page's address. */
 function writeNodes(nodes: RootContent[], url: string): string {
   const tree: Node = { type: 'root', children: nodes.map((node) => settled(node, url)) }
   const text = toMarkdown(tree, {
     bullet: '-',
     emphasis: '_',
     rule: '-',
-    // `[a@b.ru](mailto:a@b.ru)`, as every other link.
+    // E-mail links are written as `[a@b.ru](mailto:a@b.ru)`.
     resourceLink: true,
     extensions: [gfmTableToMarkdown({ tableCellPadding: false, tablePipeAlign: false })],
   })
   return text.replaceAll(NEEDLESS_ESCAPE, '&')
 }
 
-/** With whole addresses, and with plain spaces for those that keep lines of a page together. */
+/** A copy of the node with absolute URLs, and with plain spaces instead of non-breaking ones. */
 function settled<Kind extends Node>(node: Kind, url: string): Kind {
   const changed = { ...node }
   if ('url' in changed) changed.url = new URL(changed.url, url).href

@@ -9,7 +9,7 @@ import { answerRendered } from '../page-answer.ts'
 import type { OpenedPage } from '../render-document.tsx'
 import { pageMarkdown } from './page-markdown.ts'
 
-/** Renders a page in Markdown, at the page's own address or at `{path}index.md`, which search engines are asked not to list. */
+/** Renders a page in Markdown, at the page's own address or at `{path}index.md`, which has `noindex`. */
 export async function renderMarkdown(c: Context<AppEnv>, { page, path, pending }: OpenedPage, isTwin: boolean): Promise<Response> {
   const { head, isPersonal, modifiedAt } = page
   await complete(pending)
@@ -27,7 +27,7 @@ export async function renderMarkdown(c: Context<AppEnv>, { page, path, pending }
   })
 }
 
-/** The content of `<main>`. The front matter says the day of the last change. */
+/** The content of `<main>`, without the day of the last change, which the front matter contains. */
 function mainOf({ head, layout = 'default', view }: LoadedPage): string {
   return renderToString(
     <CollectedProps value={{}}>
@@ -36,7 +36,7 @@ function mainOf({ head, layout = 'default', view }: LoadedPage): string {
   )
 }
 
-/** YAML takes strings as JSON writes them. */
+/** A string in YAML, which accepts the syntax of JSON. */
 function frontMatter({ head: { title, description, article }, modifiedAt }: LoadedPage, canonical: string): string {
   const fields = { title, description, canonical, updated: modifiedAt, author: article?.author.name }
   const lines = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${JSON.stringify(value)}`]))

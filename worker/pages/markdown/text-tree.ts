@@ -1,16 +1,16 @@
 import type { Element, ElementContent, Properties, Root, RootContent, Text } from 'hast'
 import { Parser } from 'htmlparser2'
 
-/** Elements that are seen or operated, not read. */
+/** Elements without text for readers: drawings and controls. */
 const SKIPPED = new Set(['dialog', 'progress', 'script', 'search', 'style', 'template'])
 const INLINE = new Set(['a', 'b', 'del', 'em', 'i', 'mark', 's', 'small', 'span', 'strong', 'time', 'u'])
 
-/** The elements that are open, the outermost first. */
+/** The open elements, the outermost first. */
 type Ancestors = (Root | Element)[]
 
 /**
- * The tree of a page's HTML as a reader of its text needs it: without controls and what is hidden, drawings as their names, forms with links
- * to where they are filled in. The HTML is well formed, because React wrote it or the content layer sanitised it.
+ * The tree of a page's HTML for readers of its text: without controls and hidden elements, with drawings as their names, and forms with links
+ * to their pages. The HTML is well formed, because React wrote it or the content layer sanitised it.
  */
 export function textTree(html: string): Root {
   const root: Root = { type: 'root', children: [] }
@@ -32,7 +32,7 @@ export function textTree(html: string): Root {
   return root
 }
 
-/** Names of attributes that a tree spells in its own way. */
+/** Names of attributes that differ in hast. */
 const PROPERTIES: Readonly<Record<string, string>> = { class: 'className', colspan: 'colSpan', rowspan: 'rowSpan' }
 
 /** `data-md` → `dataMd` */
@@ -51,13 +51,13 @@ function isRead({ tagName, properties, children }: Element, ancestors: Ancestors
   return tagName !== 'button' || isOfText(ancestors) || (properties.type === 'submit' && formAddress(ancestors) !== undefined)
 }
 
-/** Whether the words of a button are those of a heading or of an item of a list. */
+/** Whether a button is inside a heading or an item of a list, so that its words belong to the text. */
 function isOfText(ancestors: Ancestors): boolean {
   const parent = ancestors.at(-1)
   return parent?.type === 'element' && /^(?:h[1-6]|li)$/.test(parent.tagName)
 }
 
-/** Where a form is to be filled in: the page that it asks for, or its place on this page. A tool of this page has none. */
+/** URL at which a form can be filled in: the page that it opens, or its anchor on this page. A tool of this page has none. */
 function formAddress(ancestors: Ancestors): string | undefined {
   const elements = ancestors.filter((one) => one.type === 'element')
   const form = elements.find(({ tagName }) => tagName === 'form')
@@ -81,7 +81,7 @@ function append(parent: Root | Element, element: Element): void {
   parent.children.push(element)
 }
 
-/** Whether an element and what stands before it are held apart by nothing but their places on the screen. */
+/** Whether only the layout separates an element from the one before it. */
 function isApart(before: ElementContent | RootContent, element: Element, parent: Root | Element): boolean {
   if (!INLINE.has(element.tagName)) return false
   if (element.tagName === 'small' && parent.type === 'element' && /^t[dh]$/.test(parent.tagName)) return true
@@ -89,7 +89,7 @@ function isApart(before: ElementContent | RootContent, element: Element, parent:
   return areBeside && !/\s$/.test(plainText(before)) && !/^[\s,.;:!?)]/.test(plainText(element))
 }
 
-/** The words of an element without their marks. */
+/** The text of an element without markup. */
 export function plainText(node: ElementContent): string {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(plainText).join('') : ''
