@@ -11,9 +11,9 @@ export function anyText(limits: readonly number[]): fc.Arbitrary<string> {
     .map(([length, written]) => 'б'.repeat(length) + written.join(''))
 }
 
-/** Texts of a body that have half of a surrogate pair, which strict parsers refuse with the whole body; also of JSON inside of JSON. */
+/** Texts of a body that have half of a surrogate pair, for which strict parsers reject the whole body; JSON inside of JSON is searched too. */
 export function halvedTexts(body: unknown): string[] {
-  // As JSON, whose escapes any report of a failure can show.
+  // JSON escapes are readable in the report of a failure.
   if (typeof body === 'string') return body.isWellFormed() ? halvedTexts(parsed(body)) : [JSON.stringify(body)]
   return typeof body === 'object' && body !== null ? Object.values(body).flatMap(halvedTexts) : []
 }

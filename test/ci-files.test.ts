@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 
 const PIPELINES = { github: '.github/workflows/deploy.yml', gitlab: '.gitlab-ci.yml' }
-/** Variables that do not come from the service. */
+/** Variables that the service does not provide. */
 const OWN = ['WRANGLER_SEND_METRICS']
 const read = (file: string) => readFileSync(file, 'utf8')
 
@@ -19,7 +19,7 @@ it.each(Object.entries(PIPELINES))('the pipeline of %s needs the variables that 
     names.find(Boolean),
   )
   const listed = Array.from(read('docs/ci.md').matchAll(/^\| `([A-Z_]+)`/gm), ([, name]) => name)
-  // GitLab gives its variables to every job without their being named.
+  // GitLab provides its variables to every job without a declaration.
   const unnamed = service === 'gitlab' ? ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID'] : []
   expect([...new Set([...found, ...unnamed])].filter((name) => !OWN.includes(`${name}`)).sort()).toEqual(listed.sort())
 })

@@ -8,11 +8,11 @@ interface CompiledContent {
 }
 
 declare global {
-  // A property of globalThis, because test files have modules of their own.
+  // The cache is a property of globalThis, because test files do not share modules.
   var contentOfTests: CompiledContent | undefined
 }
 
-/** The content of the repository, which each process of a run reads and compiles once: that takes three seconds of one core. */
+/** The content of the repository, which each process of a run reads and compiles once, in three seconds of one core. */
 export function compiledContent(): CompiledContent {
   globalThis.contentOfTests ??= compile()
   return globalThis.contentOfTests

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface CopiedTree {
   folder: string
   read(file: string): string
-  /** Throws unless `from` stands in the file exactly once. */
+  /** Throws unless `from` occurs in the file exactly once. */
   replace(file: string, from: string, to: string): void
   remove(): void
 }
@@ -29,12 +29,12 @@ export function copiedTree(paths: readonly string[]): CopiedTree {
   }
 }
 
-/** The errors of the types in some files of a copied tree, and in all that these import. */
+/** The type errors in some files of a copied tree and in their imports. */
 export function typeErrors(folder: string, files: string[]): string[] {
   const compilerOptions = { lib: ['ESNext', 'DOM', 'DOM.Iterable'], types: ['node', 'react', 'vite/client'] }
   const extended = join(process.cwd(), 'tsconfig.base.json')
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: extended, compilerOptions, files }))
   const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', folder, '--pretty', 'false'], { cwd: process.cwd(), encoding: 'utf8' })
-  // An error goes on over lines that are indented.
+  // The further lines of an error are indented.
   return stdout.split(/\n(?=\S)/)
 }

@@ -20,7 +20,7 @@ function readRecord(file: string) {
   return { number, file, title, status }
 }
 
-/** As the index shows it. */
+/** The status in the short form of the index. */
 function shortStatus(status: string): string {
   return status.replace(/^accepted; /, '').replace(/\[(\d{3})\].*$/, '$1')
 }

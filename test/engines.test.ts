@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..')
 interface Rule {
   /** The selectors and conditions around the declarations, the outermost first. */
   around: string[]
-  /** The declarations of this block alone, without those of blocks inside it. */
+  /** The declarations of this block, without the declarations of nested blocks. */
   declarations: string[]
 }
 
@@ -40,7 +40,7 @@ it('scroll-driven animations are in @supports, because browsers without them wou
   const followed = places(/^animation-timeline:/)
   expect(followed).not.toEqual([])
   expect(places(/^(animation-timeline|animation-range|view-timeline|scroll-timeline)/, isUnguarded)).toEqual([])
-  // The animation itself, too, not only its timeline.
+  // The animation itself must also be guarded, not only its timeline.
   const names = new Set(places(/^animation-timeline:/).map((place) => place.slice(0, place.lastIndexOf(': animation-timeline'))))
   const unguarded = places(/^animation:/, isUnguarded).map((place) => place.slice(0, place.lastIndexOf(': animation:')))
   expect(unguarded.filter((place) => names.has(place))).toEqual([])

@@ -1,4 +1,4 @@
-/** What programs of a visitor do to a page, by name; done again after each change, to what is new. */
+/** Changes that a visitor's programs make to a page, by name. They are repeated for new parts after each change of the page. */
 export const DISTURBANCES: Record<string, (scope: HTMLElement) => void> = {
   'a translator moves its texts': wrapTexts,
   'a password manager puts nodes beside its fields': (scope) => {
@@ -26,7 +26,7 @@ function stranger(): HTMLElement {
   return element
 }
 
-/** The texts that a program changes: not those of drawings, fields and options. */
+/** The texts that a program changes, without those of drawings, fields and options. */
 function textsOf(scope: HTMLElement, isDone: string): Text[] {
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -37,7 +37,7 @@ function textsOf(scope: HTMLElement, isDone: string): Text[] {
   return texts
 }
 
-/** As Chromium's translator does. The words stay, so that pages can be compared. */
+/** Wraps texts in the way of Chromium's translator. The words stay, so that pages can be compared. */
 function wrapTexts(scope: HTMLElement): void {
   for (const text of textsOf(scope, 'font')) {
     const outer = document.createElement('font')
@@ -46,7 +46,7 @@ function wrapTexts(scope: HTMLElement): void {
   }
 }
 
-/** As Safari does with what looks like a phone number. */
+/** Links texts that look like phone numbers, in the way of Safari. */
 function linkNumbers(scope: HTMLElement): void {
   for (const text of textsOf(scope, 'a[href^="tel:"]')) {
     const [number] = /\d[\d\s]{4,}\d/.exec(text.data) ?? []

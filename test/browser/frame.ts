@@ -5,17 +5,17 @@ import { until } from './until.ts'
 
 const LINKS = ['/a/', '/b/', '/c/'].map((path) => `<a href="${path}">${path}</a>`).join(' ')
 
-/** Takes away what only Chromium has, so that the address changes before the page is there. */
+/** Deletes an API that only Chromium has, so that the address changes before the page has loaded. */
 export const ADDRESS_FIRST = '<script>delete window.NavigationPrecommitController</script>'
 
-/** How many requests have come for a path. */
+/** Number of requests for a path. */
 export const requests = async (path: string) => (await requestsTo(path)).length
 
-/** A document of its own in a frame: what leaves or reloads the page there leaves the tests where they are. */
+/** A document in a frame, which can be left or reloaded without the document of the tests. */
 export interface Frame {
   /** Stays the same when the frame loads another document. */
   window: Window & typeof globalThis
-  /** The document that the frame shows now. */
+  /** The current document of the frame. */
   document: () => Document
   /** The first element that matches. */
   find: <E extends HTMLElement = HTMLElement>(selector: string) => E
@@ -23,13 +23,13 @@ export interface Frame {
 
 interface FrameContent {
   body: string
-  /** Text of a module that starts what is tested. */
+  /** Code of a module that starts the tested code. */
   script: string
-  /** Markup that comes before the module, such as a script that takes something away from the browser. */
+  /** Markup before the module, such as a script that deletes an API of the browser. */
   head?: string
 }
 
-/** Opens a document of the scripted site; the frame goes when the test ends. */
+/** Opens a document of the scripted site in a frame, which is removed when the test ends. */
 export async function openFrame(path: string, { body, script, head = '' }: FrameContent): Promise<Frame> {
   const type = 'text/html; charset=utf-8'
   await answer(path, {

@@ -6,19 +6,19 @@ import type { Answer } from './site.ts'
 import { answer, requestsTo } from './site.ts'
 import { until } from './until.ts'
 
-/** The phone in the header, which forms offer when a connection is bad. */
+/** The phone in the header, which forms show on a bad connection. */
 const HEADER_PHONE = '<a href="tel:88000000000">8 800 000-00-00</a>'
 
 /** The number in `ACCEPTED`. */
 export const NUMBER = 560607431
 
-/** An answer in amoCRM's format. */
+/** A response in amoCRM's format. */
 export const ACCEPTED: Answer = {
   type: 'application/json',
   body: JSON.stringify({ _embedded: { unsorted: [{ uid: 'x', _embedded: { contacts: [{ id: NUMBER }] } }] } }),
 }
 
-/** A refusal as the site sends it. */
+/** A rejection in the site's format. */
 export function refusal(statusCode: number, fields: Record<string, string> = {}): Answer {
   return { status: statusCode, type: 'application/json', body: JSON.stringify({ statusCode, message: 'Проверьте поля', fields }) }
 }
@@ -26,13 +26,13 @@ export function refusal(statusCode: number, fields: Record<string, string> = {})
 const FROM_RUSSIA: Answer = { type: 'text/plain', body: '1;RU;RUS;Russia' }
 
 export interface FormPlace {
-  /** What is said of the visitor's country, once per document. */
+  /** The response with the visitor's country, which is requested once per document. */
   network?: Answer
   /** Markup with the element `#root`. */
   place?: string
 }
 
-/** Shows a form as a page does once it is live. */
+/** Shows a form in the hydrated state. */
 export async function showForm(form: ReactNode, { network = FROM_RUSSIA, place = '<div id="root"></div>' }: FormPlace = {}) {
   await answer('/api/ip-country', network)
   const find = showMarkup(`${HEADER_PHONE}${place}`)
@@ -45,7 +45,7 @@ export async function showForm(form: ReactNode, { network = FROM_RUSSIA, place =
     text: (selector: string) => document.querySelector(selector)?.textContent ?? null,
     field: <E extends HTMLElement = HTMLInputElement>(name: string) => find<E>(`[name="${name}"]`),
     button: () => find<HTMLButtonElement>('[type=submit]'),
-    /** What a screen reader says about a field besides its name. */
+    /** The description of a field for screen readers. */
     description: (name: string) => find(`#${CSS.escape(find(`[name="${name}"]`).getAttribute('aria-describedby') ?? 'none')}`).textContent,
   }
 }
@@ -56,11 +56,11 @@ export async function posts(path: string): Promise<Record<string, unknown>[]> {
 }
 
 export interface StoppedClock {
-  /** Lets the clock run until an assertion holds. It stands while a post is on its way, except for those that never get an answer. */
+  /** Advances the clock until an assertion holds. The clock is stopped during a post, except for posts that never get a response. */
   passUntil: (assertion: () => void | Promise<void>) => Promise<void>
 }
 
-/** Stops the clock of forms: their pauses, timeouts and the time since the document began. `unanswered`: how many posts get no answer. */
+/** Stops the clock of forms: their pauses, timeouts and the time since the document began. `unanswered` is the number of posts without a response. */
 export function stopClock({ unanswered = 0 } = {}): StoppedClock {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const posting = vi.spyOn(window, 'fetch')
@@ -88,7 +88,7 @@ export function stopClock({ unanswered = 0 } = {}): StoppedClock {
 
 const fetchForReal = window.fetch.bind(window)
 
-/** A response with its body, or with what broke it. */
+/** A response with its body, or the error that broke it. */
 async function whole(responding: Promise<Response>): Promise<Response> {
   const response = await responding
   await response

@@ -7,17 +7,17 @@ import { Generator } from '../../features/generator/browser/generator.tsx'
 import { showMarkup } from './page.ts'
 import { until } from './until.ts'
 
-/** Documents cannot be dated far in the future, and this is the day of the latest worked example. */
+/** The day of the latest worked example, because documents cannot be dated far in the future. */
 const DAY = new Date('2026-11-30T09:00:00')
 
-/** The generator at a screen of a worked example that this tab holds; after the last screen comes the document. */
+/** Opens the generator at a screen of a worked example, stored as the draft of this tab; the document follows the last screen. */
 export async function openDraft(type: DocumentType, step: number, changes: object = {}) {
   const answers = { ...exampleOf(type).answers, ...changes }
   sessionStorage.setItem('generator-draft', JSON.stringify({ version: 1, situation: 'defamationWebsite', type, answers, step, edits: {} }))
   return openGenerator()
 }
 
-/** The generator with what this tab holds. */
+/** Opens the generator with the draft of this tab. */
 export async function openGenerator() {
   vi.useFakeTimers({ toFake: ['Date'], now: DAY })
   const find = showMarkup('<div id="root"></div>')

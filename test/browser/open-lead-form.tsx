@@ -11,10 +11,10 @@ export const BAD_PHONE = 'Пожалуйста, введите корректн�
 
 export type OpenForm = Awaited<ReturnType<typeof openForm>>
 
-/** A lead form with all its fields, live. */
+/** A hydrated lead form with all its fields. */
 export async function openForm(props: Partial<LeadFormProps> = {}, place?: FormPlace) {
   const form = await showForm(<LeadForm name="default" submitLabel="Отправить" hasMessage hasName {...props} />, place)
-  // The phone field becomes live in a step of its own, and its placeholder, by which the browser is driven, changes then.
+  // The phone field hydrates in a separate step, which changes the placeholder by which tests find it.
   await until(() => expect(form.find('.phone-country').isConnected).toBe(true))
   const fill = (name: string, text: string) => userEvent.fill(form.field(name), text)
   return {

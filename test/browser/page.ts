@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Puts markup into the page of the tests until the test ends, and answers with a way to its elements. */
+/** Puts markup into the page of the tests until the test ends. Returns a function that finds its elements. */
 export function showMarkup(markup: string) {
   document.body.innerHTML = markup
   onTestFinished(() => document.body.replaceChildren())
@@ -14,7 +14,7 @@ export function find<E extends HTMLElement = HTMLElement>(selector: string, scop
   return found
 }
 
-/** Ends with the test the listeners that its code adds to window and document, where a page keeps them as long as it lives. */
+/** Removes at the end of the test the listeners that its code adds to window and document, where a page never removes them. */
 export function endListenersWithTest(): void {
   const targets: EventTarget[] = [window, document]
   for (const target of targets) {
@@ -26,7 +26,7 @@ export function endListenersWithTest(): void {
   }
 }
 
-/** Says what the browser tells of the network: `null` is nothing, as in most browsers, `undefined` what it tells by itself. */
+/** Sets the browser's report of the network: `null` for none, as in most browsers, `undefined` for the real one. */
 export function connectionIs(connection: unknown): void {
   if (connection === undefined) Reflect.deleteProperty(navigator, 'connection')
   else Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })

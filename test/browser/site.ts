@@ -13,13 +13,13 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Says what the site answers for a path from now on, in this order, the last one repeatedly; earlier requests are forgotten. */
+/** Sets the responses for a path, in order, of which the last one repeats. Recorded requests for the path are deleted. */
 export const answer = (path: string, ...answers: Answer[]) => commands.answer(path, ...answers)
 
-/** Lets the held answers of a path go. */
+/** Sends the held responses of a path. */
 export const release = (path: string) => commands.release(path)
 
-/** Requests that have come for a path. */
+/** Recorded requests for a path. */
 export const requestsTo = (path: string) => commands.requestsTo(path)
 
 /** Waits for a request for a path. */
@@ -27,14 +27,14 @@ export async function untilRequested(path: string): Promise<void> {
   await until(async () => expect(await requestsTo(path), `requests for ${path}`).not.toEqual([]))
 }
 
-/** Waits until the browser has given up a request for a path. */
+/** Waits until the browser has aborted a request for a path. */
 export async function untilAborted(path: string): Promise<void> {
   await until(async () =>
     expect(await requestsTo(path), `requests for ${path}`).toContainEqual(expect.objectContaining({ isAborted: true })),
   )
 }
 
-/** Says what the site answers to a visit of `path`: a page whose heading is its title, except for what is said otherwise. */
+/** Sets the payload for a visit of `path`: a page whose heading is its title, with the given changes. */
 export function answerPage(
   path: string,
   { title, ...said }: Partial<Payload> & Pick<Payload, 'title'>,
@@ -54,7 +54,7 @@ export function answerPage(
   return answer(payloadPath(path), { type: 'application/json', body: JSON.stringify(payload), ...how })
 }
 
-/** What the scripted site says to a request. */
+/** A response of the scripted site. */
 export interface Answer {
   status?: number
   type?: string
@@ -62,19 +62,19 @@ export interface Answer {
   headers?: Record<string, string>
   /** Whether the connection breaks before the body. */
   isLost?: boolean
-  /** Whether the answer waits until the test releases it. */
+  /** Whether the response waits until the test releases it. */
   isHeld?: boolean
   /** Text of the body after which the rest waits until the test releases it. */
   heldAfter?: string
-  /** Whether the body is compressed on its way. */
+  /** Whether the body is compressed. */
   isCompressed?: boolean
 }
 
-/** A request that came for a path. */
+/** A request that the scripted site has received. */
 export interface RecordedRequest {
   /** Path and query. */
   url: string
   body: string
-  /** Whether the browser gave it up before the answer. */
+  /** Whether the browser aborted it before the response. */
   isAborted: boolean
 }

@@ -6,20 +6,20 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { clientModules } from '../../tools/build/site-build.ts'
 import { startModules, workerGzip } from '../../tools/build/worker-gzip.ts'
 
-/** Of all that an isolate starts with. */
+/** Size limit of the modules that an isolate starts with. */
 const WORKER_GZIP_BUDGET = 240 * 1024
-/** With the modules that it loads when they are needed: streams (34 KB), Markdown (42 KB), files for crawlers (17 KB), telephone numbers (11 KB), backups (5 KB), the notes of answers (4 KB). */
+/** Size limit with the modules that it loads on demand: streams (34 KB), Markdown (42 KB), files for crawlers (17 KB), telephone numbers (11 KB), backups (5 KB), the counts of responses (4 KB). */
 const WHOLE_WORKER_GZIP_BUDGET = 364 * 1024
 const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
 const MEASURING_GZIP_BUDGET = 1024
 const FIRST_STYLES_BROTLI_BUDGET = 5 * 1024
-/** All scripts of the generator's first screen, React among them, and those that a picked situation brings, with the rules of phone numbers. */
+/** All scripts of the generator's first screen, with React, and those that a chosen situation loads, with the rules of phone numbers. */
 const GENERATOR_GZIP_BUDGET = 76 * 1024
 const SITUATION_GZIP_BUDGET = 60 * 1024
-/** What the first question of a paper brings besides, for the longest of them. */
+/** Further scripts of the first question of a document, for the longest one. */
 const PAPER_GZIP_BUDGET = 84 * 1024
 
-/** What the build's own target, Chrome 111, Firefox 114 and Safari 16.4, does not have everywhere, and the files that ask for it first. */
+/** APIs that some of the targeted browsers lack (Chrome 111, Firefox 114, Safari 16.4), and the files that check for them first. */
 const NEWER: [pattern: RegExp, guarded: readonly string[]][] = [
   [/AbortSignal\.(?:any|timeout)\(/, []],
   [/Promise\.(?:withResolvers|try)\b/, []],
@@ -160,7 +160,7 @@ interface Chunk {
   dynamicImports?: string[]
 }
 
-/** The files of the manifest that these bring at once, without those that are there already. */
+/** The files of the manifest that these import statically, without those that are loaded already. */
 function loadedBy(sources: string[], known: ReadonlySet<string>): Set<string> {
   const chunks: Record<string, Chunk> = manifest()
   const found = new Set<string>()

@@ -14,10 +14,10 @@ import { BASE, BREACHES, type Change, entryOf, header, NO_SITEMAP, PAGES, text }
 const FOREIGN_HOST = 'www.reputaciya.test'
 const RULES = new Map([...SUBJECTS, firstFlights].flatMap(({ rules }) => rules.map((rule) => [rule.name, rule])))
 
-/** Every answer of the built site by its request, and the crawl that requested them. */
+/** Every response of the built site by its request, and the crawl that requested them. */
 let recorded: ReadonlyMap<string, Answer>
 let site: Crawled
-/** Each page is parsed once, however many crawls meet it. */
+/** Parsed pages, which several crawls share. */
 let pages: WeakMap<Answer, Page>
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ it.each<[what: string, request: string, change: Change, sentences: unknown[]]>([
   expect(changes(snapshotOf(site), snapshotOf(await siteWith(request, change)))).toEqual(sentences)
 })
 
-/** The site as it is seen when one of its answers is changed. An address that was never requested is not there. */
+/** A crawl of the site with one changed response. An address that was never requested does not exist. */
 function siteWith(request: string | RegExp, change: Change): Promise<Crawled> {
   const keys = [...recorded.keys()].filter((key) => (typeof request === 'string' ? key === request : request.test(key)))
   if (keys.length === 0) throw new Error(`Nothing was requested like ${request}`)
@@ -102,7 +102,7 @@ function keyOf(address: string, headers: Record<string, string> = {}): string {
   return [address, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join(' ')
 }
 
-/** Local servers answer at every host, and not by https. */
+/** Local servers respond at every host, and only over http. */
 function asDeployed(answer: Answer, { host }: Record<string, string> = {}): Answer {
   if (host === undefined) return header('strict-transport-security', 'max-age=63072000')(answer, site)
   return { ...answer, status: 301, headers: new Headers({ location: BASE + answer.address }) }

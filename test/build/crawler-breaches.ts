@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Answer } from 'crawl-check/client'
 import type { Crawled } from 'crawl-check/crawled'
 
-/** Changes one answer. `site` is the crawl without the change. */
+/** Changes one response. `site` is the crawl without the change. */
 export type Change = (answer: Answer, site: Crawled) => Answer
 
-/** By the name of a rule: a change that breaks it, and a part of the sentence that tells the breach. */
+/** A rule, a change that breaks it, and a part of the sentence that reports the breach. */
 type Rows = Readonly<Record<string, readonly [change: Change, sentence: string]>>
 
 interface Breach {
   rule: string
-  /** The request whose answer is changed, in one line: its address and its headers; or a pattern of several. */
+  /** The request whose response is changed, in one line with its address and its headers, or a pattern of several. */
   request: string | RegExp
   change: Change
   sentence: string
@@ -30,10 +30,10 @@ const OFFICE = 'ул. Примерная, д. 1, офис 101'
 const SAMPLE = `{"@type":"Person","name":"Образцов","url":"${BASE}/experts/direktor/"}`
 const LASTMOD = /<lastmod>.*?</
 const MISSING_FOR_ROBOTS = /^\/net-takoj-stranicy\/ .*YandexBot/
-/** Text that hardly shrinks. */
+/** Text that can hardly be compressed. */
 const HEAVY = Array.from({ length: 700 }, (_, line) => createHash('sha256').update(`${line}`).digest('base64')).join('\n')
 
-/** A breach of every rule, with one answer of the built site changed. */
+/** A breach of every rule, with one changed response of the built site. */
 export const BREACHES: readonly Breach[] = [
   ...breaches('/sitemap.xml', '', {
     'The index is valid and has parts': [text('</sitemapindex>', ''), '/sitemap.xml answers 200 and is no XML: '],
@@ -308,7 +308,7 @@ export const BREACHES: readonly Breach[] = [
   }),
 ]
 
-/** Breaches by changes of the answers to one request; their sentences begin with `beginning`. */
+/** Breaches by changes of the responses to one request; their sentences begin with `beginning`. */
 function breaches(request: string | RegExp, beginning: string, rows: Rows): Breach[] {
   return Object.entries(rows).map(([rule, [change, rest]]) => ({ rule, request, change, sentence: beginning + rest }))
 }
@@ -326,12 +326,12 @@ function inMain(html: string): Change {
   return text('</main>', `${html}</main>`)
 }
 
-/** Shows another day of the last change to readers. */
+/** Changes the visible day of the last change. */
 function shows(day: string): Change {
   return text(/(page-updated.*?<time dateTime=")[\d-]+/, `$1${day}`)
 }
 
-/** Takes a part of the page about contacts. */
+/** Removes a part of the page about contacts. */
 function asOnContacts(part: RegExp): Change {
   return (answer, seen) => text(part, part.exec(seen.answers.get('/contacts/')?.text ?? '')?.[0] ?? '')(answer, seen)
 }
@@ -362,7 +362,7 @@ export function entryOf(address: string): string {
   return `<url><loc>${BASE}${address}</loc></url>`
 }
 
-/** A change where the sitemap has one page alone. */
+/** A change of a site whose sitemap has a single page. */
 function whereOnly(address: string, change: Change): Change {
   return (answer, seen) => (answer.address === '/sitemap.xml' ? listing(address) : change)(answer, seen)
 }

@@ -8,7 +8,7 @@ import { ENTRIES } from '../../ops/release/stage-release.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { LICENSES_FILE } from '../../tools/build/site-build.ts'
 
-/** Packages whose licence stands in their LICENSE alone. */
+/** Packages whose licence is only in their LICENSE file. */
 const UNDECLARED: Record<string, string> = { 'png-js': 'MIT' }
 
 const bundledSchema = v.array(v.object({ name: v.string(), identifier: v.optional(v.string()) }))

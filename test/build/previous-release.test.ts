@@ -13,7 +13,7 @@ import { formOf } from '../cloudflare/visitors.ts'
 
 const PAGES = ['/', '/serm/', '/blog/', '/cases/', '/contacts/', '/calculator/', '/generator/']
 
-/** The commit before the newest migration: what is live while that migration is applied. */
+/** The commit before the newest migration, which is live while that migration is applied. */
 function previousRelease(): string {
   if (git('rev-parse', '--is-shallow-repository') === 'true')
     throw new Error('The release before the newest migration is not in a shallow clone: git fetch --unshallow brings the history')
@@ -25,7 +25,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 }
 
-/** The script that `npm start` runs there. */
+/** The script that `npm start` runs in that commit. */
 function startCommand(folder: string): string {
   const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return scripts.start.split(' ').at(-1) ?? ''
@@ -37,7 +37,7 @@ describe('the release before the newest migration', () => {
   let site: ChildProcess | null = null
   let base: string
 
-  /** Starts it as it was, on its own state. */
+  /** Starts that release on its own state. */
   async function start(): Promise<void> {
     const port = await freePort()
     const child = spawn(process.execPath, [startCommand(folder)], {
@@ -58,7 +58,7 @@ describe('the release before the newest migration', () => {
   }
 
   async function stop(): Promise<void> {
-    // One that has ended by itself tells so only once.
+    // A process that has ended by itself reports it only once.
     if (!site || site.exitCode !== null || site.signalCode !== null) return
     const exited = once(site, 'exit')
     site.kill('SIGTERM')
@@ -71,7 +71,7 @@ describe('the release before the newest migration', () => {
     await start()
     await stop()
     const state = openState(stateDir)
-    // Applies the migrations of today, and nothing else.
+    // Applies only the current migrations.
     await localTarget(state)
     await state.dispose()
     await start()

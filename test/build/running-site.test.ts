@@ -6,7 +6,7 @@ import { setBuild } from '../../tools/build/build-folders.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { createLocalSite } from '../../tools/serve/local-site.ts'
 
-/** Against hanging only. */
+/** This limit only ends a hanging test. */
 const LONG_MS = 300_000
 
 it('a script that is removed from the build of a running site is a 404 and a line in the log', { timeout: LONG_MS }, async () => {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 
-/** Against hanging only. */
+/** This limit only ends a hanging test. */
 const LONG_MS = 300_000
 const OWN = new Set(['wrangler.toml', 'dist', '.wrangler', '.state', '.dev.vars', '.git', 'test-results'])
 
@@ -40,7 +40,7 @@ it('npx wrangler dev serves the site with its content on loopback, and accepts a
   expect([form.status, await form.json()]).toEqual([200, { _embedded: { unsorted: [expect.anything()] } }])
 })
 
-/** The page; on a busy machine the content may miss its time at first, which a visitor is told with 503 and `Retry-After`. */
+/** Fetches the page. On a busy machine the first reads of the content may time out, which is a 503 with `Retry-After`. */
 async function served(address: string): Promise<Response> {
   const answer = await fetch(address, { redirect: 'manual' })
   return answer.status === 503 ? served(address) : answer
@@ -63,7 +63,7 @@ it('a direct deployment with wrangler fails and names the command to use', { tim
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^"wrangler versions upload" .*"npm run deploy".*\.\n$/)])
 })
 
-/** Runs the `[build]` command of wrangler.toml as wrangler does. */
+/** Runs the `[build]` command of wrangler.toml in the way of wrangler. */
 function hook(cwd: string, settings: Record<string, string>) {
   const [, command = ''] = /^command = "(.*)"$/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? []
   return spawnSync(command, { cwd, shell: true, encoding: 'utf8', env: { ...process.env, ...settings } })
@@ -81,18 +81,18 @@ const LEAD = {
   formId: 'default',
 }
 
-/** The sources as a clone has them, whose builds are those of this checkout. */
+/** A copy of the sources like a fresh clone, with the builds of this checkout. */
 function checkout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
   for (const name of readdirSync('.').filter((one) => !OWN.has(one))) symlinkSync(resolve(name), join(folder, name))
-  // Wrangler looks beside the real file for what was built last, and another part of the suite may be building there.
+  // Wrangler looks for the last build beside the real file, where another part of the suite may be building.
   cpSync('wrangler.toml', join(folder, 'wrangler.toml'))
   mkdirSync(join(folder, 'dist'))
   symlinkSync(resolve('dist/builds'), join(folder, 'dist/builds'))
   return folder
 }
 
-/** Rejects with all that it has said when it ends before. */
+/** Rejects with the whole output when the process ends before. */
 async function originOf({ stdout, stderr }: { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream }): Promise<string> {
   const said: string[] = []
   stderr.on('data', (chunk) => said.push(`${chunk}`))

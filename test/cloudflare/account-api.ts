@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 export const ACCOUNT_ID = 'a0000000000000000000000000000001'
 export const TOKEN = 'token-of-the-account'
 
-/** The part of Cloudflare's API that makes and finds what an account has. */
+/** The part of Cloudflare's API that creates and lists the resources of an account. */
 export function accountApi(state: AccountState): Hono {
   const api = new Hono()
   api.get('/accounts', (c) => list(c, [{ id: ACCOUNT_ID, name: 'Агентство' }]))
@@ -64,7 +64,7 @@ export function accountApi(state: AccountState): Hono {
   return api
 }
 
-/** Secrets outlive the versions that brought them. */
+/** Secrets outlive the versions that set them. */
 function liveSecrets({ worker }: AccountState): Record<string, string> {
   return worker?.versions.at(-1)?.secrets ?? {}
 }
@@ -74,7 +74,7 @@ export function result(c: Context, value: unknown): Response {
 }
 
 export function list(c: Context, items: unknown[]): Response {
-  // A page after the last one is empty: clients ask until one is.
+  // A page after the last one is empty, which ends the client's requests.
   const isFirst = Number(c.req.query('page') ?? 1) === 1
   const result_info = { page: 1, per_page: 100, count: items.length, total_count: items.length, total_pages: 1 }
   return c.json({ success: true, errors: [], messages: [], result: isFirst ? items : [], result_info })
@@ -84,13 +84,13 @@ export function refusal(c: Context, status: 400 | 401 | 403 | 404 | 500, code: n
   return c.json({ success: false, errors: [{ code, message }], messages: [], result: null }, status)
 }
 
-/** What an account of Cloudflare has, as far as the site uses it. */
+/** The resources of a Cloudflare account that the site uses. */
 export interface AccountState {
   namespaces: { id: string; title: string }[]
   databases: { uuid: string; name: string }[]
   queues: { queue_id: string; queue_name: string }[]
   zones: string[]
-  /** Of workers.dev; `null` before somebody has chosen one. */
+  /** Subdomain of workers.dev; `null` before one is chosen. */
   subdomain: string | null
   /** Uploaded files by hash, as base64. */
   files: Map<string, string>

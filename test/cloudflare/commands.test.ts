@@ -9,12 +9,12 @@ import { type FakeAccount, startFakeAccount } from './fake-account.ts'
 import { formOf } from './visitors.ts'
 
 const NOT_COPIED = /^(?:node_modules|dist|test-results|\..+|.*\.tsbuildinfo|wrangler\.local\.toml)$/
-/** The settings of the repository: no number of an operator, and no collector in Russia. */
+/** The settings of the repository, without an operator's number and without a collector in Russia. */
 const AGREED = ['--leads-abroad', '--without-operator-number']
 let folder: string
 let account: FakeAccount
 
-/** The commands as a new operator has them: a copy of the repository, and an empty account. */
+/** The commands of a new operator, in a copy of the repository and with an empty account. */
 beforeAll(async () => {
   account = await startFakeAccount({ base: 'https://reputation-agency-site.agency.workers.dev' })
   folder = mkdtempSync(join(tmpdir(), 'operator-'))
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs a script of the copy. Returns all that it says. */
+/** Runs a script of the copy. Returns its output. */
 async function command(...args: string[]): Promise<string> {
   const { LEADS_KEY_FILE: _, VITEST: __, ...env } = process.env
   const child = spawn(process.execPath, ['--import', resolve('test/cloudflare/lead-to-edge.ts'), ...args], {

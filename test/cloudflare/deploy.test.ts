@@ -72,7 +72,7 @@ it('no request and no form of visitors is lost during a deployment and a rollbac
   await site.deploy(SECOND, { content: changed })
   expect(await site.liveBuild()).toBe(SECOND)
   expect(shares().slice(before)).toEqual([[100, 0], [90, 10], [100]])
-  // A page that the new version has shown with the content before is kept for a moment.
+  // A page that the new version has rendered with the earlier content is cached for a moment.
   await expect.poll(async () => (await site.get('/serm/')).text).toContain('Другой заголовок')
   await rollBack(await site.prepare(SECOND))
   const { problems, accepted, pages } = await visitors.stop()
@@ -123,7 +123,7 @@ it('a deployment leaves no test form', async () => {
 it('a deployment or a rollback that stops at any step leaves both releases with their content', async () => {
   const ready = await site.prepare(SECOND)
   const builds = remoteKv(ready.account, ready.deployment, 'BUILDS')
-  // Each shows what was published after it was deployed: the content that the other began with.
+  // Each release shows the content that was published after its deployment, with which the other one began.
   await showEdition(ready.editions, changed.version, ready.now())
   await rollBack(ready)
   await showEdition(ready.editions, site.content.version, ready.now())

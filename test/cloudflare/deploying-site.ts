@@ -16,7 +16,7 @@ import { readDeployment, writeWranglerConfig } from '../../tools/wrangler/deploy
 import { TOKEN } from './account-api.ts'
 import { type FakeAccount, startFakeAccount } from './fake-account.ts'
 
-/** What a build does wrong. Each is code that answers before the site does. */
+/** Faults of a build, as code that runs before the site's. */
 const FAULTS = {
   none: '',
   'answers 500': "if (isPage) return new Response('Internal Server Error', { status: 500 })",
@@ -25,9 +25,9 @@ const FAULTS = {
 } as const
 
 const BASE = 'https://www.site.test'
-/** Enough for a busy machine. */
+/** Long enough for a busy machine. */
 const PROBE_POLICY = { timeoutMs: 60_000, attempts: 20, pauseMs: 0 }
-/** For a build that will hang. */
+/** Timeout for a build that hangs. */
 const HANGING_MS = 15_000
 
 interface DeployOptions {
@@ -39,15 +39,15 @@ interface DeployOptions {
 /** A site that is set up in a fake account. */
 export interface DeployingSite {
   account: FakeAccount
-  /** Deploys a build that is made of the current one. */
+  /** Deploys a changed copy of the current build. */
   deploy(id: string, options?: DeployOptions): Promise<void>
-  /** The site with such a build ready to go. */
+  /** The site with such a build before its deployment. */
   prepare(id: string, fault?: Fault): Promise<Site>
   content: ContentEdition
   get(path: string): Promise<{ status: number; text: string }>
   liveBuild(): Promise<string>
   shownContent(): Promise<string | null>
-  /** Answers that a build gave to others than the deployment. */
+  /** Number of responses of a build to visitors, without those to the deployment. */
   visitorsOf(build: string): number
   close(): Promise<void>
 }
@@ -106,7 +106,7 @@ export async function createDeployingSite(content: ContentEdition): Promise<Depl
 
 type Fault = keyof typeof FAULTS
 
-/** Makes another build of the current one, with an id of its own. Returns its folder. */
+/** Makes a copy of the current build with its own id. Returns its folder. */
 function makeBuild(parent: string, id: string, fault: Fault = 'none'): string {
   const folder = join(parent, id)
   rmSync(folder, { recursive: true, force: true })

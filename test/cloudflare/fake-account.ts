@@ -9,13 +9,13 @@ import { workerApi } from './worker-api.ts'
 
 /** A fake account of Cloudflare on loopback: its API and its edge. */
 export interface FakeAccount {
-  /** For `CLOUDFLARE_API_BASE_URL`. */
+  /** Value of `CLOUDFLARE_API_BASE_URL`. */
   apiUrl: string
   state: AccountState
   edge: FakeEdge
-  /** Requests so far, `GET /accounts`. */
+  /** Requests so far, such as `GET /accounts`. */
   asked: string[]
-  /** Fails from the n-th request on, until it is set to `null`: before its work is done, or after it, so that only the answer is lost. */
+  /** Makes all requests fail from the n-th on, until it is set to `null`: before they have an effect, or after it, so that only the response is lost. */
   fault: { at: number; when: 'before' | 'after' } | null
   close(): Promise<void>
 }

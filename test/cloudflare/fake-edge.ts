@@ -11,7 +11,7 @@ import { type D1Binding, sqlOf } from '../../edge/sql/d1.ts'
 import type { AccountState, Version } from './account-api.ts'
 import type { Edge } from './worker-api.ts'
 
-/** KV as far as the API needs it. */
+/** The methods of KV that the API needs. */
 interface Namespace {
   get(key: string, type: 'arrayBuffer'): Promise<ArrayBuffer | null>
   put(key: string, value: string | Uint8Array): Promise<void>
@@ -20,11 +20,11 @@ interface Namespace {
 
 /** The edge of a fake account: uploaded versions run in workerd, with the account's databases. */
 export interface FakeEdge extends Edge {
-  /** Where the site's domain leads. */
+  /** URL of the server behind the site's domain. */
   url: string
   database(id: string): Promise<Sql>
   namespace(id: string): Promise<Namespace>
-  /** Which version has answered, and whether the request named it. */
+  /** Versions that have responded, and whether the request named them. */
   answered: { id: string; isNamed: boolean }[]
   close(): Promise<void>
 }
@@ -33,20 +33,20 @@ const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: ['n
 const ROUTER = `export default { fetch: (request, env) => env[request.headers.get('x-version')].fetch(request) }`
 const OVERRIDE = 'cloudflare-workers-version-overrides'
 
-/** `base` is the origin that the versions believe to be asked at. */
+/** `base` is the origin of the requests that the versions receive. */
 export async function startFakeEdge(state: AccountState, base: string): Promise<FakeEdge> {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
   const answered: FakeEdge['answered'] = []
   let known = ''
-  /** Ids of the versions that run. */
+  /** Ids of the running versions. */
   let loaded = new Set<string>()
   let runtime: Miniflare | null = null
-  /** Requests that are being answered. */
+  /** Open requests. */
   const open = new Set<Promise<unknown>>()
-  /** workerd with what the account has; new requests wait while it starts anew with another version. */
+  /** workerd with the resources of the account; new requests wait while it restarts with another version. */
   let ready: Promise<Miniflare> | null = null
 
-  /** Those that visitors can reach. */
+  /** The versions that visitors can reach. */
   const reachable = () => {
     const ids = new Set(state.worker?.deployments.at(-1)?.versions.map(({ version_id }) => version_id))
     return state.worker?.versions.filter(({ id }) => ids.has(id)) ?? []
@@ -110,7 +110,7 @@ export async function startFakeEdge(state: AccountState, base: string): Promise<
       method: request.method,
       headers: { ...headers, 'x-version': version, 'cf-connecting-ip': request.headers.get('x-visitor') ?? '203.0.113.7' },
       redirect: 'manual',
-      // Who is tired of waiting is gone, and a new version need not wait for him.
+      // A new version does not wait for requests whose client has disconnected.
       signal: request.signal,
       ...(body === null ? {} : { body }),
     })
@@ -124,7 +124,7 @@ export async function startFakeEdge(state: AccountState, base: string): Promise<
     port: 0,
     hostname: '127.0.0.1',
     fetch: answer,
-    // A client on a busy machine takes up an idle connection in the moment in which the server closes it.
+    // On a busy machine a client may reuse an idle connection in the moment in which the server closes it.
     serverOptions: { keepAliveTimeout: 0 },
   })
   await once(server, 'listening')
@@ -158,18 +158,18 @@ const HOP_BY_HOP = new Set([
   'accept-encoding',
 ])
 
-/** What the override header names if it is in the deployment, else by percentage. */
+/** The version in the override header if it is deployed, else one by percentage. */
 function chooseVersion({ worker }: AccountState, override: string | null, count: number): string | undefined {
   const versions = worker?.deployments.at(-1)?.versions ?? []
   const named = /="([^"]+)"/.exec(override ?? '')?.[1]
   if (versions.some(({ version_id }) => version_id === named)) return named
-  // Every share comes in turn: 37 and 100 have no common divisor.
+  // Every share occurs, because 37 and 100 have no common divisor.
   const place = (count * 37) % 100
   const [first, second] = versions
   return first && place < first.percentage ? first.version_id : second?.version_id
 }
 
-/** The entry, which has the account's databases under their ids and passes requests on. */
+/** The entry worker, which has the account's databases under their ids and forwards requests. */
 function storeWorker({ namespaces, databases }: AccountState, versions: Version[]): V4WorkerOptions {
   return {
     name: 'store',

@@ -7,7 +7,7 @@ import type { FakeEdge } from './fake-edge.ts'
 const KV = '/accounts/:account/storage/kv/namespaces/:id'
 
 const statementSchema = v.object({ sql: v.string(), params: v.array(v.nullable(v.union([v.string(), v.number()]))) })
-/** Values never stand in the text of a statement, so a text without parameters beside it is refused. */
+/** A statement without a list of parameters is rejected, because values must not be in its text. */
 const querySchema = v.object({ batch: v.array(statementSchema) })
 const entriesSchema = v.array(v.object({ key: v.string(), value: v.string(), base64: v.optional(v.boolean(), false) }))
 
@@ -46,7 +46,7 @@ export function storeApi(edge: Pick<FakeEdge, 'database' | 'namespace'>): Hono {
     return result(c, { successful_key_count: keys.length, unsuccessful_keys: [] })
   })
   api.get(`${KV}/keys`, (c) => list(c, []))
-  // Nothing was counted: Miniflare keeps no events.
+  // The list is empty, because Miniflare stores no events.
   api.post('/accounts/:account/analytics_engine/sql', (c) => c.json({ data: [] }))
   return api
 }

@@ -4,12 +4,12 @@ import { consentVersion } from '../../content/policy.ts'
 
 /** Visitors who read pages and send forms until they are stopped. */
 export interface Visitors {
-  /** What went wrong, and the keys of the forms that were accepted. */
+  /** Failures, and the keys of accepted forms. */
   stop(): Promise<{ problems: string[]; accepted: string[]; pages: number }>
 }
 
 const PAGES = ['/', '/serm/', '/contacts/', '/blog/', '/builds/latest.json']
-/** Between the requests of one of them: a deployment is watched, not loaded. */
+/** Pause between the requests of a visitor, because the test does not load the deployment. */
 const PAUSE_MS = 40
 const FORM = '/api/forms/submit-form-consult-main/'
 
@@ -59,7 +59,7 @@ export function startVisitors(origin: string): Visitors {
   }
 }
 
-/** A form as a browser sends it. */
+/** A form in the format of browsers. */
 export function formOf(idempotencyKey: string): Record<string, unknown> {
   return {
     idempotencyKey,

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import type { AccountState, Version, Worker } from './account-api.ts'
 import { list, refusal, result } from './account-api.ts'
 
-/** What happens at the edge when the account changes. */
+/** Reactions of the edge to changes of the account. */
 export interface Edge {
-  /** Makes a version ready to answer. */
+  /** Starts a version. */
   add(version: Version): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const deploymentSchema = v.object({
 /** The part of Cloudflare's API that uploads versions of a worker and shifts its traffic. */
 export function workerApi(state: AccountState, edge: Edge): Hono {
   const api = new Hono()
-  /** By the token of its upload session. */
+  /** Versions by the token of their upload session. */
   const manifests = new Map<string, Record<string, string>>()
   const missing = (c: Context) => refusal(c, 404, 10007, 'This Worker does not exist on your account.')
 
@@ -109,7 +109,7 @@ export function workerApi(state: AccountState, edge: Edge): Hono {
   }
 
   async function take(worker: Worker, version: Version): Promise<void> {
-    // A secret outlives the version that brought it.
+    // A secret outlives the version that set it.
     version.secrets = { ...worker.versions.at(-1)?.secrets, ...version.secrets }
     await edge.add(version)
     worker.versions.push(version)

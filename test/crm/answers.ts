@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The one token that the scripted CRM lets in. */
+/** The token that the scripted CRM accepts. */
 export const CRM_TOKEN = 'crm-test-token'
 
-/** What the CRM keeps of an entry. */
+/** Data of an entry that the CRM stores. */
 export interface Entry {
   sourceUid: string
   leadName: string
@@ -14,7 +14,7 @@ export interface Entry {
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
-  /** Of a search. */
+  /** Query of a search. */
   query: string | null
   body: unknown
   isAuthorised: boolean
@@ -29,7 +29,7 @@ const PROBLEM = 'application/problem+json'
 /** Later than any timeout of the tests. */
 const LATE_MS = 3000
 
-/** How amoCRM can answer a posting to `/api/v4/leads/unsorted/forms` or a search in `/api/v4/leads`. */
+/** Responses of amoCRM to a post to `/api/v4/leads/unsorted/forms` or a search in `/api/v4/leads`. */
 export const answers = {
   ok: good,
   invalid: ({ response }: Exchange) =>
@@ -45,12 +45,12 @@ export const answers = {
   html: ({ response }: Exchange) => send(response, 200, 'text/html', '<html>Технические работы</html>'),
   hang: () => undefined,
   reset: ({ request }: Exchange) => void request.socket.resetAndDestroy(),
-  /** Takes the entry at once and answers when nobody waits any more. */
+  /** Stores the entry at once and responds after the timeout of the client. */
   slow(exchange: Exchange) {
     const kept = take(exchange)
     setTimeout(() => accepted(exchange.response, kept), LATE_MS).unref()
   },
-  /** Takes the entry; the answer never arrives. */
+  /** Stores the entry; the response never arrives. */
   lost(exchange: Exchange) {
     take(exchange)
     exchange.request.socket.resetAndDestroy()

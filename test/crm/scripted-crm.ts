@@ -2,20 +2,20 @@ import type { ServerResponse } from 'node:http'
 import { type Loopback, startLoopback } from '../loopback.ts'
 import { answers, type Behaviour, CRM_TOKEN, type Entry, type Exchange } from './answers.ts'
 
-/** Decides how a request is treated. */
+/** Chooses the response to a request. */
 export type Choose = (request: { path: string; account: string; isSearch: boolean }) => Behaviour
 
 /** An account's base is `{url}/{account}`. */
 export interface ScriptedCrm extends Loopback {
-  /** What an account has taken in, in order; a lead that came twice stands here twice. */
+  /** Entries that an account has stored, in order; a lead that was sent twice is listed twice. */
   got: (account: string) => Entry[]
   /** Requests of any kind to an account. */
   requests: (account: string) => number
 }
 
 /**
- * An amoCRM on loopback that speaks its real shapes and behaves as well or as badly as `choose` says. It refuses no repeats, as nothing
- * promises that amoCRM does. `/__got/{account}` and `/__requests/{account}` tell tests inside workerd what it got.
+ * An amoCRM on loopback with the real formats, which behaves as `choose` says. It accepts repeated leads, because amoCRM does not promise
+ * to reject them. `/__got/{account}` and `/__requests/{account}` return the received data to tests inside workerd.
  */
 export async function startScriptedCrm(choose: Choose): Promise<ScriptedCrm> {
   const entries = new Map<string, Entry[]>()

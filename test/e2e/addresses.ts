@@ -33,10 +33,10 @@ const ROUTES = [
   '/sitemap/',
 ]
 
-/** The home page has another address, the request form is not for search engines, and nobody may open the third. */
+/** Paths that search engines do not list: the home page has another URL, the request form has noindex, and the third is closed. */
 const WITHOUT_ADDRESS = new Set(['/home/', '/zayavka/', '/admin/'])
 
-/** Every page that answers 200. */
+/** Every page with the status 200. */
 export const ADDRESSES = [
   ...ROUTES,
   ...slugs('pages')
@@ -48,7 +48,7 @@ export const ADDRESSES = [
   ...cases.map(({ story }) => `/cases/${story.slug}/`),
 ]
 
-/** One page of each kind, with what a visit of it may show. */
+/** One page of each kind, with its possible parts. */
 export const KINDS = [
   '/',
   '/uslugi/',

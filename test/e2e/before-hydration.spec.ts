@@ -4,10 +4,10 @@ import { accepted, answerPosts, installClock, LEAD, openPopup, person, phone, se
 
 const messenger = (form: ReturnType<Page['locator']>) => form.getByLabel('Имя или номер в мессенджере')
 
-/** Delays React, without which no form becomes live, until the returned function is called. */
+/** Delays React, without which no form hydrates, until the returned function is called. */
 const holdReact = (page: Page) => hold(page, /\/assets\/hydrate-/)
 
-/** Of both sides of a widget: what hydrates it, and the shell around it. */
+/** Chunks that hydrate a widget and that start the shell. */
 const ANY_CODE = /\/assets\/(?:hydrate|start-shell)-/
 
 /** Delays a chunk until the returned function is called. */

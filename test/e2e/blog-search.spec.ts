@@ -8,7 +8,7 @@ const live = (page: Page) => page.locator('.live-results')
 const groups = (page: Page) => page.locator('.search-results:visible h2').allInnerTexts()
 const asked = (page: Page) => new URL(page.url()).searchParams.get('q')
 
-/** Titles of all hits, including the collapsed rests of groups. */
+/** Titles of all hits, including the collapsed ones of each group. */
 const titles = (page: Page) => page.locator('.search-results:visible .hits a').allTextContents()
 
 test('typing finds articles, services, reviews and rules, with the words marked', async ({ page }) => {
@@ -76,7 +76,7 @@ test('when answers arrive out of order, the newer question wins', async ({ page 
   await expect.poll(() => late.length).toBe(1)
   await field(page).fill('забвение')
   await expect(live(page)).toContainText('По запросу «забвение»')
-  // The request was aborted when the next one was typed, so its late answer is ignored.
+  // The request was aborted when the next letter was typed, so its late response is ignored.
   for (const route of late) await route.continue().catch(() => undefined)
   await expect(live(page)).toContainText('По запросу «забвение»')
   expect(asked(page)).toBe('забвение')

@@ -3,7 +3,7 @@ import { expect, untilLive } from './fixtures.ts'
 
 declare global {
   interface Window {
-    /** Set by a test: a document that still has it has not been reloaded. */
+    /** Set by a test; a reload would delete it. */
     marker?: boolean
   }
 }
@@ -22,17 +22,17 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => window.marker === true)
 }
 
-/** Removes the damage that a test causes on purpose. */
+/** Removes the reported problems that a test causes on purpose. */
 export function forget(damage: string[], what: RegExp): void {
   for (const line of damage.filter((entry) => what.test(entry))) damage.splice(damage.indexOf(line), 1)
 }
 
-/** Waits until the page has read the last answer from `path`, by waiting for a request made after it. */
+/** Waits until the page has read the last response from `path`, by sending a request after it. */
 export async function hasRead(page: Page, path: string): Promise<void> {
   await page.evaluate(async (asked) => (await fetch(asked)).text(), path)
 }
 
-/** Leaves nothing in `main` but a link. A visit that is still on its way ends first: the rest of its page would take the link away. */
+/** Replaces the content of `main` by a link. A pending visit ends first, because the rest of its page would remove the link. */
 export async function addLink(page: Page, href: string, target?: string): Promise<void> {
   await page.evaluate(
     async ([href, target]) => {
@@ -54,7 +54,7 @@ export async function holdPayload(page: Page, path: string): Promise<() => void>
   return held.resolve
 }
 
-/** Scrolls to the tool of the page and waits until it is live. */
+/** Scrolls to the tool of the page and waits until it is hydrated. */
 export async function hydrateTool(page: Page): Promise<Locator> {
   await untilLive(page.locator('site-island', { has: page.locator('.tool') }))
   return page.locator('.tool')

@@ -50,7 +50,7 @@ test('going back after a newer build was seen shows the page of the address', as
   expect(await isSameDocument(page)).toBe(false)
 })
 
-/** From now on a newer build is live, which differs from the one of the site in one part. */
+/** Makes a newer build live, which differs from the site's build in one part. */
 async function goesLive(page: Page, changed: string): Promise<void> {
   const { id } = await (await page.request.get('/builds/latest.json')).json()
   const own: BuildManifest = await (await page.request.get(`/builds/meta/${id}.json`)).json()
@@ -60,7 +60,7 @@ async function goesLive(page: Page, changed: string): Promise<void> {
   await page.route(`**/builds/meta/${NEWER}.json`, (route) => route.fulfill({ json }))
 }
 
-/** Waits until the page has read which build is live and what both are made of, after `act`. */
+/** Runs `act`, and waits until the page has read the live build and the manifests of both. */
 async function seesBuild(page: Page, act: () => Promise<void>): Promise<void> {
   const checked = Promise.all(['newer', '[0-9a-f]+'].map((id) => page.waitForResponse(new RegExp(`builds/meta/${id}\\.json`))))
   await act()

@@ -15,7 +15,7 @@ async function expectE1(page: Page): Promise<void> {
   expect(await plainText(sum(page, 'Итого'))).toContain('568 470 ₽')
 }
 
-/** Runs in the page: from the line of the price to the current step. */
+/** Runs in the page: the distance from the line of the price to the current step. */
 function spaceOverStep(): number {
   const [line, step] = ['.tool-line', '.tool-step[data-current]'].map((selector) =>
     document.querySelector(selector)?.getBoundingClientRect(),
@@ -23,7 +23,7 @@ function spaceOverStep(): number {
   return Math.round((step?.top ?? 0) - (line?.bottom ?? 0))
 }
 
-/** Runs in the page: answers that their select does not show whole. */
+/** Runs in the page: answers that their select truncates. */
 function cutSelects(): string[] {
   return [...document.querySelectorAll<HTMLSelectElement>('[data-current] select')].flatMap((select) => {
     const shown = select.parentElement?.querySelector<HTMLElement>('.select-text')
@@ -33,7 +33,7 @@ function cutSelects(): string[] {
   })
 }
 
-/** Runs in the page: whether a select shows its own text once a translator has put elements into its options. */
+/** Runs in the page: whether a select shows its own text after a translator has inserted elements into its options. */
 function showsOwnText(select: HTMLElement): boolean {
   const color = () => getComputedStyle(select).color
   const before = color()
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
   test('price and term stay in view above the questions and link to the result; each step begins below them', async ({ page }) => {
-    // Without it the page would still be on its way to the step.
+    // Without reduced motion the page would still be scrolling to the step.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/calculator/${E1}`)
     const tool = await hydrateTool(page)
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
       await next.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
       await next.click()
       await expect(tool.getByRole('button', { name: title })).toBeFocused()
-      // In the upper half of the window, and not behind the line.
+      // The step is in the upper half of the window, and not behind the line.
       const space = await page.evaluate(spaceOverStep)
       expect([space >= 16, space < PHONE.height / 2], `${title}: ${space} px`).toEqual([true, true])
       expect(await page.evaluate(cutSelects), title).toEqual([])
@@ -263,7 +263,7 @@ test.describe('on a desktop', () => {
   test('the calculator also hydrates when its code loads before the document is complete', async ({ page }) => {
     await page.goto('/calculator/')
     await hydrateTool(page)
-    // Now the code is in the browser's cache, and the document comes slowly.
+    // Now the code is in the browser's cache, and the document loads slowly.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', {

@@ -19,7 +19,7 @@ export const test = base.extend<{ service: string; allowService: undefined }>({
   ],
 })
 
-/** Behaviour of a scripted service at each check. */
+/** Result of each check of a scripted service. */
 export type Manner = 'passes' | 'asks' | 'fails' | 'is silent'
 
 export interface ScriptedService {

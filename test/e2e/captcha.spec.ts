@@ -12,7 +12,7 @@ const thanks = (page: Page) => page.locator('.lead-sent')
 
 test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
-// Some tests provoke refusals on purpose.
+// Some tests provoke rejections on purpose.
 test.afterEach(({ silentDamage }) => forget(silentDamage, /^4\d\d: .*\/api\/forms\//))
 
 for (const service of ['smartcaptcha', 'turnstile']) {

@@ -89,7 +89,7 @@ test.describe('with a mouse', () => {
     await expectShown(page, 0)
     await drag(page, -700)
     await expectShown(page, 1)
-    // On a word: the middle of a text of two lines may be beside both.
+    // The pointer is on a word, because the middle of a text of two lines may be beside both.
     await slides
       .nth(1)
       .locator('.case-panel li')
@@ -131,7 +131,7 @@ test.describe('with a finger', () => {
   })
 })
 
-/** Runs in the page: how far a slide is from its place in the moment after a step of the carousel towards it. */
+/** Runs in the page: the distance of a slide from its position right after a step of the carousel to it. */
 function distanceAfterStep(slide: Element, step: string): number {
   const viewport = slide.closest('.case-viewport')
   viewport?.closest('.case-carousel')?.querySelector<HTMLElement>(step)?.click()
@@ -155,7 +155,7 @@ async function openCarousel(page: Page) {
   }
 }
 
-/** Exactly this case is active and aligned with its container. Before that, while it moves, a Playwright click would scroll elsewhere. */
+/** Waits until exactly this case is active and aligned with its container. While it moves, a Playwright click would scroll elsewhere. */
 async function expectShown(page: Page, index: number, wait: { timeout?: number } = {}): Promise<void> {
   const slides = page.locator('.case-viewport').first().locator('.case-slide')
   const shown = () =>
@@ -189,8 +189,8 @@ async function drag(page: Page, distance: number): Promise<void> {
 }
 
 /**
- * Until the case is shown and at rest. Retries, because on a busy machine the browser may miss a gesture, or its end: then a finger seems to lie
- * on the slides, and they neither snap nor give way to swiper.
+ * Repeats a gesture until the case is shown and at rest. On a busy machine the browser may miss a gesture or its end; then a finger seems to
+ * touch the slides, which neither snap nor move.
  */
 async function swipeTo(page: Page, touch: CDPSession, index: number): Promise<void> {
   await expect(async () => {
@@ -202,7 +202,7 @@ async function swipeTo(page: Page, touch: CDPSession, index: number): Promise<vo
   }).toPass({ timeout: 60_000 })
 }
 
-/** Taps the corner of the current case, where there is nothing to open: it ends a gesture whose end was missed. */
+/** Taps an empty corner of the current case, to end a gesture whose end was missed. */
 async function tapCorner(page: Page, touch: CDPSession): Promise<void> {
   const box = await page.locator('.case-slide:not([inert]) .case').first().boundingBox()
   if (!box) throw new Error('the carousel has no box')

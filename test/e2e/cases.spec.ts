@@ -4,7 +4,7 @@ import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
 
 const PATHS = ['/cases/', '/cases/?outcome=rating&term=short', '/cases/set-klinik/', '/cases/postavshchik-i-statya/']
 
-/** In a short run those at which `every-page.spec.ts` does not look. */
+/** Widths; in a short run those that `every-page.spec.ts` does not test. */
 const widthsIn = (colorScheme: 'light' | 'dark') =>
   [320, 1280].filter((width) => isFullRun || (width === 320) === (colorScheme === 'light'))
 
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** Runs in the page: words that end beyond the figure they are of, in all states of all figures. */
+/** Runs in the page: words that overflow their figure, in all states of all figures. */
 function wordsOutsideFigures(): string[] {
   const LETTER_EDGE = 3
   for (const figure of document.querySelectorAll<HTMLElement>('.case-stage-tabs > *')) figure.style.display = 'block'

@@ -60,7 +60,7 @@ test('when responses arrive out of order, the newer request wins', async ({ page
   await expect.poll(() => late.length).toBe(1)
   await field(page).fill('омс')
   await expect(listed(page)).toHaveCount(1)
-  // The request was aborted when the next one was typed, so its late answer is ignored.
+  // The request was aborted when the next letter was typed, so its late response is ignored.
   for (const route of late)
     await route.fulfill({ json: { suggestions: [{ value: 'Казань', data: { city: 'Казань' } }] } }).catch(() => undefined)
   await expect(listed(page).first()).toHaveAttribute('value', 'Омск')
@@ -77,7 +77,7 @@ test('a city name with markup is shown as text', async ({ page }) => {
   await page.getByRole('dialog').getByText(hostile).click()
   await expect(page.locator('.city-button:visible')).toContainText(hostile)
   expect([await page.locator('.top-bar img').count(), await page.title()]).toEqual([0, title])
-  // It is shown while the document lives, but neither browser nor server accept it after a reload.
+  // The name is shown until a reload, after which neither browser nor server accept it.
   await page.reload()
   await expect(page.locator('.city-button:visible')).toContainText('Москва')
 })

@@ -12,7 +12,7 @@ export async function arrive(page: Page): Promise<void> {
   await detected
 }
 
-/** Opens the city dialog as visitors do, by the button, on wide screens through the bubble, and waits until its list is live. */
+/** Opens the city dialog as visitors do, by the button, on wide screens through the bubble, and waits until its list is hydrated. */
 export async function openCities(page: Page): Promise<void> {
   await page.locator('.city-button:visible').click()
   const choose = page.getByRole('button', { name: 'Выбрать город' })

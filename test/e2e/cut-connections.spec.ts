@@ -18,15 +18,15 @@ const test = base.extend<{ network: CutProxy }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'accept-encoding': 'br' }),
 })
 
-/** Documents longer than the cut: a tool, which loses its props, an article, the home page, and one that begins with a form. */
+/** Documents longer than the limit: a tool, which loses its props, an article, the home page, and one that begins with a form. */
 const LONG = ['/oczenka-delovoj-reputaczii/', '/fakt-ili-mnenie/', '/', '/contacts/']
-/** A document of which all arrives, but not all of its code and pictures: the page to which every first screen links. */
+/** A document that arrives in full, but without all of its code and pictures: the page to which every first screen links. */
 const FORM_PAGE = '/zayavka/'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, where connections are cut after 16 KB`, () => {
     test.use({ javaScriptEnabled })
-    // Both are what the page has to say of such a network; the city is asked for only if the code for it came through in time.
+    // The page logs both errors on such a network; the city is requested only if its code has loaded in time.
     test.afterEach(({ silentDamage }) =>
       forget(silentDamage, /stays as the server made it|Ошибка при определении города: TypeError: Failed to fetch/),
     )
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       test(`${path} stays readable on connections that stall or are reset after 16 KB`, async ({ page, network }) => {
         const documents = watchDocuments(page)
         const outcome = javaScriptEnabled ? shellOutcome(page) : documentOutcome(page)
-        // A short page without scripts may arrive before the cut.
+        // A short page without scripts may arrive before the limit.
         const arrived = Promise.race([network.cut, page.waitForEvent('load')])
         await page.goto(path, { waitUntil: 'commit' })
         await arrived
@@ -87,7 +87,7 @@ async function documentLost(page: Page): Promise<void> {
   await page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
 }
 
-/** The page shows who it belongs to, its heading and first text, a phone number, and a form or a link to one. */
+/** Checks that the page shows its owner, its heading and first text, a phone number, and a form or a link to one. */
 async function expectReadable(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('main p').first()).toBeVisible()
@@ -107,12 +107,12 @@ interface CutProxy {
   origin: string
   /** Resolves when the first connection has reached the limit. */
   cut: Promise<void>
-  /** From now on connections at the limit are reset; before that they stall. */
+  /** Resets connections at the limit from now on; before that they stall. */
   reset: () => void
   stop: () => Promise<void>
 }
 
-/** A proxy between a browser and the site: passes 16,384 bytes of the server on each connection and then nothing more. */
+/** A proxy between a browser and the site that passes 16,384 bytes of the server on each connection. */
 async function startCutProxy(site: string): Promise<CutProxy> {
   const { hostname, port } = new URL(site)
   const open = new Set<Socket>()
@@ -123,7 +123,7 @@ async function startCutProxy(site: string): Promise<CutProxy> {
     const upstream = connect(Number(port), hostname)
     for (const socket of [client, upstream]) {
       open.add(socket)
-      // `close` follows.
+      // The event `close` follows.
       socket.on('error', () => undefined)
     }
     client.on('data', (sent) => upstream.write(sent))

@@ -11,7 +11,7 @@ export interface DevSite {
   folder: string
   /** Replaces a text of one file, which must contain it; returns a function that restores it. */
   edit: (file: string, from: string, to: string) => () => void
-  /** Everything that the server has printed. */
+  /** The output of the server. */
   output: () => string
   stop: () => Promise<void>
 }
@@ -58,7 +58,7 @@ function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dev-site-'))
   for (const name of readdirSync('.').filter((entry) => !entry.startsWith('.') && !NOT_COPIED.has(entry)))
     cpSync(name, join(folder, name), { recursive: true })
-  // Packages are shared, but not Vite's cache among them.
+  // Packages are shared, except for Vite's cache.
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync('node_modules').filter((entry) => !entry.startsWith('.')))
     symlinkSync(join(process.cwd(), 'node_modules', name), join(folder, 'node_modules', name))

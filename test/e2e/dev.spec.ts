@@ -22,7 +22,7 @@ test.afterAll(() => site?.stop())
 const form = (page: Page) => page.locator('main .lead-form')
 const phone = (page: Page) => form(page).locator('input[type=tel]')
 
-/** Waits until everything of the page is live, and types into its form. */
+/** Waits until all widgets of the page are hydrated, and types into its form. */
 async function typeInto(page: Page): Promise<void> {
   await isLive(page)
   await phone(page).scrollIntoViewIfNeeded()
@@ -51,7 +51,7 @@ test('on the development server widgets hydrate, and no reload loses typed text'
   await page.goto(site.origin + PATH, LONG_TIMEOUT)
   await typeInto(page)
   const loads = watchLoads(page)
-  // Loads code that this page did not need yet: a package that Vite discovers only now would reload the page.
+  // Loads further code, because a package that Vite discovers only now would reload the page.
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('#city-dialog')?.showModal())
   await page.locator('#city-dialog input[type=search]').fill('Казань')
   await expect(page.locator('#city-dialog label', { hasText: 'Новосибирск' })).toBeHidden(LONG_TIMEOUT)
@@ -64,7 +64,7 @@ test('on the development server widgets hydrate, and no reload loses typed text'
   expect(errors).toEqual([])
 })
 
-/** Edits that differ in the way they come to the page. None of them loses what was typed. */
+/** Edits that reach the page in different ways. None of them loses the typed text. */
 const EDITS = [
   {
     what: 'a widget, which the browser replaces',

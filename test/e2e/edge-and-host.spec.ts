@@ -6,15 +6,15 @@ import { test as base, expect } from './fixtures.ts'
 import { copySeededState } from './seeded-state.ts'
 import { startSite } from './start-site.ts'
 
-// Runs in the project `host` alone (playwright.config.ts).
+// This file runs only in the project `host` (playwright.config.ts).
 
 const SECRET = 'what both ends know'
 
 interface Hybrid {
-  /** Origin of the edge, which has no content of its own and hands every lead to the host. */
+  /** Origin of the edge, which has no content of its own and relays every lead to the host. */
   edge: string
   hostState: string
-  /** Leads that the edge keeps. */
+  /** Leads that the edge stores. */
   leadsAtEdge(): Promise<unknown>
 }
 

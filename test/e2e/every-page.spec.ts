@@ -3,9 +3,9 @@ import { ADDRESSES } from './addresses.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 import { looksFor } from './new-parts.ts'
 
-/** A picture is encoded when it is first asked for, as AVIF in a second; here only its size matters. */
+/** Avoids AVIF, because encoding a picture as AVIF takes a second, and only its size matters here. */
 const QUICK_PICTURES = { accept: 'text/html,image/webp,*/*' }
-/** Neighbours look alike, and a page is only looked at by axe where it differs from the earlier ones of its test. */
+/** Adjacent pages are similar, and axe checks only the parts of a page that differ from the earlier ones of its test. */
 const PAGES_OF_A_TEST = 52
 const MS_OF_A_PAGE = 20_000
 
@@ -21,7 +21,7 @@ for (const paths of inParts(ADDRESSES, PAGES_OF_A_TEST)) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(200)
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(300)
-      // What widgets move, they move when they hydrateTool.
+      // Hydration may shift the layout.
       await expect(page.locator('html[data-ready]')).toBeAttached()
       const looks = await looksFor(page, seen)
       for (const { part, rules } of looks) expect(await axeViolations(page, part, rules), path).toEqual([])
@@ -43,7 +43,7 @@ for (const paths of inParts(ADDRESSES, PAGES_OF_A_TEST)) {
   })
 }
 
-/** Runs in the page: titles that stand elsewhere while only a table's first row has arrived, or only the text of the opening. */
+/** Runs in the page: titles whose position differs while only the first row of a table, or only the text of the opening, has arrived. */
 function movedByLateParts(): string[] {
   const movedBy = (late: Element[], titles: Element[], sides: ('left' | 'top' | 'height')[] = ['left', 'height']) => {
     const places = () => titles.map((title) => title.getBoundingClientRect())
@@ -74,7 +74,7 @@ function inParts<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 }
 
-/** Draws the page with the site's font, which may have come too late for `font-display: optional`. */
+/** Draws the page with the site's font, which may have loaded too late for `font-display: optional`. */
 async function drawWithSiteFont(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isOfSite = (family: string) => /^"?Onest(?: latin)?"?$/.test(family)
@@ -85,7 +85,7 @@ async function drawWithSiteFont(page: Page): Promise<void> {
   })
 }
 
-/** Draws the page as for visitors whose site font comes too late: with the font that stands in for it. */
+/** Draws the page with the fallback font, as for visitors whose site font loads too late. */
 async function drawWithStandIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const sheet of document.styleSheets)

@@ -27,7 +27,7 @@ function equalFigures(): { inText: string[]; inColumns: number } {
   return { inText: inText.map(({ outerHTML }) => outerHTML.slice(0, 100)), inColumns: found.length - inText.length }
 }
 
-/** Runs in the page: inserts what a form shows after it was sent. */
+/** Runs in the page: inserts the message of a sent form. */
 function addSentLead(): void {
   const [sent, number] = [document.createElement('div'), document.createElement('strong')]
   sent.className = 'lead-sent'

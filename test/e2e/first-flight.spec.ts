@@ -13,7 +13,7 @@ for (const [at, viewport] of VIEWPORTS.entries()) {
     browser,
     request,
   }) => {
-    // Not the page of the fixtures, which refuses requests to other hosts.
+    // The page of the fixtures is not used, because it blocks requests to other hosts.
     const page = await browser.newPage({ viewport })
     const verdicts: string[] = []
     for (const path of shareOf(KINDS, at, VIEWPORTS.length)) {

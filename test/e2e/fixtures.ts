@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Half the size of what the package exports. */
+/** The minified script has half the size of the package's export. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const PREPARATION_MS = 600_000
@@ -22,9 +22,9 @@ interface Fixtures {
 }
 
 export interface RunFixtures {
-  /** Who serves the sites: an option of the project. */
+  /** The server of the sites, an option of the project. */
   server: Server
-  /** The build and the content, which may take minutes on a busy machine, are there before the time of a test begins. */
+  /** Prepares the build and the content, which may take minutes on a busy machine, before the time of a test begins. */
   prepared: undefined
   /** Origin of the site that all tests of a project share. */
   site: string
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, RunFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   extraHTTPHeaders: async ({}, use) => {
     const address = ownAddress()
-    // As Cloudflare says it, and as a proxy before the host of own machines does.
+    // The headers of Cloudflare, and of a proxy in front of the host of own machines.
     await use({ 'cf-connecting-ip': address, 'x-forwarded-for': address })
   },
   silentDamage: [
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, RunFixtures>({
 
 export { expect }
 
-/** A separate network address per test, so that each has its own rate limit. */
+/** A separate network address per test, so that tests do not share a rate limit. */
 function ownAddress(): string {
   return `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`
 }
@@ -84,27 +84,27 @@ export async function axeViolations(page: Page, part = 'html', rules: RuleObject
   return page.evaluate(violationsIn, { part, rules })
 }
 
-/** Runs in the page. Describing what passes would take twice as long as finding what does not. */
+/** Runs in the page. Only violations are reported, because describing passed rules would double the time. */
 async function violationsIn({ part, rules }: { part: string; rules: RuleObject }): Promise<string[]> {
   const { violations } = await window.axe.run(part, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     rules,
     resultTypes: ['violations'],
-    // Only for audio, of which the site has none.
+    // This part is only for audio, of which the site has none.
     preload: false,
   })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** Waits until the widget around this place is live; scrolls there, because most widgets wait to be seen. */
+/** Waits until the widget around this element is hydrated; scrolls there, because most widgets wait until they are in view. */
 export async function untilLive(place: Locator): Promise<void> {
   await place.scrollIntoViewIfNeeded()
   await expect(place.locator('xpath=ancestor-or-self::site-island')).toHaveAttribute('data-ready')
 }
 
 /**
- * The sticky header and the bar of the phone may cover half a target, depending on the scroll position, and a colour on its way to another
- * one may lack contrast.
+ * The sticky header and the bar of the phone may cover half a target, depending on the scroll position, and a colour in a
+ * transition may lack contrast.
  */
 function settle(): void {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
@@ -113,7 +113,7 @@ function settle(): void {
   document.querySelector<HTMLElement>('.site-header')?.style.setProperty('position', 'static')
 }
 
-/** How many pixels the page can be scrolled sideways. */
+/** Width in pixels by which the page can be scrolled sideways. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   // A reserved scrollbar gutter makes the page narrower than its window where no scrollbar is shown.
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
@@ -160,7 +160,7 @@ function observedShifts(): Promise<Shift[]> {
         })),
       )
     }).observe({ type: 'layout-shift', buffered: true })
-    // An observer without entries never calls back; the next frame comes after all buffered entries.
+    // An observer without entries never calls back; the next frame follows all buffered entries.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
   })
 }

@@ -39,7 +39,7 @@ for (const { path, viewport } of [
     expect(await drawnFromElsewhere(page)).toEqual([])
     expect(inTime.map((url) => /onest-[a-z]+/.exec(url)?.[0]).toSorted()).toEqual(['onest-cyrillic', 'onest-latin'])
     expect(late).toEqual([])
-    // The developer tools request every sheet again, past the routes of the test.
+    // The developer tools request every sheet again, without the routes of the test.
     forget(silentDamage, /held\.css/)
   })
 }

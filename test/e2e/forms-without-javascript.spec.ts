@@ -13,7 +13,7 @@ interface Journey {
   fields: ('username' | 'message')[]
   /** Makes the form visible. */
   open?: (page: Page) => Promise<void>
-  /** `@host` in the short run on the host of own machines, too. */
+  /** `@host` runs the journey on the host of own machines in the short run, too. */
   tag?: string[]
 }
 
@@ -41,7 +41,7 @@ for (const { name, path, fields, width, open, tag = [] } of JOURNEYS) {
     await open?.(page)
     const form = formOf(page, name)
     for (const field of fields) await form.locator(`[name="${field}"]`).fill(`Моё поле ${field}`)
-    // Only the numbering plan tells that a digit is missing.
+    // Only the numbering plan shows that a digit is missing.
     await form.locator('[name="phone"]').fill('8 900 123-45-6')
     await send(form)
 

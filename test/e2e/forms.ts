@@ -7,7 +7,7 @@ export const LETTER = '**/api/forms/message-supervisor/'
 /** Success message after `accepted(560607431)`. */
 export const THANKS = /Спасибо! Ваша заявка принята\. Id заявки\s*560607431/
 
-/** An answer in amoCRM's format. */
+/** A response in amoCRM's format. */
 export function accepted(number: number) {
   return { json: { _embedded: { unsorted: [{ uid: 'x', _embedded: { contacts: [{ id: number }] } }] } } }
 }
@@ -19,7 +19,7 @@ export interface AnsweredPosts {
 
 type Answer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'lost' | 'hang'
 
-/** Answers posts to `url` with these answers in order, the last one repeatedly. */
+/** Responds to posts to `url` with these responses in order, of which the last one repeats. */
 export async function answerPosts(page: Page, url: string, ...answers: Answer[]): Promise<AnsweredPosts> {
   const bodies: Record<string, unknown>[] = []
   await page.route(url, async (route) => {
@@ -46,7 +46,7 @@ export async function installClock(page: Page, site: string): Promise<void> {
   await page.clock.install()
 }
 
-/** Stops the page's clock. Call once the form is live, because loading it takes time too. */
+/** Stops the page's clock. It must be called after the hydration of the form, because loading takes time too. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }
@@ -66,7 +66,7 @@ export async function axeViolationsMeanwhile(page: Page, part: string): Promise<
   const looking = axeViolations(page, part).finally(() => {
     isDone = true
   })
-  // Axe opens a page of its own, which may close while the clock of all pages advances.
+  // Axe opens a separate page, which may close while the clock of all pages advances.
   while (!isDone) await page.clock.runFor(1).catch(() => {})
   return looking
 }
@@ -92,7 +92,7 @@ export const story = (form: Locator) => form.getByLabel('Что случилос
 export const person = (form: Locator) => form.getByLabel('Как к Вам обращаться?')
 export const send = (form: Locator) => form.locator('[type=submit].button-primary')
 
-/** Fills in all fields that the form has, including a phone. */
+/** Fills in all fields of the form, including the phone. */
 export async function fillLead(form: Locator): Promise<void> {
   await phone(form).fill('8 (900) 123-45-67')
   if (await story(form).isVisible()) await story(form).fill('Ложный отзыв о клинике')

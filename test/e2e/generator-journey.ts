@@ -12,14 +12,14 @@ export const paper = '.generator-paper'
 /** Date of the latest worked example; documents cannot be dated far in the future. */
 const EXAMPLE_DAY = new Date('2026-11-30T09:00:00')
 
-/** Opens the generator on that day, which is the one of the examples if none is named, and waits until it is live. */
+/** Opens the generator on that day, by default the day of the examples, and waits until it is hydrated. */
 export async function openGenerator(page: Page, day: Date | string = EXAMPLE_DAY): Promise<void> {
   await page.clock.setFixedTime(day)
   await page.goto('/generator/')
   await isLive(page)
 }
 
-/** Waits until the generator of a page that was loaded is live. */
+/** Waits until the generator of a loaded page is hydrated. */
 export async function isLive(page: Page): Promise<void> {
   await untilLive(page.locator('site-island[name=generator]'))
 }
@@ -39,7 +39,7 @@ export async function chooseDocument(page: Page, type: DocumentType): Promise<vo
   await page.getByRole('button', { name: `Составить документ: ${documentNames[type].name}` }).click()
 }
 
-/** Stores a draft of the worked example in this tab and opens it at a screen; after the last one comes the document. */
+/** Stores a draft of the worked example in this tab and opens it at a screen; the document follows the last one. */
 export async function openDraft(
   page: Page,
   type: DocumentType,
@@ -92,7 +92,7 @@ async function answer(page: Page, id: string, field: Field, value: Answer): Prom
   if (!Array.isArray(value)) return page.locator(`#${id}`).fill(String(value))
   if (field.kind === 'choices') return tick(page, id, field.options, value.map(String))
   for (const at of value.keys()) {
-    // Rows that the form begins with, or that another paper has filled, are there already.
+    // The form may already have rows, or rows that another document has filled in.
     const isThere = (await page.locator(`#${id}-${at}, [id^="${id}-${at}-"]`).count()) > 0
     if (!isThere && 'item' in field)
       await page
@@ -124,7 +124,7 @@ async function tick(page: Page, id: string, options: Readonly<Record<string, str
 
 /** The text above the page numbers, without its white space. */
 export async function pdfText(bytes: Buffer): Promise<string> {
-  // Loaded here, because it takes half a second and most workers read no PDF. It warns that what only drawing needs is missing.
+  // The library loads here, because that takes half a second and most workers read no PDF. It warns about missing globals that only drawing needs.
   for (const name of ['DOMMatrix', 'Path2D']) Reflect.set(globalThis, name, Reflect.get(globalThis, name) ?? class {})
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise

@@ -6,7 +6,7 @@ import { isLive, openDraft, paper, violationsHere } from './generator-journey.ts
 const publicationWith = (changes: Record<string, unknown>) => firstOf('claimToSiteOwner', 'publications', changes)
 
 const PAST_THE_LAST = 20
-/** Of a claim to the owner of a site. */
+/** Answers of a claim to the owner of a site. */
 const LAST = 6
 
 test('the document opens at its beginning; two clicks download one valid DOCX file, whose name has no surname, and the focus stays when buttons are replaced', async ({

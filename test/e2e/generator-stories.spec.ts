@@ -18,8 +18,8 @@ const [LIE] = exampleOf('claimToSiteOwner').answers['statements'] as Record<stri
 const OUTCOMES = { noAnswer: 'Ответа нет', refused: 'Отказали' }
 
 /**
- * Those whose kinds of documents, questions and outcomes are all met in the others. What a company writes to a court is compared in
- * `golden-cases.test.ts`; what the second one is about has a journey of its own.
+ * Stories whose kinds of documents, questions and outcomes all occur in the others. A company's documents for a court are compared in
+ * `golden-cases.test.ts`; the second story has its own journey.
  */
 const REPEATED = ['Хлебозавод и технический жир', 'Правда, мнение и ложь в одном посте']
 
@@ -55,7 +55,7 @@ test('only the lie of a post with a lie, an opinion and a truth is in a claim', 
   await expect(page.getByRole('heading', { name: 'Кто обращается' })).toBeFocused()
 })
 
-/** In a short run the stories take turns on a phone and on a desktop. */
+/** Widths of a story; in a short run the stories alternate between a phone and a desktop. */
 function widthsOf({ title }: Story, at: number): number[] {
   const both = [390, 1280]
   return isFullRun ? both : both.filter((_, turn) => turn === at % 2 && !REPEATED.includes(title))
@@ -71,7 +71,7 @@ function generated({ type, answers, today }: GoldenCase) {
   return generate(templates[type], answers, today)
 }
 
-/** From a finished paper to the next one, by what became of it. */
+/** Opens the document that follows a finished one after its outcome. */
 async function goOn(page: Page, { sentOn, answer }: NonNullable<Story['outcome']>, { type }: GoldenCase): Promise<void> {
   await page.getByRole('button', { name: 'Что дальше: открыть дело' }).click()
   await page.getByLabel('Когда отправили').last().fill(sentOn)
@@ -87,7 +87,7 @@ async function writePaper(page: Page, golden: GoldenCase): Promise<void> {
   expect(squeezed(await page.locator(paper).innerText())).toContain(squeezed(lastParagraph(made.document)))
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   expect(await violationsHere(page)).toEqual([])
-  // Loaded here, because no other worker needs it.
+  // The library loads here, because no other worker needs it.
   const { extractRawText } = await import('mammoth')
   expect(squeezed((await extractRawText({ buffer: await saved(page, 'Скачать DOCX') })).value)).toBe(
     squeezed(withoutNumbers(made.document)),
@@ -101,7 +101,7 @@ async function saved(page: Page, button: string): Promise<Buffer> {
   return readFileSync(await (await download).path())
 }
 
-/** Word counts the items itself, so their numbers are no text. */
+/** Word numbers the items itself, so their numbers are not part of the text. */
 function withoutNumbers({ sections }: LegalDocument): string {
   return sections.map((section) => [heading(section), ...section.paragraphs.map(({ text }) => text)].join('\n')).join('\n')
 }

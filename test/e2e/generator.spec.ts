@@ -124,7 +124,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Presses Tab until the control of that name has the focus. */
+/** Presses Tab until the control with that name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (const _ of Array.from({ length: 120 })) {
     const focused = await page.evaluate(() => {

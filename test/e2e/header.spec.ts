@@ -5,7 +5,7 @@ import { axeViolations, expect, test } from './fixtures.ts'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
-/** What of the end of the row can be seen and have the focus. */
+/** Parts at the end of the row that are visible and focusable. */
 const shownTools = (page: Page) => page.locator('.menu-foot a:visible').allInnerTexts()
 
 for (const width of [960, 1024, 1280, 1600]) {

@@ -60,7 +60,7 @@ for (const { title, text, handOver } of TOOLS) {
     await untilLive(send(dialog))
     await fillLead(dialog)
     await expect.poll(() => keptDrafts(page)).toHaveLength(2)
-    // A new document, so that the browser itself restores nothing.
+    // The page is opened anew instead of reloaded, so that the browser itself restores nothing.
     await open(page, '/serm/')
     await openPopup(page)
     await untilLive(send(dialog))

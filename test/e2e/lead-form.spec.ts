@@ -22,7 +22,7 @@ import {
   watchGoals,
 } from './forms.ts'
 
-/** Every variant on one of its pages, by turns on a phone and on a desktop. */
+/** Every variant on one of its pages, alternately on a phone and on a desktop. */
 const VARIANTS = [
   { form: 'default', path: '/team/', width: 390, title: /.+/, goals: ['sendAnyForm'] },
   { form: 'service', path: '/serm/', width: 1280, title: 'Узнать точную стоимость', goals: ['sendAnyForm', 'Uslugi_send'] },
@@ -63,7 +63,7 @@ test('the popup shows errors, sends, closes six seconds after success, restores 
   await untilLive(send(popup))
   await send(popup).click()
   await expect(story(popup)).toHaveAccessibleDescription('Заполните это поле')
-  // However much the form says about mistakes.
+  // The button stays in view, however many errors the form shows.
   await expect(send(popup)).toBeInViewport({ ratio: 1 })
   expect(await axeViolations(page, '#call-dialog')).toEqual([])
   await fillLead(popup)
@@ -129,7 +129,7 @@ test('typed text is restored after a reload without a touch and is removed once 
   await form.getByText('В мессенджер', { exact: true }).click()
   await form.getByPlaceholder('@username или номер телефона').fill('@anna')
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('@anna')
-  // A new document, so that the browser itself restores nothing.
+  // The page is opened anew instead of reloaded, so that the browser itself restores nothing.
   await page.goto('/kak-udalit-lozhnyj-otzyv/')
   await untilLive(form)
   await expect(person(form)).toHaveValue('Анна')

@@ -75,7 +75,7 @@ test('the code loads with the first opened picture; if it cannot be loaded, the 
   await link.click()
   await expect(page).toHaveURL(/\/images\/cases\/.+\.webp$/)
   expect(codeOf()).not.toEqual([])
-  // The browser's own view of a picture has inline styles, which the site's policy refuses; only the dark background is lost.
+  // The browser's own view of a picture has inline styles, which the site's policy blocks; only the dark background is lost.
   silentDamage.length = 0
 })
 

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import type { RuleObject } from 'axe-core'
 import { isFullRun } from '../../tools/test/sizes.ts'
 
-/** A part of a page that axe has to look at, and its rules that are turned off. */
+/** A part of a page that axe checks, and the rules that are turned off. */
 interface Look {
   part: string
   rules?: RuleObject
 }
 
 const NEW_PARTS = '[data-new-part]'
-/** They take most of the time of axe. */
+/** Turns off the rules that need most of axe's time. */
 const WITHOUT_COLOURS = Object.fromEntries(
   ['color-contrast', 'link-in-text-block', 'target-size'].map((rule) => [rule, { enabled: false }]),
 )
 
 /**
- * All of the page; in a short run, of a page that has parts unlike those in `seen`, all but its colours and sizes, and those parts, to which
- * the last one of the looks belongs. Adds the parts to `seen`.
+ * Checks of a page. A full run checks the whole page. A short run checks a page with parts that are not in `seen`: the whole page without
+ * colours and sizes, and then all of those parts. Adds the parts to `seen`.
  */
 export async function looksFor(page: Page, seen: Set<string>): Promise<Look[]> {
   if (isFullRun) return [{ part: 'html' }]
@@ -26,9 +26,8 @@ export async function looksFor(page: Page, seen: Set<string>): Promise<Look[]> {
 }
 
 /**
- * Marks the elements of which no earlier page had the like: with the same tag, role, classes, names of attributes, with or without a text,
- * in the same element, shown or hidden, in the same colours; adds them to `seen`, with each step from one heading to the next. Returns
- * whether any is new.
+ * Marks new elements: no earlier element has the same tag, role, classes, names of attributes, presence of text, parent, visibility and
+ * colours. Adds them to `seen`, with each pair of consecutive headings. Returns whether any is new.
  */
 async function markNewParts(page: Page, seen: Set<string>): Promise<boolean> {
   const found = await page.evaluate(markAndName, [...seen])
@@ -52,7 +51,7 @@ function markAndName(known: string[]): string[] {
     const shape = [nameOf(element), ...attributes.filter((name) => !name.startsWith('data-')).sort(), element.textContent.trim() === '']
     const isShown = element.checkVisibility({ visibilityProperty: true })
     const isNew = note(`${element.parentElement ? nameOf(element.parentElement) : ''} > ${shape} ${isShown} ${color} ${background}`)
-    // With a box axe would look at all that is in it.
+    // A box is not marked, because axe would check all of its content.
     const isBox = [...element.childNodes].every((child) => child instanceof Element || child.textContent?.trim() === '')
     element.toggleAttribute('data-new-part', isNew && !(isBox && element.childElementCount > 0))
   }

@@ -5,7 +5,7 @@ import { expect, test, untilLive } from './fixtures.ts'
 import { accepted, answerPosts, fillLead, LEAD, send, THANKS } from './forms.ts'
 import { openGenerator, pickSituation } from './generator-journey.ts'
 
-/** What browsers have since 2022 or later, what needs https, and what extensions and web views take away. */
+/** APIs of browsers since 2022, APIs that need https, and APIs that extensions and web views remove. */
 const MISSING = [
   'AbortSignal.any',
   'AbortSignal.timeout',
@@ -47,7 +47,7 @@ const MISSING = [
   'structuredClone',
 ]
 
-/** Takes these away before the code of any page runs. */
+/** Deletes these before the code of any page runs. */
 async function takeAway(page: Page, missing: readonly string[]): Promise<void> {
   await page.addInitScript((paths) => {
     for (const path of paths) {

@@ -5,7 +5,7 @@ import { looksFor } from './new-parts.ts'
 import { OPEN_STATES } from './open-states.ts'
 
 const WIDTHS = [390, 1280]
-/** The only state without a connection: its page can load nothing more, and so no checker. */
+/** The state without a connection, whose page cannot load axe. */
 const OFFLINE = 'state-offline'
 
 for (const [at, width] of WIDTHS.entries()) {
@@ -15,12 +15,12 @@ for (const [at, width] of WIDTHS.entries()) {
     for (const [turn, { name, path, widths, open: openState }] of OPEN_STATES.entries()) {
       const [narrowest, widest] = widths ?? [0, 9999]
       if (name === OFFLINE || width < narrowest || width > widest) continue
-      // In a short run a state of both widths has its turn at one of them.
+      // In a short run a state of both widths is tested at one of them.
       if (!isFullRun && widths === undefined && turn % 2 !== at) continue
       test(`${name} has no accessibility violations and names its controls`, async ({ page }) => {
         const seen = new Set<string>()
         await open(page, path)
-        // Of the page as it was loaded `every-page.spec.ts` tells.
+        // The loaded page itself is checked in `every-page.spec.ts`.
         await looksFor(page, seen)
         await openState(page)
         for (const { part, rules } of await looksFor(page, seen)) expect(await axeViolations(page, part, rules)).toEqual([])

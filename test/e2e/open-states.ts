@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { exampleOf } from 'legal-documents/fixtures/example-answers'
 
-/** What a visitor opens on a page, for pictures of it. */
+/** States of a page that a visitor opens, for checks and screenshots. */
 export interface OpenState {
   name: string
   path: string
-  /** Narrowest and widest window in which it exists. */
+  /** Narrowest and widest window in which the state exists. */
   widths?: [number, number]
   open: (page: Page) => Promise<void>
 }
@@ -54,7 +54,7 @@ async function openMaterials(page: Page): Promise<void> {
   await page.locator('[data-current] .tool-nav .button-primary').click()
 }
 
-/** The request is answered here, so that no site keeps it. */
+/** The test responds to the request itself, so that no site stores it. */
 async function sendForm(page: Page): Promise<void> {
   const json = { _embedded: { unsorted: [{ uid: 'x', _embedded: { contacts: [{ id: 560607431 }] } }] } }
   await page.route('**/api/forms/submit-form-consult-*/', (route) => route.fulfill({ json }))
@@ -73,7 +73,7 @@ async function liveForm(page: Page): Promise<Locator> {
   return form
 }
 
-/** As its buttons do, which stand in different places at different widths. */
+/** Opens the dialog by script, because the positions of its buttons differ by width. */
 async function showDialog(page: Page, id: string): Promise<void> {
   await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.showModal(), id)
   await page.waitForFunction(() => document.getAnimations().every(({ timeline }) => timeline !== document.timeline))

@@ -11,9 +11,9 @@ import { copySeededState } from './seeded-state.ts'
 import { sharedSite, sharedState } from './shared-site.ts'
 import { startSite } from './start-site.ts'
 
-// What the host of own machines does and workerd does not: runs in the project `host` alone (playwright.config.ts).
+// Behaviour of the host of own machines that workerd does not have. This file runs only in the project `host` (playwright.config.ts).
 
-/** Of a connection, of one answer, or of one of the two hosts. */
+/** Headers of a connection, of a single response, or of one of the two hosts. */
 const NOT_COMPARED = new Set([
   'connection',
   'content-encoding',
@@ -23,7 +23,7 @@ const NOT_COMPARED = new Set([
   'transfer-encoding',
   'x-request-id',
 ]).union(
-  // The content version has another name, and the host says that it compresses.
+  // The content version differs, and the host sends `vary` for its compression.
   new Set(['cf-cache-status', 'etag', 'vary']),
 )
 const OTHERS = [
@@ -40,7 +40,7 @@ const OTHERS = [
   '/api/nope',
 ]
 
-/** Who receives the data of visitors and where they lie: true of one host is untrue of the other. */
+/** Pages about the recipients and the location of visitors' data, which differ between the hosts. */
 const OF_A_HOST = ['/politika-obrabotki-personalnyih-dannyih/', '/coglasie-na-obrabotku-personalnyih-dannyih/']
 
 test('every address has the same bytes, status and headers on both hosts', async ({ site: node }) => {
@@ -178,10 +178,10 @@ test.describe('the process', () => {
     const holder = createServer()
     holder.listen(0, '127.0.0.1')
     await once(holder, 'listening')
-    const { port } = holder.address() as AddressInfo // it listens on TCP
+    const { port } = holder.address() as AddressInfo // a server that listens on TCP has one
     const socket: { fd: number } = Reflect.get(holder, '_handle')
     const env = { ...(await settings(stateDir)), LISTEN_FDS: '1', PORT: '1' }
-    // Only the process itself knows its id, which systemd tells it too.
+    // The shell sets the id, because only the process itself knows it before its start.
     const command = ['-c', 'LISTEN_PID=$$ exec "$0" host/serve.ts', process.execPath]
     const child = spawn('sh', command, { env, stdio: ['ignore', 'pipe', 'inherit', socket.fd] })
     const exited = once(child, 'exit')

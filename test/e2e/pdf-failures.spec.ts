@@ -33,7 +33,7 @@ test('a damaged file, a truncated one and one with a password are reported, and 
   const whole = readFileSync(`public/documents/${FILE}`)
   await serveFile(page, whole.subarray(0, whole.length / 2))
   await page.reload()
-  // Part of it may be shown.
+  // A part of the document may be shown.
   await expect(report.or(page.locator('.pdf-toolbar'))).toBeVisible()
 })
 

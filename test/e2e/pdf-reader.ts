@@ -10,7 +10,7 @@ export const FILE = 'business-instructions.pdf'
 export const VIEW = `/pdf-view/?file=${FILE}`
 export const PAGES = (await PDFDocument.load(readFileSync(`public/documents/${FILE}`))).getPageCount()
 export const FILE_URL = `**/documents/${FILE}`
-/** A window for tests that do not depend on its size: pages are drawn by the processor, so small ones are quick. */
+/** A window for tests that do not depend on its size; the processor draws small pages quickly. */
 export const SMALL = { width: 640, height: 600 }
 
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Страница' })
@@ -30,7 +30,7 @@ export async function serveFile(page: Page, body: Buffer): Promise<void> {
   await page.route(FILE_URL, (route) => route.fulfill({ body, contentType: 'application/pdf' }))
 }
 
-/** A document of that many pages, each with its number, and every tenth with "needle". */
+/** A document with numbered pages, of which every tenth contains "needle". */
 export async function makePdf(pages: number): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -54,7 +54,7 @@ export async function makeEncryptedPdf(): Promise<Buffer> {
   return Buffer.from(await pdf.save({ useObjectStreams: false }))
 }
 
-/** A form that Acrobat alone draws (XFA); other programs show its one page, which asks to wait. */
+/** A form that only Acrobat draws (XFA); other programs show its single page with a request to wait. */
 export async function makeFormOfAcrobat(): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)

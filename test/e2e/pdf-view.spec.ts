@@ -54,7 +54,7 @@ test('the text of a document can be selected, has headings below the title of th
   await expect(sheet(page, 1).getByRole('heading', { level: 2, name: 'Инструкции для бизнеса', exact: true })).toBeVisible()
   await tool(page, 'Следующая страница').click()
   await expect(sheet(page, 2).getByRole('heading', { level: 3 })).toHaveText(['Содержание'])
-  // The page ends before a heading whose title stands on the next one.
+  // The page ends before a heading whose title is on the next one.
   await expect(sheet(page, 3).getByRole('heading')).toHaveText([/^Доказательства/, /^Часть 1/, /^Часть 2/])
   expect(await axeViolations(page, '.pdf-reader')).toEqual([])
   await sheet(page, 2).locator('.pdf-text span', { hasText: 'Содержание' }).first().dblclick()
@@ -124,7 +124,7 @@ test.describe('without JavaScript', () => {
 })
 
 async function swipeUp(page: Page, area: Locator): Promise<void> {
-  // A finger that begins outside the window, or on what is over it, would move the page instead.
+  // A touch that begins outside the window, or on an element above it, would scroll the page instead.
   await area.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const { x = 0, y = 0, width = 0, height = 0 } = (await area.boundingBox()) ?? {}
   const devtools = await page.context().newCDPSession(page)

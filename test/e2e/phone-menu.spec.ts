@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** Elements outside the menu that got the focus. After the last link it may be the browser's own controls, as with every dialog. */
+/** Elements outside the menu that got the focus. After the last link the browser's own controls may get it, as in every dialog. */
 async function focusedOutside(page: Page, key: string): Promise<string[]> {
   const outside: string[] = []
   const visited = new Set<string>()

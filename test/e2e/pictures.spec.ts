@@ -6,7 +6,7 @@ const expect = expectSoon.configure({ timeout: 30_000 })
 
 const PHONE = { width: 390, height: 800 }
 const DESKTOP = { width: 1280, height: 800 }
-/** Shown until a picture arrives. */
+/** Preview that is shown until a picture arrives. */
 const PAPER = 'rgb(244, 247, 251)'
 
 /** A page with one resized picture. */

@@ -6,7 +6,7 @@ const PAST_THE_LAST = 20
 const MODEL = { name: 'obrazec-7b', host: 'llm.example.ru' }
 const ADDRESS = '**/api/generator/refine'
 
-/** Answers like a model; returns the texts that left the browser. */
+/** Responds like a model; returns the texts that were sent. */
 async function withModel(page: Page, answerTo: (text: string) => string): Promise<string[]> {
   const sent: string[] = []
   await page.route(ADDRESS, async (route) => {

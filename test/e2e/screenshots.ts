@@ -6,7 +6,7 @@ import { test } from './fixtures.ts'
 import { OPEN_STATES } from './open-states.ts'
 
 const HEIGHT = 900
-/** Looks that no page of `KINDS` has: services with drawings of their own, and other answers of a search, a filter and a tool. */
+/** Pages whose look no page of `KINDS` has: services with their own drawings, and results of a search, a filter and a tool. */
 const FURTHER = [
   '/udalenie-otzyvov/',
   '/udalenie-informacii/',
@@ -30,7 +30,7 @@ for (const width of widths) {
     const fileOf = (name: string) => join(folder, `${name}-${width}-${colorScheme}.png`)
     test.describe(`at ${width} px, ${colorScheme},`, () => {
       test.use({ viewport: { width, height: HEIGHT }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-      // Pictures are no test: they are also taken of a site with counters, and of what fails.
+      // Screenshots are not a test: they are also taken of a site with counters and of failing pages.
       test.afterEach(({ silentDamage }) => forget(silentDamage, /./))
 
       for (const path of paths ?? [...KINDS, ...FURTHER]) {

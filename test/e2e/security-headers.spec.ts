@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { missingHeaders } from '../security-headers.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Answers of the worker, of static files and of what stands before both, as they arrive; the small tests have more kinds. */
+/** Responses of the worker, of static files and of the layers before both; the unit tests have more kinds. */
 const KINDS: [status: number, path: string, init?: RequestInit][] = [
   [200, '/serm/'],
   [200, '/serm/', { method: 'HEAD' }],
@@ -24,9 +24,9 @@ const KINDS: [status: number, path: string, init?: RequestInit][] = [
   [405, '/serm/', { method: 'DELETE' }],
   [501, '/serm/', { method: 'PROPFIND' }],
 ]
-/** Of these the browser has everything already. */
+/** Responses to requests with the current tag. */
 const KNOWN = ['/serm/', '/serm/_payload.json', '/serm/index.md', '/sitemap.xml', '/favicon.svg']
-/** Cloudflare leaves the caching of these to HTTP's own rules. */
+/** Responses without cache-control on Cloudflare, so that HTTP's default rules apply. */
 const UNCACHED = new Set([307, 405])
 const MALFORMED = [
   'GET /a\\b HTTP/1.1\r\nHost: localhost\r\n\r\n',
@@ -39,7 +39,7 @@ test('every kind of answer has the security headers', { tag: '@host' }, async ({
   const lacking = []
   for (const [status, path, init] of KINDS) lacking.push([path, status, await lackedBy(`${baseURL}${path}`, status, init)])
   for (const path of KNOWN) {
-    // Without a caching of its own, Node asks past all caches, as an editor does.
+    // Without this option Node's fetch bypasses all caches, like an editor.
     const etag = (await fetch(`${baseURL}${path}`)).headers.get('etag') ?? ''
     lacking.push([
       path,
@@ -47,7 +47,7 @@ test('every kind of answer has the security headers', { tag: '@host' }, async ({
       await lackedBy(`${baseURL}${path}`, 304, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } }),
     ])
   }
-  // On workerd Cloudflare itself answers what is no request.
+  // On workerd Cloudflare itself responds to malformed requests.
   for (const text of server === 'host' ? MALFORMED : []) lacking.push([text, 400, await lackedByRaw(`${baseURL}`, text)])
   expect(lacking.filter(([, , names]) => Object(names).length > 0)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { type StartedSite, startSite } from './start-site.ts'
 
 /**
  * Global setup: finds the browser, and makes prepared states and built sites for the workers of the run. Each is made once, when the first
- * worker asks for it over HTTP (`shared-site.ts`), so only for the projects and files that run.
+ * worker requests it over HTTP (`shared-site.ts`), so only for the projects and files that run.
  */
 export default async function serveSites(): Promise<() => Promise<void>> {
   findChromium()
@@ -17,7 +17,7 @@ export default async function serveSites(): Promise<() => Promise<void>> {
     const { pathname, searchParams } = new URL(url, 'http://run')
     const server: Server = pathname.endsWith('/host') ? 'host' : 'edge'
     if (pathname.startsWith('/state/')) return preparedState(server)
-    // `PAGE_CACHE=0` and other settings come from the environment.
+    // The environment may set `PAGE_CACHE=0` and other settings.
     const vars = { ...varsFromEnvironment(process.env), ...Object.fromEntries(searchParams) }
     const site = sites.get(url) ?? startSite(server, { vars })
     sites.set(url, site)
@@ -30,7 +30,7 @@ export default async function serveSites(): Promise<() => Promise<void>> {
     ),
   )
   await new Promise<void>((listening) => answerPosts.listen(0, '127.0.0.1', listening))
-  const { port } = answerPosts.address() as AddressInfo // it listens on TCP
+  const { port } = answerPosts.address() as AddressInfo // a server that listens on TCP has one
   process.env['SITES_OF_RUN'] = `http://127.0.0.1:${port}`
   return async () => {
     answerPosts.close()

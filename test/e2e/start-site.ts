@@ -8,7 +8,7 @@ import { startHost } from '../../tools/serve/start-host.ts'
 import { copySeededState } from './seeded-state.ts'
 import { type Server, sharedState } from './shared-site.ts'
 
-/** A built site of its own. */
+/** A built site for one test. */
 export interface StartedSite {
   origin: string
   /** Whether KV `BUILDS` has an entry under the key. */
@@ -21,13 +21,13 @@ interface SiteOptions {
   vars?: Record<string, string>
   /** Makes another build of the worker's code. */
   rewrite?: (code: string) => string
-  /** State that outlives the site; a seeded one of its own by default. */
+  /** State that outlives the site; by default a new seeded one. */
   stateDir?: string
 }
 
 export async function startSite(server: Server, { stateDir, ...options }: SiteOptions = {}): Promise<StartedSite> {
   const folder = stateDir ?? (await copySeededState(server))
-  // Made by the preparation; this process takes it into use.
+  // The preparation has made the build; this process selects it.
   await buildIfStale()
   const site = await starts[server](folder, options)
   return {
@@ -49,7 +49,7 @@ async function startWorkerd(stateDir: string, options: SiteOptions): Promise<Sta
   return { origin, hasBuildEntry: async (key) => (await kv.get(key)) !== null, stop: () => site.dispose() }
 }
 
-/** Journeys say whose address they come from as a proxy on this machine would. */
+/** Journeys send the client's address in the header of a proxy on this machine. */
 async function startNode(stateDir: string, { vars, rewrite }: SiteOptions): Promise<StartedSite> {
   const rewritten = rewrite ? { DIST_DIR: rewrittenBuild(stateDir, rewrite) } : {}
   const settings = { TRUSTED_PROXY: '127.0.0.1, ::1', ...rewritten, ...vars }

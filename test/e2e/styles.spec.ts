@@ -20,7 +20,7 @@ for (const [at, viewport] of VIEWPORTS.entries()) {
     silentDamage,
   }) => {
     await page.setViewportSize(viewport)
-    // Only styles are compared: a widget may change its own markup when it hydrates, and a font or an icon may come between the two pictures.
+    // Only styles are compared: a widget may change its own markup when it hydrates, and a font or an icon may load between the two screenshots.
     await page.route(/\.(?:js|woff2)$|\/icons\.svg$/, (route) => route.abort())
     const differing: string[] = []
     for (const path of shareOf(KINDS, at, VIEWPORTS.length)) {
@@ -113,7 +113,7 @@ function hasRest(): boolean {
   return (link?.sheet?.cssRules.length ?? 0) > 0
 }
 
-/** Pictures keep their places, but are not drawn: one that has come may still be decoding when the screen is taken. */
+/** Pictures keep their space but are hidden, because a loaded one may still be decoding when the screenshot is taken. */
 async function firstScreen(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()

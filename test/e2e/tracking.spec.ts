@@ -4,7 +4,7 @@ import { axeViolations, expect, test } from './fixtures.ts'
 
 const HOSTS = 'https://mc.yandex.ru https://www.googletagmanager.com'
 
-/** Enables trackers as the configuration would: in the document and in its CSP. Their hosts answer with an empty script. */
+/** Enables trackers like the configuration: in the document and in its CSP. Their hosts return an empty script. */
 async function withTrackers(page: Page, askFirst: boolean): Promise<string[]> {
   const scripts: string[] = []
   await page.route(/\/(?:contacts|serm)\/$/, async (route) => {

@@ -81,7 +81,7 @@ function link(rel: string, href: string): HeadTag {
   return { tag: 'link', attributes: { rel, href } }
 }
 
-/** The title, description and picture for social networks. */
+/** Link to another format of the page or its list: Markdown or a feed. */
 function alternate(type: string, href: string, { title }: { title?: string } = {}): HeadTag {
   return { tag: 'link', attributes: { rel: 'alternate', type, ...(title ? { title } : {}), href } }
 }

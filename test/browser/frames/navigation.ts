@@ -3,7 +3,7 @@ import { BUILD } from '../build.ts'
 
 declare global {
   interface Window {
-    /** What navigation has asked of the rest of the page, in order. */
+    /** Calls of navigation to the rest of the page, in order. */
     happened: string[]
   }
 }
