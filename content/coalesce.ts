@@ -1,12 +1,12 @@
 /** Work in progress, done by the first request that needed its result. */
-interface Flight<Result> {
+interface PendingCall<Result> {
   result: Promise<Result>
   /** Incremented while the leader, the request that does the work, is alive. */
   heartbeats: number
 }
 
 /** Work in progress in one isolate, by key. */
-export type InFlight<Result = unknown> = Map<string, Flight<Result>>
+export type InFlight<Result = unknown> = Map<string, PendingCall<Result>>
 
 const HEARTBEAT_MS = 250
 const SILENCE_MS = 1000
@@ -25,11 +25,11 @@ interface Work<Result> {
  */
 export async function coalesce<Result>(inFlight: InFlight<Result>, work: Work<Result>): Promise<Result> {
   for (;;) {
-    const flight = inFlight.get(work.key)
-    if (!flight) return runAsLeader(inFlight, work)
-    const result = await resultOrSilence(flight)
+    const pending = inFlight.get(work.key)
+    if (!pending) return runAsLeader(inFlight, work)
+    const result = await resultOrSilence(pending)
     if (result !== LEADER_GONE) return result
-    if (inFlight.get(work.key) === flight) inFlight.delete(work.key)
+    if (inFlight.get(work.key) === pending) inFlight.delete(work.key)
   }
 }
 
@@ -37,25 +37,25 @@ export async function coalesce<Result>(inFlight: InFlight<Result>, work: Work<Re
 function runAsLeader<Result>(inFlight: InFlight<Result>, { key, run, waitUntil }: Work<Result>): Promise<Result> {
   const finish = () => {
     clearInterval(heartbeat)
-    if (inFlight.get(key) === flight) inFlight.delete(key)
+    if (inFlight.get(key) === pending) inFlight.delete(key)
   }
-  const flight: Flight<Result> = { result: run().finally(finish), heartbeats: 0 }
+  const pending: PendingCall<Result> = { result: run().finally(finish), heartbeats: 0 }
   const heartbeat = setInterval(() => {
-    flight.heartbeats += 1
+    pending.heartbeats += 1
   }, HEARTBEAT_MS)
-  inFlight.set(key, flight)
-  waitUntil(flight.result.catch(() => undefined))
-  return flight.result
+  inFlight.set(key, pending)
+  waitUntil(pending.result.catch(() => undefined))
+  return pending.result
 }
 
 /** Compares heartbeats instead of timestamps: on a busy machine the timers of both requests are late alike. */
-function resultOrSilence<Result>(flight: Flight<Result>): Promise<Result | typeof LEADER_GONE> {
+function resultOrSilence<Result>(pending: PendingCall<Result>): Promise<Result | typeof LEADER_GONE> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>
     const listen = (before: number) => {
-      timer = setTimeout(() => (flight.heartbeats === before ? resolve(LEADER_GONE) : listen(flight.heartbeats)), SILENCE_MS)
+      timer = setTimeout(() => (pending.heartbeats === before ? resolve(LEADER_GONE) : listen(pending.heartbeats)), SILENCE_MS)
     }
-    listen(flight.heartbeats)
-    flight.result.then(resolve, reject).finally(() => clearTimeout(timer))
+    listen(pending.heartbeats)
+    pending.result.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -22,7 +22,7 @@ export interface BuildManifest extends Build {
   parts: BuildParts
 }
 
-/** KV key of a chunk that a deploy keeps for tabs opened before it. */
+/** KV key of a chunk that a deploy stores for tabs opened before it. */
 export function earlierAssetKey(file: string): string {
   return `asset/${file}`
 }

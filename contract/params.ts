@@ -19,10 +19,10 @@ export const PAGE_PARAMS: Readonly<Record<string, Readonly<Record<string, Use>>>
 /** Parameters that only a widget reads in the browser: the page is the same with and without them. */
 export const WIDGET_PARAMS: Readonly<Record<string, readonly string[]>> = { '/generator/': ['situation'] }
 
-/** Pages with a tool. Their questions are content, so they read every parameter but the marks below, as one visitor's answers. */
+/** Pages with a tool. Their questions are content, so they read every parameter except the advertising ones below, as one visitor's answers. */
 export const TOOL_PAGES: readonly string[] = ['/calculator/', '/oczenka-delovoj-reputaczii/']
 
-/** Marks that advertisers and other sites append to a link. */
+/** Parameters that advertisers and other sites append to a link. */
 export const ADVERTISING_PARAMS: readonly string[] = [
   'utm_source',
   'utm_medium',

@@ -1,9 +1,9 @@
-/** What a column holds, and what a parameter may be. */
+/** Value of a column or of a parameter. */
 export type SqlValue = string | number | null
 
 /**
- * One SQL statement with its parameters: `?` takes them in order, `?2` is the second one. `Row` is the type of the rows that it returns, by the
- * names of its columns; whoever writes the statement knows it.
+ * One SQL statement with its parameters: `?` binds them in order, `?2` is the second one. `Row` is the type of the rows that it returns, by the
+ * names of its columns; the author of the statement asserts it.
  */
 export interface Statement<Row = unknown> {
   readonly sql: string

@@ -6,7 +6,7 @@ export interface WorkersAi {
 }
 
 /**
- * Bindings of `wrangler.toml`, and those that only some deployments have. Settings and secrets are read from `Config`, which is typed by
+ * Bindings of `wrangler.toml`, and optional ones of some deployments. Settings and secrets are read from `Config`, which is typed by
  * their rules.
  */
 export interface Bindings extends Omit<Env, 'VITALS_EVENTS' | 'DB' | 'SEARCH' | 'LEADS'> {

@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from './setting.ts'
 
-/** All settings of the site with their rules. wrangler.toml says what each of its `[vars]` does, docs/deploy.md what the secrets are. */
+/** All settings of the site with their rules. wrangler.toml describes its `[vars]`, docs/deploy.md the secrets. */
 const SETTINGS = {
   PUBLIC_BASE: text(isOrigin, 'an origin such as "https://example.ru", without a path'),
   SITE_NAME: text((name) => name.trim() !== '', 'a name'),
@@ -26,9 +26,9 @@ const SETTINGS = {
   OWN_MACHINE: fromServer(secret()),
 
   CONTENT_ORIGIN: emptyOr(isHttpAddress, ADDRESS),
-  /** Of one answer of the content origin. */
+  /** Timeout of one response of the content origin. */
   CONTENT_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 2500)),
-  /** Of all that one page waits for; after it the page takes what caches and the build have. */
+  /** Timeout of all data of a page; after it the page uses the caches and the content of the build. */
   CONTENT_DEADLINE_MS: constant(wholeNumber(7, 'milliseconds', 3000)),
   /** `"0"`: every page is rendered for every visitor. */
   PAGE_CACHE: constant(oneOf(['1', '0'], '1')),
@@ -52,7 +52,7 @@ const SETTINGS = {
   LEADS_COLLECTOR_SECRET: secret(),
   LEADS_EMAIL_FROM: emptyOr(isEmail, 'an e-mail address'),
   LEADS_EMAIL_TO: emptyOr(isEmail, 'an e-mail address'),
-  /** Of one answer of a sink (docs/webhook.md). */
+  /** Timeout of one response of a sink (docs/webhook.md). */
   LEADS_SINK_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 10_000)),
   /** Before the first repeat of a failed delivery; each next one waits twice as long, up to two hours. */
   LEADS_RETRY_BASE_MS: constant(wholeNumber(7, 'milliseconds', 30_000)),

@@ -6,20 +6,20 @@ import type { Config } from './config.ts'
 import type { Isolate } from './isolate.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
-/** All that a request has, in the order in which the middleware of `worker/app.ts` sets it. What is optional, some requests never get. */
+/** All values of a request, in the order in which the middleware of `worker/app.ts` sets them. Some requests never get the optional ones. */
 interface Variables {
-  /** The state that this isolate keeps between requests. `requestContext` sets it and the next four, before anything else runs. */
+  /** State of this isolate between requests. `requestContext` sets it and the next four, before anything else runs. */
   isolate: Isolate
   config: Config
-  /** Names the request in its log lines and its answer. */
+  /** Id of the request in its log lines and its response. */
   requestId: string
   /** Whether the request's log lines that are no errors are left out. */
   isErrorsOnly: boolean
   /** How the request uses caches. The page cache sets another one for editors and for its own revalidations. */
   cacheMode: CacheMode
-  /** Set by the page cache, at addresses that it may keep. */
+  /** Set by the page cache, at addresses that it may cache. */
   edition?: Edition
-  /** Set before the first route; `contentOf` is for routes, because an error or a redirect may come earlier. */
+  /** Set before the first route; `contentOf` is for routes, because an error or a redirect may occur earlier. */
   content?: Content
   /** Set by a route that renders a document. */
   document?: DocumentAllowance
@@ -49,7 +49,7 @@ export interface DocumentAllowance {
   embedsFile: boolean
 }
 
-/** The content of a request that has come to its route. Throws for one that failed before. */
+/** The content of a request that has reached its route. Throws for a request that failed before. */
 export function contentOf({ var: { content } }: Context<AppEnv>): Content {
   if (!content) throw new Error('The request failed before it had its content')
   return content

@@ -5,7 +5,7 @@ import { createVault, type Vault } from './vault.ts'
 
 /** State of one isolate between requests. `createApp` creates one, so that two apps share nothing. */
 export interface Isolate {
-  /** The configuration. It is parsed at the first request, because bindings come with a request; its problems are logged then. */
+  /** The configuration. It is parsed at the first request, because bindings belong to a request; its problems are logged then. */
   config(env: Bindings): Config
   /** The vault for a value of LEADS_KEY; its keys are derived once. Rejects with one sentence when the value is not a list of keys. */
   vault(keys: string): Promise<Vault>

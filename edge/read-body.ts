@@ -8,7 +8,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 interface BodyRules<Type extends string> {
   types: readonly Type[]
   maxBytes?: number
-  /** Timeout of the whole body: a client that sends it byte by byte must not keep the request open for ever. */
+  /** Timeout of the whole body: a client that sends it byte by byte must not hold the request open for ever. */
   timeoutMs?: number
   /** Whether pages of other sites may send it: only when the request itself proves its sender. */
   isForAnySite?: boolean

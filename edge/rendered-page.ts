@@ -1,4 +1,4 @@
-/** What differs from visitor to visitor on pages that are otherwise the same for all. A further placeholder needs a line here and one in `PLACEHOLDERS`. */
+/** Values of a visitor on pages that are otherwise the same for all. A further placeholder needs a line here and in `PLACEHOLDERS`. */
 export interface Visitor {
   city: string
 }
@@ -22,13 +22,13 @@ export interface Preloads {
   other: string
 }
 
-/** A page as it was rendered, with all that its answer needs. */
+/** A rendered page with all data of its response. */
 export interface RenderedPage {
   status: number
   contentType: string
   page: PageTemplate
   preloads: Preloads
-  /** Whether others may be shown it too: it is complete, no error, and shows nothing of one visitor but what fills its placeholders. */
+  /** Whether other visitors may get it: it is complete, no error, and shows data of one visitor only in its placeholders. */
   isCacheable: boolean
   /** Date of the content, as `2026-11-22`. */
   modifiedAt: string | undefined

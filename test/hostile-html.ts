@@ -1,4 +1,4 @@
-/** HTML that would run a script, restyle the page or lead away from it if a browser were given it as it stands. Most call `alert(1)`. */
+/** HTML that would run a script, restyle the page or lead away from it if a browser got it unchanged. Most call `alert(1)`. */
 export const hostileHtml: Record<string, string> = {
   'a script': '<script>alert(1)</script>',
   'a script from another host': '<script src=//evil.example/x.js></script>',

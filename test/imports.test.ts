@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const SERVER = ['worker', 'edge', 'content', 'routes', 'ui', 'contract', 'features/*/{server,view}']
 
-/** The development server, and what editors' commands do with files. */
+/** The development server and the editors' commands. */
 const EXCEPT = ['worker/dev-site.ts', 'content/compile/', 'content/check/']
 
 /** A variable, or an empty collection that is filled later, at the top of a module. */
@@ -23,7 +23,7 @@ it('no module of the server has state: createApp makes everything that an isolat
 const RULES = resolve('.dependency-cruiser.mjs')
 const { ROOMS }: { ROOMS: Record<string, string[]> } = await import(RULES)
 
-/** A small house; each file says what it imports. */
+/** A small repository; each file lists its imports. */
 const HOUSE = {
   'contract/paths.ts': [],
   'contract/upwards.ts': ['../content/texts.ts'],
@@ -53,7 +53,7 @@ const HOUSE = {
   'content/compile/seed.ts': ['../texts.ts', '../../edge/log.ts'],
 }
 
-/** Its packages, with the one door of each. */
+/** Its packages, each with its single entry. */
 const PACKAGES = { 'crawl-check': 'rule', letters: 'write', words: 'plural' }
 
 const BROKEN = [
@@ -89,7 +89,7 @@ const house = mkdtempSync(join(tmpdir(), 'house-'))
 beforeAll(() => {
   for (const [file, imports] of Object.entries(HOUSE)) {
     mkdirSync(join(house, dirname(file)), { recursive: true })
-    // Types only: the rules hold for them too.
+    // The rules also apply to imports of types.
     writeFileSync(join(house, file), imports.map((path, at) => `import type { T${at} } from '${path}'\n`).join(''))
   }
   writeFileSync(join(house, 'package.json'), '{"workspaces":["packages/*"],"dependencies":{"react":"1.0.0"}}')

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The sheet of insults, opened from the disk as a lawyer opens an attachment. */
+/** The sheet of insults, opened from the disk like an attachment. */
 async function opened(reading: Reading, judgements: readonly Judgement[] = []): Promise<Page> {
   const sheet = reading.sheets.find(({ type }) => type === 'insultReport')
   if (!sheet) throw new Error('There is no sheet')

@@ -7,17 +7,17 @@ export interface Loopback {
   close: () => Promise<void>
 }
 
-/** `body` as text and as it came. */
+/** Gets the body as text and as bytes. */
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string, bytes: Buffer) => void
 
-/** A server on loopback, which stands for one that the site asks. `answer` gets whole requests only. */
+/** A server on loopback that replaces an external one. `answer` gets only complete requests. */
 export async function startLoopback(answer: Answer): Promise<Loopback> {
   const server = createServer(async (request, response) => {
     const body = await readBody(request)
     if (body === undefined) response.destroy()
     else answer(request, response, body.toString(), body)
   })
-  // On a busy machine workerd takes up an idle connection in the moment in which the server closes it.
+  // On a busy machine workerd may reuse an idle connection in the moment in which the server closes it.
   server.keepAliveTimeout = 0
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo // a server that listens on TCP has one
@@ -31,7 +31,7 @@ export async function startLoopback(answer: Answer): Promise<Loopback> {
   }
 }
 
-/** `undefined` when the sender is gone before the end, as a workerd that is killed. */
+/** The body; `undefined` when the sender disconnects before the end, such as a killed workerd. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   try {

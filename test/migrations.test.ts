@@ -3,7 +3,7 @@ import { allRows, type Sql, statement } from '../contract/sql.ts'
 import { readMigrations } from '../host/sql/migrations.ts'
 import { newDatabase } from './host/host-leads.ts'
 
-/** What a release that knows nothing of a migration does not notice: other tables, indexes, and columns that may stay empty. */
+/** Statements that do not affect an earlier release: new tables, indexes, and columns that may be empty. */
 const EXPANDS = /^CREATE (?:VIRTUAL )?TABLE \w|^CREATE INDEX \w|^ALTER TABLE \w+ ADD COLUMN (?!.*\bNOT NULL\b(?!.*\bDEFAULT\b))/s
 
 const NAMES = ['content', 'search', 'leads'] as const
@@ -13,7 +13,7 @@ const later = NAMES.flatMap((name) =>
     .map((one) => ({ place: `${name}/${one.name}`, statements: one.statements })),
 )
 
-/** What the release before the editions asks, and of which table. */
+/** Queries of the release before the editions, by table. */
 const EARLIER = {
   content: [
     "INSERT INTO documents (kind, slug, position, json) VALUES ('page', 'serm', 0, '{}')",

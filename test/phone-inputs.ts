@@ -1,9 +1,9 @@
-/** A text of a phone field, the country that is known of the visitor, and what both browser and server must make of it. */
+/** A text of a phone field, the visitor's known country, and the result that browser and server must both return. */
 export interface PhoneInput {
   text: string
-  /** Of the visitor's network, unchosen; Russia without one. */
+  /** Country of the visitor's network, when none is chosen; Russia by default. */
   network?: string
-  /** `+79001234567`, with an extension `+74951234567;ext=123`; `null` when it is refused. */
+  /** `+79001234567`, with an extension `+74951234567;ext=123`; `null` when it is rejected. */
   contact: string | null
 }
 
@@ -16,7 +16,7 @@ const same = (contact: string | null, ...texts: string[]): PhoneInput[] => texts
 const behind = (network: string, contact: string | null, ...texts: string[]): PhoneInput[] =>
   texts.map((text) => ({ text, network, contact }))
 
-/** What people type, paste and let their browser fill in. */
+/** Texts that people type, paste or let their browser fill in. */
 export const PHONE_INPUTS: PhoneInput[] = [
   // Ways of writing.
   ...same(
@@ -183,7 +183,7 @@ export const PHONE_INPUTS: PhoneInput[] = [
     '8 900 123-45-67 (2)',
     '8 900 123-45-67 9:00-18:00',
   ),
-  // Slips of the finger.
+  // Typing errors.
   ...same(
     MOBILE,
     '8 900ы 123-45-67',
@@ -333,7 +333,7 @@ export const PHONE_INPUTS: PhoneInput[] = [
   ...behind('uz', '+998971234567', '97 123 45 67'),
   ...behind('de', '+4915112345678', '0151 12345678', '151 12345678', '49 151 12345678', '4915112345678'),
   ...behind('ua', '+380501234567', '050 123-45-67', '8 050 123-45-67', '380 50 123 45 67'),
-  // Some plans take almost any digits.
+  // Some numbering plans accept almost any digits.
   ...behind('de', '+77012345678', '8 701 234-56-78', '87012345678', '7 701 234 56 78'),
   ...behind('de', '+375291234567', '8 10 375 29 123-45-67', '810375291234567', '00 375 29 123-45-67'),
   ...behind('by', '+77012345678', '8 701 234-56-78'),

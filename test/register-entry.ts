@@ -1,4 +1,4 @@
-/** A company as the register of companies answers. */
+/** A company in the format of the register of companies. */
 export const REGISTER_ENTRY = {
   name: 'ООО «ОБРАЗЕЦ»',
   ogrn: '1030000543220',

@@ -2,7 +2,7 @@ import { DEFAULT_HEADERS, SECURITY_HEADERS } from '../contract/security-headers.
 
 const ANY = [...Object.keys(DEFAULT_HEADERS), 'content-security-policy']
 
-/** What an answer lacks of the headers that every answer of both hosts has, with the values of those that have one alone. */
+/** Headers of every response of both hosts that this response lacks, or that have another value than the only valid one. */
 export function missingHeaders(headers: Headers): string[] {
   const wrong = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers.get(name) !== value)
   return [...wrong.map(([name]) => name), ...ANY.filter((name) => !headers.has(name))]

@@ -70,7 +70,7 @@ describe('a new block and a new receiver of leads', () => {
     const users = [...declaring, 'routes/blocks.tsx', 'worker/site-facts.ts']
     const sources = [...started.keys()].filter((file) => /\.tsx?$/.test(file))
     const errors = typeErrors(tree.folder, [...users, ...sources])
-    // Types of workerd stand in a file that is generated; the project's own check has them.
+    // Types of workerd are in a generated file, which only the project's own check includes.
     expect(
       errors.filter(
         (error) => [...users, ...sources].some((file) => error.includes(`${file}(`)) && !error.includes("Cannot find name 'SendEmail'"),

@@ -1,7 +1,7 @@
 import type { ContentEdition } from '../content/compile/content-edition.ts'
 import { indexedEntry } from '../content/search/indexed-entry.ts'
 
-/** An edition of a few things, all of which say the word; what is named `same…` is the same in every edition. */
+/** An edition of a few documents, which all contain the word; documents named `same…` are the same in every edition. */
 export function tinyEdition(word: string, version: string): ContentEdition {
   const text = { id: 1, title: word }
   const post = { slug: 'post', title: word, tag: { slug: 'tag', title: word } }

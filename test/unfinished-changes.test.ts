@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { copiedTree, typeErrors } from './copied-tree.ts'
 
 const LEADS = 'features/leads'
-/** Each place that a new field of a lead or letter must not get lost at. */
+/** Each file that must handle a new field of a lead or letter. */
 const PLACES_OF_A_LEAD = [
   `${LEADS}/browser/error-summary.tsx`,
   `${LEADS}/browser/lead-fields.tsx`,
@@ -20,7 +20,7 @@ const PLACES_OF_A_LETTER = [
   'features/letter/browser/submit-letter.ts',
   'features/letter/server/submit-letter.tsx',
 ]
-/** Of every form. */
+/** Files for the fields of every form. */
 const PLACES_OF_BOTH = [
   `${LEADS}/browser/submit-lead.ts`,
   `${LEADS}/server/receive/submit-lead.tsx`,
@@ -39,7 +39,7 @@ beforeAll(() => {
   tree.replace(`${LEADS}/lead-wire.ts`, "  'contact-method': v.pick", "  ofLead: v.optional(line(9), ''),\n  'contact-method': v.pick")
   tree.replace(`${LEADS}/lead-wire.ts`, '  consent: v.literal(', "  ofBoth: v.optional(line(9), ''),\n  consent: v.literal(")
   tree.replace(`${LEADS}/server/submission.ts`, '  username: v.string(),', '  username: v.string(),\n  ofLead: v.string(),')
-  // Else the names of errors are of an unknown type, and nothing that stands on them is compared.
+  // Without these files the names of errors have an unknown type, and code that uses them is not checked.
   tree.replace(`${LEADS}/browser/read-lead.ts`, "  username: 'username'\n", "  username: 'username'\n  ofLead: 'ofLead'\n")
   tree.replace('features/letter/wire.ts', '  comment: v.pipe(', '  ofLetter: v.optional(line(9)),\n  comment: v.pipe(')
   tree.replace(`${LEADS}/server/submission.ts`, 'comment: v.string(),', 'comment: v.string(), ofLetter: v.string(),')
@@ -48,7 +48,7 @@ beforeAll(() => {
   const places = [PLACES_OF_A_LEAD, PLACES_OF_A_LETTER, PLACES_OF_BOTH, PLACES_OF_A_PROVIDER, PLACES_OF_A_SINK]
   errors = typeErrors(tree.folder, [...new Set(places.flat())])
   tree.remove()
-  // Only against hanging.
+  // This limit only ends a hanging test.
 }, 120_000)
 
 it.each([

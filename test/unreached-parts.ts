@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import * as v from 'valibot'
 
-/** The files that decide what a document, a memo, an estimate or a report says. */
+/** The files that determine the text of a document, a memo, an estimate or a report. */
 const COUNTED =
   /\/(?:packages\/legal-documents\/engine\/(?:(?:templates|parts)\/[^/]+|advice|court-fee|deadlines|disputable|fees|gates|child-material|doubtful-words|foreign-address|misfit-pages|misfit-persons|misread-persons|warnings)|features\/calculator\/engine\/(?:alternatives|estimate|explain|notes|estimate-summary)|features\/assessment\/engine\/(?:advice|contradictions|score|score-summary))\.ts$/
-/** Enough that every option meets every other one; the seed makes each run the same. */
+/** Enough samples to combine every option with every other one; the seed makes all runs the same. */
 const SAMPLE = { numRuns: 1500, seed: 5 }
 
 /**
- * Runs the engines over all worked cases, condition cases and sampled answers and names the parts that none of them reached, one a line:
- * `packages/legal-documents/engine/templates/police-report.ts:120 a.variant === 'extortion' && …`. A program of its own, because the engines have to
- * load after the counting starts; Node leaves the places in the source as they are.
+ * Runs the engines over all worked cases, condition cases and sampled answers and prints the parts that none of them reached, one per line:
+ * `packages/legal-documents/engine/templates/police-report.ts:120 a.variant === 'extortion' && …`. It is a separate program, because the engines must
+ * load after the counting starts; Node does not change positions in the source.
  */
 async function printUnreachedParts(): Promise<void> {
   const session = new Session()
@@ -48,12 +48,12 @@ async function writeDocuments(): Promise<void> {
   for (const type of documentTypes) {
     const { today, answers } = exampleOf(type)
     for (const [, changes] of conditionCases[type]) textsOf({ type, today, answers: ofApplicant({ ...answers, ...changes }) })
-    // The sheet beside the questions shows a document that is not answered yet.
+    // The sheet beside the questions shows a document without answers.
     for (const typed of [{}, ...UNFINISHED]) preview(templates[type], typed, { today })
   }
 }
 
-/** Answers that decide much while the others are still missing. */
+/** Answers that determine much of a document while the others are still missing. */
 const UNFINISHED = [
   { claims: ['losses'] },
   { variant: 'private', applicantType: 'company', publications: [{}, {}] },
@@ -130,7 +130,7 @@ function seed(name: string): unknown {
   return JSON.parse(readFileSync(`seed/${name}.json`, 'utf8'))
 }
 
-/** What only the types demand: no text depends on it. */
+/** Code that only the types need; no text depends on it. */
 const GUARD = /^(?:\?\? (?:0|false)$|throw )/
 
 interface Range {
@@ -139,7 +139,7 @@ interface Range {
   count: number
 }
 
-/** The outermost stretches that were never run. */
+/** The outermost ranges that never ran. */
 function unreached(file: string, ranges: readonly Range[]): string[] {
   const source = readFileSync(file, 'utf8')
   const never = ranges.filter(({ count }) => count === 0)

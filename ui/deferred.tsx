@@ -47,7 +47,7 @@ function Arrived<T>({ data, children }: WhenProps<T>): ReactNode {
 
 /** Maximum wait of a document for secondary data before it is streamed. */
 export const GRACE_MS = 40
-/** Maximum wait of a complete answer for secondary data before the section is omitted. */
+/** Maximum wait of a complete response for secondary data before the section is omitted. */
 const WHOLE_TIMEOUT_MS = 5000
 
 /** Waits until all data has arrived or failed, at most `timeoutMs`; returns whether some of it is still pending. */

@@ -1,6 +1,6 @@
 const HIDDEN_FRAME_MS = 200
 
-/** Resolves after the next frame; frames do not come while the page is hidden. */
+/** Resolves after the next frame, or after a moment while the page is hidden and has no frames. */
 export function frameDrawn(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -13,7 +13,7 @@ export interface LeftPages {
 
 interface Left {
   top: number
-  /** A page is forgotten before its scroll position, because it takes more memory. */
+  /** A page is evicted before its scroll position, because it needs more memory. */
   page?: FetchedPage
   /** Path and query that the page came from. */
   address: string

@@ -86,7 +86,7 @@ function keyOf({ pathname, search }: URL): string {
 }
 
 interface SharedRequest<T> {
-  /** Waits for the answer until `signal` is aborted. The request is aborted when nobody waits for it any more. */
+  /** Waits for the response until `signal` is aborted. The request is aborted when nobody waits for it any more. */
   join: (signal: AbortSignal) => Promise<T>
 }
 

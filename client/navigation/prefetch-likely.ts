@@ -17,7 +17,7 @@ export interface LikelyPrefetch {
 
 /**
  * Fetches the two likeliest next pages ahead, one after the other, while the page is idle and visible and the network is fast and free
- * (behaviour 3.2). A page that has grown old is fetched again when its link comes into view.
+ * (behaviour 3.2). A stale page is fetched again when its link comes into view.
  */
 export function startLikelyPrefetch(main: HTMLElement, fetch: (url: URL, signal: AbortSignal) => Promise<void>): LikelyPrefetch {
   let round = new AbortController()

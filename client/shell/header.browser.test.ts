@@ -178,7 +178,7 @@ it('a printed page has its address', async () => {
   expect(find('header').dataset['address']).toBe(location.host + location.pathname)
 })
 
-/** A header with the focus on one of its elements; `press` answers with what is focused then. */
+/** A header with the focus on one of its elements; `press` returns the id of the element that is focused afterwards. */
 function openSubmenus({ isDesktop = true, focus = 'first' } = {}) {
   const find = showMarkup(MENU_ROW)
   startSubmenus(find('header'), () => isDesktop)

@@ -8,7 +8,7 @@ export interface Header {
 /** Width from which the menu is a horizontal row (behaviour 2.1). */
 const DESKTOP = '(min-width: 960px)'
 
-/** Behaviour of the header that HTML alone cannot give (behaviour 2.1, 2.2). Menus, burger and search open without this code. */
+/** Behaviour of the header that HTML alone cannot provide (behaviour 2.1, 2.2). Menus, burger and search open without this code. */
 export function startHeader(header: HTMLElement): Header {
   const menu = header.querySelector<HTMLElement>('#menu')
   const desktop = matchMedia(DESKTOP)

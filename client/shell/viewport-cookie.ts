@@ -24,7 +24,7 @@ export function startViewportCookie(): void {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and Safari before 18.4
       document.cookie = `viewport=${viewportClass(innerWidth)}; Max-Age=${MAX_AGE_S}; Path=/; SameSite=Strict; Secure`
     } catch {
-      // Cookies are forbidden: the server takes the width as unknown.
+      // Cookies are forbidden, so the width stays unknown to the server.
     }
   }
   keep()

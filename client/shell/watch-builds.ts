@@ -54,7 +54,7 @@ async function partsOf(build: string): Promise<BuildParts | null> {
   return v.is(partedBuildSchema, manifest) && 'site' in manifest.parts ? manifest.parts : null
 }
 
-/** `null` when the answer is missing, malformed or late. */
+/** `null` when the response is missing, malformed or late. */
 async function json(file: string): Promise<unknown> {
   try {
     const response = await fetch(`/builds/${file}`, { signal: timeoutSignal(TIMEOUT_MS) })

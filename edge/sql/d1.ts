@@ -28,7 +28,7 @@ function d1Sql(binding: D1Binding): Sql {
   })
 }
 
-/** What a worker binds, and what miniflare gives for it outside of one. */
+/** The binding of a worker, or Miniflare's proxy of it. */
 interface ContentBindings {
   DB: D1Binding | Sql
   SEARCH: D1Binding | Sql

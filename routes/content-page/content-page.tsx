@@ -74,7 +74,7 @@ export function shownPage({ content, context }: ContentPageData, request: PageRe
     ...(parts.status ? { status: parts.status } : {}),
     head: parts.head ?? contentHead(content, request),
     ...(parts.head ? {} : { headContent: content }),
-    sheets: sheetsOf(shown, gradeOf(shown, parts.isHome)),
+    sheets: sheetsOf(shown, variantOf(shown, parts.isHome)),
     view: isAllContent(parts) ? (
       <CachedFragment content={content} inputs={Object.values(context)}>
         <ContentView content={content} context={context} />
@@ -105,7 +105,7 @@ type ContentViewProps = ContentPageData & Pick<Parts, 'opening' | 'figure' | 'ch
 
 function ContentView({ content, context, opening, figure, children, after, isHome }: ContentViewProps) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
-  const variant = gradeOf(content, isHome)
+  const variant = variantOf(content, isHome)
   const liveSearch =
     variant === 'full' ? content.blocks.find((block): block is BlockOf<'live-search'> => block.type === 'live-search') : undefined
   const openingFigure = liveSearch ? (
@@ -187,7 +187,7 @@ function takesLinks(variant: HeroVariant, hero: BlockOf<'hero'> | undefined): bo
   return (variant === 'full' || variant === 'service') && !hero?.actions[0]?.href.startsWith('tel:')
 }
 
-function gradeOf({ about, blocks }: StoredPage, isHome = false): HeroVariant {
+function variantOf({ about, blocks }: StoredPage, isHome = false): HeroVariant {
   if (isHome) return 'full'
   if (about === 'application' || blocks.some(({ type }) => type === 'assessment')) return 'tool'
   return isService(about) ? 'service' : 'compact'

@@ -1,5 +1,5 @@
 import { open } from './browser-side.ts'
-import { answerCities, arrive, cookieOf, field, kept, listed, openCities, watchClosing } from './city.ts'
+import { answerCities, arrive, cookieOf, field, listed, openCities, storedCity, watchClosing } from './city.ts'
 import { axeViolations, expect, layoutShifts, test, untilLive } from './fixtures.ts'
 
 test.describe('on a phone', () => {
@@ -14,7 +14,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.city-narrow')).toContainText('Омск')
     await wasClosing()
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect([await kept(page), await cookieOf(context)]).toEqual(['Омск', 'Омск'])
+    expect([await storedCity(page), await cookieOf(context)]).toEqual(['Омск', 'Омск'])
     await expect(page.locator('.city-narrow')).toBeFocused()
   })
 
@@ -91,7 +91,7 @@ test.describe('the bubble of wide screens', () => {
     expect(await axeViolations(page, '#city-bubble')).toEqual([])
     await page.getByRole('button', { name: 'Все верно' }).click()
     await expect(page.locator('#city-bubble')).toBeHidden()
-    expect([await kept(page), await cookieOf(context)]).toEqual(['Москва', 'Москва'])
+    expect([await storedCity(page), await cookieOf(context)]).toEqual(['Москва', 'Москва'])
   })
 
   test('the bubble of wide screens is toggled by the button of the city', async ({ page }) => {
@@ -144,7 +144,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.locator('.city-wide')).toBeFocused()
     await expect(page.locator('.city-wide')).toContainText('Москва')
-    expect(await kept(page)).toBeNull()
+    expect(await storedCity(page)).toBeNull()
   })
 })
 

@@ -33,7 +33,7 @@ export async function watchClosing(page: Page): Promise<() => Promise<void>> {
 
 export const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox', { name: 'Поиск' })
 export const listed = (page: Page) => page.getByRole('dialog').getByRole('radio')
-export const kept = (page: Page) => page.evaluate(() => localStorage.getItem('selectedCity'))
+export const storedCity = (page: Page) => page.evaluate(() => localStorage.getItem('selectedCity'))
 
 export async function cookieOf(context: BrowserContext): Promise<string | undefined> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'selectedCity')

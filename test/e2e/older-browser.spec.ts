@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forget, open } from './browser-side.ts'
-import { field, kept, listed, openCities } from './city.ts'
+import { field, listed, openCities, storedCity } from './city.ts'
 import { expect, test, untilLive } from './fixtures.ts'
 import { accepted, answerPosts, fillLead, LEAD, send, THANKS } from './forms.ts'
 import { openGenerator, pickSituation } from './generator-journey.ts'
@@ -103,7 +103,7 @@ test('without modal dialogs, links lead to their pages, and a dialog without a p
   await field(page).fill('Казань')
   await expect(listed(page)).toHaveCount(1)
   await listed(page).first().click()
-  expect(await kept(page)).toBe('Казань')
+  expect(await storedCity(page)).toBe('Казань')
   await page.getByRole('link', { name: 'Напишите' }).first().click()
   await expect(page).toHaveURL(/\/contacts\/#pismo-direktoru$/)
   await page.getByRole('link', { name: 'Заказать звонок' }).click()

@@ -181,7 +181,7 @@ test.describe('the process', () => {
     const { port } = holder.address() as AddressInfo // a server that listens on TCP has one
     const socket: { fd: number } = Reflect.get(holder, '_handle')
     const env = { ...(await settings(stateDir)), LISTEN_FDS: '1', PORT: '1' }
-    // The shell sets the id, because only the process itself knows it before its start.
+    // The shell sets the process id, which is unknown before the process has started.
     const command = ['-c', 'LISTEN_PID=$$ exec "$0" host/serve.ts', process.execPath]
     const child = spawn('sh', command, { env, stdio: ['ignore', 'pipe', 'inherit', socket.fd] })
     const exited = once(child, 'exit')

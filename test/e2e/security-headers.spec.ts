@@ -39,7 +39,7 @@ test('every kind of answer has the security headers', { tag: '@host' }, async ({
   const lacking = []
   for (const [status, path, init] of KINDS) lacking.push([path, status, await lackedBy(`${baseURL}${path}`, status, init)])
   for (const path of KNOWN) {
-    // Without this option Node's fetch bypasses all caches, like an editor.
+    // The second request has its own cache-control, because Node would add `no-cache` to a conditional one, like an editor's reload.
     const etag = (await fetch(`${baseURL}${path}`)).headers.get('etag') ?? ''
     lacking.push([
       path,

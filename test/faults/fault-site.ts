@@ -14,11 +14,11 @@ export interface FaultSite {
   /** Number of posts so far. */
   posts: () => number
   sweep: () => Promise<void>
-  /** Kills (SIGKILL) what serves it, which starts again on the same files; returns how many processes that were. */
+  /** Kills (SIGKILL) the server processes, which restart on the same files. Returns their number. */
   kill: () => number
-  /** Whether it answers again after it was killed. */
+  /** Whether the site responds again after a kill. */
   isUp: () => Promise<boolean>
-  /** Everything the worker has logged. */
+  /** Log lines of the worker. */
   logs: string[]
   dispose: () => Promise<void>
 }
@@ -89,12 +89,12 @@ export async function startFaultSite({ contentOrigin, crmBase, webhookUrl, state
   }
 }
 
-/** The built worker in a process that is killed at any moment and comes back on the same files. */
+/** The built worker in a process that may be killed at any moment and restarts on the same files. */
 interface FaultyServer {
-  /** Changes when it comes back. */
+  /** Origin of the current process; it changes with a restart. */
   origin(): Promise<string>
   sweep(): Promise<void>
-  /** Kills it (SIGKILL); returns how many processes that were. */
+  /** Kills it (SIGKILL). Returns the number of killed processes. */
   kill(): number
   dispose(): Promise<void>
 }
@@ -105,12 +105,12 @@ interface ServerOptions {
   onLog: (line: string) => void
 }
 
-/** On workerd, or, with `HOST=node`, on the host of own machines. */
+/** Starts the worker on workerd, or with `HOST=node` on the host of own machines. */
 function startFaultyServer(options: ServerOptions): Promise<FaultyServer> {
   return process.env['HOST'] === 'node' ? startNode(options) : startWorkerd(options)
 }
 
-/** Miniflare itself starts workerd again. */
+/** A server on workerd, which Miniflare itself restarts. */
 async function startWorkerd({ stateDir, vars, onLog }: ServerOptions): Promise<FaultyServer> {
   await seedNewState(stateDir)
   const site = createLocalSite({ port: 0, stateDir, onLog, vars })

@@ -53,9 +53,9 @@ const RECEIVER_SHARES: [ReceiverBehaviour, number][] = [
 /** Chooses a service's behaviour for each request. */
 interface RandomBehaviour<Behaviour> {
   next: () => Behaviour
-  /** From now on it always behaves well. */
+  /** Makes it always behave well from now on. */
   heal: () => void
-  /** Counts by behaviour. */
+  /** Number of requests by behaviour. */
   counts: () => Record<string, number>
 }
 
@@ -104,7 +104,7 @@ export interface FlakyOrigin extends Loopback {
   behaviour: RandomBehaviour<string>
 }
 
-/** A content origin at `{url}/random` that loses forms and menu more often than not. */
+/** A content origin at `{url}/random` that usually has no forms and no menu. */
 export async function startFlakyOrigin(random: () => number): Promise<FlakyOrigin> {
   const behaviour = createRandomBehaviour(random, 'good', ORIGIN_SHARES)
   return { ...(await startFaultyOrigin(behaviour.next)), behaviour }
@@ -114,7 +114,7 @@ export interface FlakyReceiver extends ScriptedReceiver {
   behaviour: RandomBehaviour<ReceiverBehaviour>
 }
 
-/** A webhook that answers misleadingly: as a parked domain, without the key, or without an end. */
+/** A webhook with misleading responses: of a parked domain, without the key, or without an end. */
 export async function startFlakyReceiver(random: () => number): Promise<FlakyReceiver> {
   const behaviour = createRandomBehaviour(random, 'ok', RECEIVER_SHARES)
   return { ...(await startScriptedReceiver(behaviour.next)), behaviour }

@@ -5,19 +5,19 @@ import { MARK, MARKED_PHONE, type PageRead, type Visitor } from './visitors.ts'
 interface Evidence {
   forms: number
   visitors: Visitor[]
-  /** The pages once everything behaved well again, by path. */
+  /** The pages after all faults have ended, by path. */
   pagesAfterwards: Map<string, PageRead>
   /** Leads that had to be requeued by a person after the storm. */
   refused: Record<string, unknown>[]
   /** Alarms that were not raised. */
   withoutAlarm: string[]
   kills: number
-  /** What each external service did during the storm. */
+  /** Behaviour of each external service during the storm. */
   inStorm: Record<'origin' | 'crm' | 'webhook', Record<string, number>>
   got: Entry[]
   /** Leads stored by the webhook, once per key. */
   received: Message[]
-  /** Leads that are not delivered at the end. */
+  /** Leads that are undelivered at the end. */
   left: Record<string, unknown>[]
   logs: string[]
   answeredMs: number

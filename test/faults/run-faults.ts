@@ -26,7 +26,7 @@ const SWEEP_PAUSE_MS = 200
 const LOOK_EVERY_MS = 2000
 /** Forms posted and requests to the CRM between two kills, on average. */
 const EVENTS_PER_KILL = 20
-/** Generous limits per form, only to end a hanging run: for the storm after the last answer, and for the delivery of the rest. */
+/** Generous limits per form, which only end a hanging run: for the storm after the last response, and for the delivery of the other leads. */
 const STORM_MS_PER_FORM = 250
 const DRAIN_MS_PER_FORM = 1500
 
@@ -99,7 +99,7 @@ async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Stor
   await until(STORM_MS_PER_FORM * forms, async () => (await open()).every(needsPerson))
   const kills = await killer.stop()
   const refused = (await open()).filter(needsPerson)
-  // A lead that one sink has refused is not dead while another one is retried.
+  // A lead that one sink has rejected is not dead while another one is retried.
   const isDead = await hasRow("SELECT 1 FROM outbox WHERE state = 'dead'")
   // Workerd may die between storing the mark of an alarm and logging it.
   const isTold = () => hasRow("SELECT 1 FROM marks WHERE name = 'leads are dead'")
@@ -109,7 +109,7 @@ async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Stor
   for (const { behaviour } of [origin, crm, webhook]) behaviour.heal()
   const [pagesAfterwards] = await Promise.all([
     readUntilThere(site, DRAIN_MS_PER_FORM * forms),
-    // Acts like a manager once the CRM works again: requeues every lead that was refused or has a long delay.
+    // Acts like a manager once the CRM works again: requeues every lead that was rejected or has a long delay.
     until(DRAIN_MS_PER_FORM * forms, async () => {
       for (const { number } of await open()) await book.requeue(`${number}`)
       return (await open()).length === 0
@@ -135,7 +135,7 @@ async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Stor
 
 /**
  * Kills workerd at random moments, counted in events since the last kill, so that slow and fast machines get equally far between kills.
- * Leaves a starting workerd alone, because miniflare gives up if it dies then.
+ * Never kills a starting workerd, because Miniflare gives up if it dies then.
  */
 function startKiller(site: FaultSite, happened: () => number, random: () => number) {
   let [kills, isOver] = [0, false]
@@ -156,7 +156,7 @@ function startKiller(site: FaultSite, happened: () => number, random: () => numb
 }
 
 /**
- * Reads each page with a form until the site can show it: an origin that asked for rest is left alone for half a minute, and a slow machine
+ * Reads each page with a form until the site can show it: an origin that sent Retry-After gets no requests for half a minute, and a slow machine
  * may show none in the storm.
  */
 async function readUntilThere(site: FaultSite, ms: number): Promise<Map<string, PageRead>> {
@@ -172,7 +172,7 @@ async function readUntilThere(site: FaultSite, ms: number): Promise<Map<string, 
 const OPEN_LEADS = `SELECT number, sink, coalesce(deliveries.state, outbox.state) AS state, reason, outbox.attempts FROM outbox
   LEFT JOIN deliveries ON lead_id = id AND deliveries.state <> 'delivered' WHERE outbox.state <> 'delivered'`
 
-/** Whether a lead was refused for good or is retried only after ten minutes (401 and 402). */
+/** Whether a lead was rejected for good or is retried only after ten minutes (401 and 402). */
 function needsPerson({ state, reason }: Record<string, unknown>): boolean {
   return state === 'dead' || /status 40[12]/.test(`${reason}`)
 }

@@ -5,12 +5,12 @@ import type { FaultSite } from './fault-site.ts'
 export interface Visitor {
   id: string
   number: number
-  /** Number of posts until the answer, including repeats. */
+  /** Number of posts until the response, including repeats. */
   posts: number
   page: PageRead
 }
 
-/** What a visitor saw of a page. */
+/** A page as a visitor saw it. */
 export type PageRead = 'whole' | 'not there' | 'without a form'
 
 interface VisitorsOptions {
@@ -29,7 +29,7 @@ const REPEAT_MS = 150
 const GIVE_UP_AFTER_POSTS = 200
 
 /**
- * Visitors who each read a page and send a form, some of them twice at once, and repeat it under the same key until it is answered with a
+ * Visitors who each read a page and send a form, some of them twice at once, and repeat it under the same key until they get a
  * number.
  */
 export async function sendForms({ site, count, random }: VisitorsOptions): Promise<Visitor[]> {

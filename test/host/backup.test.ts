@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newKey } from '../../features/leads/tools/key-file.ts'
 import { type HostLeads, hostLeads } from './host-leads.ts'
 
-/** All that the two commands need on a machine that has Node and neither npm nor packages. */
+/** Files that the two commands need on a machine with Node, but without npm and packages. */
 const SHIPPED = [
   'commands/backup.ts',
   'ops/backup',
@@ -65,7 +65,7 @@ function command(script: string, args: string[], env: NodeJS.ProcessEnv): Promis
   })
 }
 
-/** As systemd runs it. */
+/** Runs the command in the way of systemd. */
 const backUp = (env: NodeJS.ProcessEnv = { INVOCATION_ID: 'one' }) =>
   command('commands/backup.ts', [backups], { STATE_DIR: stateDir, ...env })
 const restore = (from: string, to: string, ...flags: string[]) =>
@@ -133,7 +133,7 @@ describe('a backup while the host writes', () => {
   })
 })
 
-/** Overwrites pages in the middle. */
+/** Overwrites pages in the middle of the database. */
 function damage(file: string): void {
   const bytes = readFileSync(file)
   bytes.fill(0xa5, 4096 * 4, 4096 * 12)

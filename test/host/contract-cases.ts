@@ -1,6 +1,6 @@
-// Each case runs twice: inside miniflare, and on the bindings of host/. So it imports nothing, and answers with JSON.
+// Each case runs twice: inside miniflare, and on the bindings of host/. So it imports nothing, and returns JSON.
 
-/** The bindings of wrangler.toml, as far as the cases ask them. */
+/** The bindings of wrangler.toml that the cases use. */
 export interface ContractEnv {
   BUILDS: KeyValues
   LEADS_LIMIT: { limit(question: { key: string }): Promise<{ success: boolean }> }
@@ -27,7 +27,7 @@ interface Picture {
 
 type Case = (env: ContractEnv, given: { picture: string }) => Promise<unknown>
 
-/** What a message of the queue leaves behind. */
+/** Key that the consumer of the queue writes. */
 export const CONSUMED = 'consumed'
 const ADDRESS = 'https://site.test/picture'
 const kept = (text: string, age = 'max-age=60') => new Response(text, { headers: { 'cache-control': age, 'x-kept': 'yes' } })
@@ -42,7 +42,7 @@ async function sizeOf(env: ContractEnv, picture: string, transform: object, outp
   return { type: response.headers.get('content-type'), bytes: Array.from(new Uint8Array(await response.arrayBuffer())) }
 }
 
-/** A picture is compared by its kind and size; see contract.test.ts. */
+/** Cases with a picture, which is compared by type and size in contract.test.ts. */
 export const PICTURE_CASES: Record<string, Case> = {
   'a width alone': (env, { picture }) => sizeOf(env, picture, { width: 20 }, { format: 'image/webp', quality: 80 }),
   'a width beyond the original': (env, { picture }) => sizeOf(env, picture, { width: 400 }, { format: 'image/webp', quality: 80 }),

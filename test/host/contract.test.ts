@@ -121,7 +121,7 @@ async function inMiniflare(name: string): Promise<unknown> {
   return (await miniflare.dispatchFetch('http://localhost/', init)).json()
 }
 
-/** As it would come over the network. */
+/** The response as a client receives it. */
 async function onHost(name: string): Promise<unknown> {
   const answer = await { ...CASES, ...PICTURE_CASES }[name]?.(env, { picture })
   return JSON.parse(JSON.stringify(answer ?? null))
@@ -151,7 +151,7 @@ describe('static files', () => {
     const url = `http://localhost${path}`
     const theirs = await miniflare.dispatchFetch(url, { ...init, redirect: 'manual' } as object)
     const ours = await env.ASSETS.fetch(new Request(url, init))
-    // Only files have headers of their own here.
+    // Only files have their own headers here.
     const headersFrom = ({ ok, headers }: { ok: boolean; headers: Iterable<[string, string]> }) => (ok ? shown(headers) : {})
     expect({ status: ours.status, headers: headersFrom(ours), body: await ours.text() }).toEqual({
       status: theirs.status,
@@ -159,9 +159,9 @@ describe('static files', () => {
       body: await theirs.text(),
     })
     expect(ours.headers.get('location')).toBe(theirs.headers.get('location'))
-    // What is no file goes on to the worker, which has its own.
+    // Requests for no file are forwarded to the worker, which has its own headers.
     if (ours.status === 404) return
-    // PDF files may be framed, and Cloudflare leaves the caching of redirects and errors to HTTP's own rules.
+    // PDF files may be framed, and redirects and errors of Cloudflare have no cache-control.
     const lacking = path.startsWith('/documents/') ? ['x-frame-options'] : []
     const theirOwn = ours.ok ? lacking : ['cache-control']
     expect([missingHeaders(ours.headers), missingHeaders(new Headers([...theirs.headers]))]).toEqual([lacking, theirOwn])
@@ -175,7 +175,7 @@ describe('static files', () => {
   })
 })
 
-/** Of a connection, or of one of the two alone. The tag is a hash of its own kind. */
+/** Headers of a connection, or of only one of the two. The tags are hashes of different kinds. */
 const NOT_COMPARED = [
   'cf-cache-status',
   'content-length',

@@ -1,4 +1,4 @@
-/** Imported before everything else, so that a process believes that it runs eight days later. */
+/** Moves the clock of a process eight days ahead; it must be imported before everything else. */
 const LATER_MS = 8 * 86_400_000
 const { now } = Date
 Date.now = () => now() + LATER_MS

@@ -11,7 +11,7 @@ import { storeApi } from '../cloudflare/store-api.ts'
 
 type Binding = 'DB' | 'SEARCH' | 'LEADS'
 
-/** Cloudflare's API of D1 on loopback, over new databases of SQLite; `database` asks it as the commands do. */
+/** Cloudflare's API of D1 on loopback, over new databases of SQLite; `database` queries it in the way of the commands. */
 export async function startFakeDatabaseApi(): Promise<{ database(binding: Binding): Sql; close(): Promise<void> }> {
   const files = new Map<string, Sql>()
   const app = storeApi({

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { type RunningHost, startHost } from '../../tools/serve/start-host.ts'
 
 export interface FaultyHost extends RunningHost {
-  /** As this process sees it, which may be outside of the disk that the host has. */
+  /** The state folder as this process sees it, which may be outside the host's disk. */
   stateDir: string
   log: string[]
-  /** Posts a form under its key; its text says whose it is. */
+  /** Posts a form under its key, which its text contains. */
   post(key: string): Promise<Response>
-  /** Posts a form as a browser without JavaScript does. */
+  /** Posts a form in the way of a browser without JavaScript. */
   postNative(): Promise<Response>
-  kept(): Kept
+  kept(): Stored
   remove(): Promise<void>
 }
 
-interface Kept {
+interface Stored {
   integrity: string
   keys: string[]
   consents: number
@@ -24,7 +24,7 @@ interface Kept {
 
 export const NAME = 'Маркина'
 
-/** A host in a process of its own, whose disk a test spoils. On a `diskBytes` large disk when given. */
+/** A host in a separate process whose disk a test breaks; with `diskBytes` on a disk of that size. */
 export async function faultyHost(contentDir: string, diskBytes = 0): Promise<FaultyHost> {
   const folder = mkdtempSync(join(tmpdir(), 'faulty-'))
   const log: string[] = []
@@ -41,7 +41,7 @@ export async function faultyHost(contentDir: string, diskBytes = 0): Promise<Fau
 
   function send(body: string, headers: Record<string, string>): Promise<Response> {
     visitors += 1
-    // Each from an address of its own, because of the rate limit.
+    // Each form has its own client address, because of the rate limit.
     const address = { 'x-forwarded-for': `198.51.100.${visitors % 250}` }
     return fetch(`${host.origin}/api/forms/submit-form-consult-main/`, {
       method: 'POST',
@@ -63,7 +63,7 @@ export async function faultyHost(contentDir: string, diskBytes = 0): Promise<Fau
         origin: host.origin,
       }),
     kept: () =>
-      readKept(join(folder, 'leads.sqlite'), diskBytes > 0 ? ['nsenter', '-t', `${host.pid}`, '-U', '-m', '--preserve-credentials'] : []),
+      readStored(join(folder, 'leads.sqlite'), diskBytes > 0 ? ['nsenter', '-t', `${host.pid}`, '-U', '-m', '--preserve-credentials'] : []),
     async remove() {
       await host.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -71,20 +71,20 @@ export async function faultyHost(contentDir: string, diskBytes = 0): Promise<Fau
   }
 }
 
-/** Runs what follows where a folder is a disk of this size, which nobody outside sees. */
+/** Command line that runs its arguments in a mount namespace in which a folder is a disk of this size. */
 function onDisk(folder: string, bytes: number): string[] {
   return ['unshare', '-Urm', 'sh', '-c', `mount -t tmpfs -o size=${bytes} tmpfs ${folder} && exec "$@"`, 'sh']
 }
 
-/** Read by a process of its own, because it may have to be where the host's disk is. */
-function readKept(file: string, startedBy: string[]): Kept {
-  const [program = '', ...args] = [...startedBy, process.execPath, '-e', READ_KEPT, file]
+/** Rows that a separate process reads, because only the host's mount namespace may contain its disk. */
+function readStored(file: string, startedBy: string[]): Stored {
+  const [program = '', ...args] = [...startedBy, process.execPath, '-e', READ_STORED, file]
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   if (stdout === '') throw new Error(stderr)
   return JSON.parse(stdout)
 }
 
-const READ_KEPT = `
+const READ_STORED = `
 const database = new (require('node:sqlite').DatabaseSync)(process.argv[1], { readOnly: true })
 const column = (sql) => database.prepare(sql).all().map((row) => Object.values(row)[0])
 console.log(JSON.stringify({

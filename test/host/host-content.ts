@@ -2,11 +2,11 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { prepareHost } from '../../tools/host-build/prepare-host.ts'
 
 /**
- * Folder of the content for the hosts of a test, whose build is there, too: the one that a run of tests has prepared for all of them,
- * `SEEDED_HOST`, else one of this worker of Vitest, where the next run finds it.
+ * Folder with the content and the build for the hosts of a test: `SEEDED_HOST`, which a run of tests has prepared for all of them, or a
+ * folder of this Vitest worker, which the next run reuses.
  */
 export async function hostContent(): Promise<string> {
-  // Hosts serve the build that this process has taken into use.
+  // Hosts serve the build that this process has selected.
   await buildIfStale()
   process.env['SEEDED_HOST'] ??= await prepared()
   return process.env['SEEDED_HOST']

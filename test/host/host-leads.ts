@@ -10,7 +10,7 @@ import { createSqlite, openDatabase } from '../../host/sql/sqlite.ts'
 
 export interface HostLeads {
   outbox: Outbox
-  /** Keeps a visitor's form as a host does, and returns its number. */
+  /** Stores a visitor's form in the way of a host, and returns its number. */
   send(name: string): Promise<number>
   close(): void
 }
@@ -39,7 +39,7 @@ export async function hostLeads(stateDir: string, key: string, synchronous: 'FUL
   }
 }
 
-/** The leads in a new file of SQLite, in memory without a path; `db` asks it as a host does. */
+/** The leads in a new file of SQLite, in memory without a path; `db` queries it in the way of a host. */
 export async function sqliteLeads(path = ':memory:'): Promise<{ file: DatabaseSync; db: Sql }> {
   return newDatabase('leads', path)
 }

@@ -13,10 +13,10 @@ import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
 import { sqliteLeads } from './host-leads.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 
-/** Later than what four bytes hold. */
+/** A time beyond four bytes. */
 const NOW = Date.UTC(2026, 10, 21, 9)
 const DAY = 24 * 60 * 60 * 1000
-/** Long enough for the slowest machine; no test waits for it. */
+/** Timeout for the slowest machine; no test waits for it. */
 const LONG_TIMEOUT_MS = 60_000
 
 let server: PostgresServer
@@ -150,7 +150,7 @@ describe.each([
     await outbox.settle(await taken('delayed', NOW + DAY), waiting, NOW + DAY)
     expect((await outbox.due(NOW, 9)).toSorted()).toEqual(['delayed', 'leased', 'new'])
     for (const id of ['new', 'leased', 'delayed']) expect(await outbox.take(id, NOW, NOW + 1000)).toMatchObject({ id })
-    // What can have been told now holds.
+    // The longest possible delay counts.
     expect(await outbox.due(NOW, 9)).toEqual([])
     await outbox.settle(await taken('delayed', NOW + 1000), { ...waiting, nextAt: NOW + DAY / 2 }, NOW)
     expect([await outbox.take('delayed', NOW, NOW + 1000), await outbox.due(NOW, 9)]).toEqual([null, []])
@@ -249,7 +249,7 @@ describe.each([
     const event = (name: string, bucket: number) => ({ name, build: 'b', kind: 'home', bucket, hour, count: 1 })
     const many = (name: string) => Array.from({ length: 3500 }, (_, bucket) => event(name, bucket))
     for (const name of ['lcp', 'own Error', 'server 500']) await addCounts(db, many(name))
-    // What is there goes on being counted.
+    // Existing rows are still counted.
     await addCounts(db, [event('lcp', 0), event('lcp', 9999)])
     expect(await rows('SELECT name, count(*) AS kept, max(count) AS most FROM event_counts GROUP BY name ORDER BY name')).toEqual([
       { name: 'lcp', kept: 2000, most: 2 },
@@ -297,7 +297,7 @@ describe.each([
     expect(await rows('SELECT at, status, error, urls FROM indexnow_log')).toEqual([{ at: NOW, ...answer, urls: 2 }])
     await store.release(NOW + 10)
     expect(await store.lease(NOW + 1, NOW + 20)).toBe(true)
-    // A lease, a pause and an announcement of a clock that was a day ahead.
+    // A lease, a pause and an announcement from a clock that was a day ahead.
     await store.release(NOW + 20)
     expect([await store.lease(NOW + DAY, NOW + DAY + 10), await store.lease(NOW, NOW + 30)]).toEqual([true, true])
     await store.replaceOpen([{ ...open('/late/', 'cc'), nextAt: NOW + DAY }], run)

@@ -13,15 +13,15 @@ import { type FaultyHost, faultyHost, formOf, NAME } from './faulty-host.ts'
 import { hostContent } from './host-content.ts'
 
 const PHONE = contacts.phone.text
-/** Until a disk that is full has no place left inside the files either. */
+/** Maximum number of posts until a full disk has no space left inside the files either. */
 const MOST_POSTS = 200
 const BLOCK = Buffer.alloc(4096, 1)
 
 interface Fault {
   name: string
-  /** Of a disk of its own, which takes the right to mount one. */
+  /** Size of a separate disk, which needs the right to mount one. */
   diskBytes?: number
-  /** Returns what makes the machine good again. */
+  /** Breaks the machine; returns a function that repairs it. */
   spoil(host: FaultyHost): () => void
 }
 
@@ -32,7 +32,7 @@ const FAULTS: Fault[] = [
   { name: 'another process has the leads locked', spoil: lockLeads },
 ]
 
-/** As on a full disk, which takes rights: SQLite writes into its files, and cannot append to them. */
+/** Simulates a full disk without the right to mount one: SQLite can write into its files, but not append to them. */
 function stopGrowth({ pid, stateDir }: FaultyHost): () => void {
   limitFiles(pid, `${statSync(join(stateDir, 'leads.sqlite-wal')).size}`)
   return () => limitFiles(pid, 'unlimited')
@@ -50,7 +50,7 @@ function fillDisk({ stateDir }: FaultyHost): () => void {
   return () => rmSync(ballast)
 }
 
-/** Every write to an open file fails, as when the system has made a disk read-only; there is no other way that needs no rights. */
+/** Makes every write to an open file fail, as on a disk that became read-only; no other way works without rights. */
 function refuseWrites({ pid }: FaultyHost): () => void {
   limitFiles(pid, '0')
   return () => limitFiles(pid, 'unlimited')
@@ -175,7 +175,7 @@ function readOnlyState(): void {
   let stop: () => Promise<void>
   beforeAll(async () => {
     const contentDir = await hostContent()
-    // It has kept a lead before.
+    // The host has stored a lead before.
     const before = await startHost({ port: 0, stateDir: folder, contentDir, onLog: () => undefined })
     expect((await send(before.origin)).status).toBe(200)
     await before.stop()

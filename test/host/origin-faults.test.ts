@@ -14,7 +14,7 @@ const PATHS = ['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/', '/calcu
 const LATER = { NODE_OPTIONS: `--import=${new URL('./eight-days-later.ts', import.meta.url).href}` }
 
 const folder = mkdtempSync(join(tmpdir(), 'origin-'))
-/** What a host has kept whose origin was good. */
+/** State folder of a host whose origin was good. */
 const warm = join(folder, 'warm')
 let origin: Loopback
 let asItWas: unknown[]
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 interface Asked {
   mode: string
-  /** Where it keeps what the origin answered; of its own unless given. */
+  /** State folder with the responses of the origin; by default a new one. */
   stateDir?: string
   vars?: Record<string, string>
 }
@@ -91,7 +91,7 @@ describe('on the host, an origin never asked before', () => {
     const [pageStatus, status, message] = COLD_RESPONSES[mode]
     await withHost({ mode }, async (host) => {
       const [before, ofGood] = [await countOf(mode), await countOf('good')]
-      // First, because a page asks so much that the origin is given a rest.
+      // The proxy is tried first, because the requests of a page make the host pause its requests to the origin.
       const answer = await proxied(host, '/api/nav-menu/')
       expect({ ...answer, text: JSON.parse(answer.text) }).toMatchObject({ status, text: { statusCode: status, message } })
       expect(answer.text).not.toMatch(SECRETS)
@@ -101,7 +101,7 @@ describe('on the host, an origin never asked before', () => {
       expect([response.status, response.headers.get('retry-after')]).toEqual([pageStatus, '30'])
       expect(html).toMatch(/<h1>Ошибка на\sсервере<\/h1>/)
       expect(html).not.toMatch(SECRETS)
-      // Where a redirect leads to.
+      // The target of the redirect.
       expect(await countOf('good')).toBe(ofGood)
     })
   })

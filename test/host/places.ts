@@ -12,7 +12,7 @@ const TYPES = { string: 2, double: 3, uint16: 5, uint32: 6, map: 7, uint64: 9, a
 
 export const BUILT_AT = new Date('2026-11-01T00:00:00Z')
 
-/** Networks that are reserved for documents and measurements, each with a place. */
+/** Networks that are reserved for documents and measurements, with their locations. */
 export const NETWORKS: Record<string, Value> = {
   '203.0.113.0/24': place('Kazan', 'RU', 55.78874, 49.12214),
   '203.0.113.192/26': place('Novosibirsk', 'RU', 55.0415, 82.9346),
@@ -26,7 +26,7 @@ export const NETWORKS: Record<string, Value> = {
   '3fff::/20': place('Berlin', 'DE', 52.52437, 13.41053),
 }
 
-/** A record as in DB-IP City Lite. */
+/** A record in the format of DB-IP City Lite. */
 function place(city: string, code: string, latitude: number, longitude: number): Value {
   return {
     city: { names: { en: city } },
@@ -37,7 +37,7 @@ function place(city: string, code: string, latitude: number, longitude: number):
   }
 }
 
-/** Writes a city database that programs which have the file open never see half of. */
+/** Writes a city database atomically, so that running programs never read half of it. */
 export function writePlaces(
   path: string,
   records = NETWORKS,
@@ -47,19 +47,19 @@ export function writePlaces(
   renameSync(`${path}.new`, path)
 }
 
-// `node test/host/places.ts places.mmdb` writes one to try the host with.
+// `node test/host/places.ts places.mmdb` writes a database for trying the host.
 const [, script = '', target] = process.argv
 if (resolve(script) === fileURLToPath(import.meta.url) && target !== undefined) writePlaces(target)
 
-/** What a record may hold; numbers are written as doubles, and bytes as they are. */
+/** Values of a record; numbers are written as doubles, and bytes unchanged. */
 type Value = string | number | boolean | Uint8Array | Value[] | { [key: string]: Value }
 
 interface Database {
   type: string
   builtAt: Date
-  /** 4: networks of IPv4 only, as some databases are. */
+  /** 4 for a database with only networks of IPv4. */
   ipVersion: 4 | 6
-  /** By network, e.g. "203.0.113.0/24"; a smaller network overrules the larger one around it. */
+  /** Records by network, such as "203.0.113.0/24"; a smaller network overrides the larger one around it. */
   records: Record<string, Value>
 }
 
@@ -96,7 +96,7 @@ function mmdb({ type, builtAt, ipVersion, records }: Database): Buffer {
   ])
 }
 
-/** The bits of a network's prefix; networks of IPv4 lie at the beginning of the addresses of IPv6. */
+/** The bits of a network's prefix; networks of IPv4 are at the beginning of the addresses of IPv6. */
 function bitsOf(network: string, ipVersion: 4 | 6): number[] {
   const [address = ''] = network.split('/')
   const bytes = address.includes(':')

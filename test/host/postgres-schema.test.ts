@@ -21,7 +21,7 @@ const INDEXES = `SELECT indexname AS name FROM pg_indexes WHERE schemaname = 'pu
 
 const TYPES: Record<string, string> = { TEXT: 'text', INTEGER: 'bigint' }
 
-/** `outbox.attempts bigint required default 0`, sorted. */
+/** Sorted lines such as `outbox.attempts bigint required default 0`. */
 function lines(rows: Record<string, unknown>[]): string[] {
   return rows
     .map(({ table, name, type, isRequired, byDefault, key }) =>

@@ -7,36 +7,36 @@ import pg from 'pg'
 import { findPostgres } from '../../tools/programs/find-postgres.ts'
 
 export interface PostgresServer {
-  /** Of the database that every server has. */
+  /** Address of the database that every server has. */
   url: string
   /** Makes an empty database and returns its address. */
   database(name: string): Promise<string>
   connect(url: string): Promise<pg.Client>
-  /** Asks a database on a connection of its own. */
+  /** Queries a database on a separate connection. */
   ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   start(): Promise<void>
-  /** As a power cut: no connection is ended in good order. */
+  /** Stops the server without closing connections, like a power cut. */
   stop(): Promise<void>
 }
 
-/** No wait for disks, here and below: nothing outlives a test. */
+/** Options that skip waiting for disks, because no data outlives a test. */
 const INIT = ['--username=site', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
 const SETTINGS = ['-c', 'fsync=off', '-c', 'listen_addresses=', '-c', 'max_connections=60']
-/** Ends the server with the tests, however they end: the pipe closes. */
+/** Ends the server with the tests, however they end, when the pipe closes. */
 const WITH_PARENT = '"$0" "$@" & cat > /dev/null; kill -QUIT $!; wait $!'
 
 declare global {
-  // A property of globalThis, because test files have modules of their own.
+  // The server is a property of globalThis, because test files do not share modules.
   var postgresOfTests: Promise<PostgresServer> | undefined
 }
 
-/** The server that the test files of a process share, each with databases of its own names; it ends with the process. */
+/** The server that the test files of a process share, each with its own databases; it ends with the process. */
 export function sharedPostgres(): Promise<PostgresServer> {
   globalThis.postgresOfTests ??= startPostgres()
   return globalThis.postgresOfTests
 }
 
-/** A PostgreSQL of the machine's packages in a folder of its own, reached by a socket there only. */
+/** A PostgreSQL of the machine's packages in a separate folder, which only a socket there reaches. */
 async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -56,7 +56,7 @@ async function startPostgres(): Promise<PostgresServer> {
     },
     async connect(url) {
       const client = new pg.Client(url)
-      // The server may go away under it.
+      // The server may stop during a query.
       client.on('error', () => undefined)
       await client.connect()
       return client

@@ -11,9 +11,9 @@ import { sizeOf } from '../../tools/test/sizes.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
-/** Long enough for the slowest machine; no test waits for it. */
+/** Timeout for the slowest machine; no test waits for it. */
 const LONG_TIMEOUT_MS = 60_000
-/** For a server that does not answer in time. */
+/** Timeout for a server that does not respond in time. */
 const SHORT_TIMEOUT_MS = 400
 
 let server: PostgresServer
@@ -31,14 +31,14 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(opened.map((database) => database.close())))
 
-/** One host's connections to the database of this test. */
+/** Connections of one host to the database of this test. */
 function host(timeoutMs = LONG_TIMEOUT_MS, at = url) {
   const db = openPostgresLeads(at, timeoutMs)
   opened.push(db)
   return { db, outbox: createOutbox(db) }
 }
 
-/** Until so many statements wait for a lock. */
+/** Waits until so many statements wait for a lock. */
 async function waiting(count: number): Promise<void> {
   const sql = 'SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted'
   await vi.waitUntil(async () => (await server.ask(url, sql))[0]?.['count'] === count, { timeout: LONG_TIMEOUT_MS })
@@ -134,7 +134,7 @@ describe('two hosts at once', () => {
     const { db, outbox } = host()
     for (const name of ['first', 'second']) await outbox.claim(name, 0, 0)
     const add = (name: string) => statement('UPDATE marks SET at = marks.at + 1 WHERE name = ?', name)
-    // Lets both take their first row before either asks for the second.
+    // Both lock their first row before either requests the second.
     const meet = statement('SELECT pg_advisory_xact_lock_shared(1)')
     const gate = await server.connect(url)
     await gate.query('SELECT pg_advisory_lock(1)')
@@ -183,7 +183,7 @@ it('no confirmed lead is lost while the server keeps closing the connections of 
     while (!isOver) {
       sent += 1
       const id = `${sent}`
-      // An ended connection rejects; a visitor would send again.
+      // A closed connection rejects; a visitor would send again.
       if (await outbox.keep(lead(id, sent)).catch(() => null)) told.push(id)
     }
   }

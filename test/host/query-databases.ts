@@ -29,7 +29,7 @@ const editionOf = (number: number) => tinyEdition(`Слово ${number}`, `${num
 const NOW = Date.UTC(2026, 10, 21, 9)
 const KEY = `k1:${Buffer.alloc(32, 1).toString('base64')}`
 
-/** Asks LEADS everything that the worker asks it, each question at a moment when it has an answer. Leaves some rows. */
+/** Runs every query of the worker to LEADS, each at a moment when it returns rows. Leaves some rows. */
 export async function queryLeads(db: Sql): Promise<void> {
   const vault = await createVault(KEY)
   await askOutbox(db)
@@ -47,7 +47,7 @@ export async function queryLeads(db: Sql): Promise<void> {
   for await (const _ of exportLeads(db, '', { leads: 0, states: {} }));
 }
 
-/** Asks LEADS everything that an operator's commands ask it, after `queryLeads`. */
+/** Runs every query of an operator's commands to LEADS, after `queryLeads`. */
 export async function queryAsOperator(db: Sql): Promise<void> {
   const vault = await createVault(KEY)
   const leads = createLeadBook(db, vault)
@@ -80,7 +80,7 @@ async function askOutbox(db: Sql): Promise<void> {
     await outbox.settle(lead, { state, nextAt: NOW, wipeAt: state === 'delivered' ? NOW + 1 : null, deliveries: [delivery] }, NOW)
   }
   for (const state of ['delivered', 'dead', 'waiting'] as const) await settle(state, state)
-  // Its delivery is known now.
+  // Its delivery is recorded now.
   await settle('waiting', 'waiting')
   await outbox.backlog()
   await outbox.claim('sweep', NOW, 1000)
@@ -112,7 +112,7 @@ async function askToldStore(db: Sql): Promise<void> {
   await store.settle({ ...settled, isTold: true })
 }
 
-/** Publishes six editions, so that the first is dropped, and goes back by one. Returns the version that is shown. */
+/** Publishes six editions, so that the first is deleted, and rolls back by one. Returns the shown version. */
 export async function publishSome(target: PublishTarget): Promise<string> {
   let now = Date.UTC(2026, 10, 21)
   for (let number = 1; number <= 6; number += 1) {
@@ -123,7 +123,7 @@ export async function publishSome(target: PublishTarget): Promise<string> {
   return rollBackEdition(target, new Date(now))
 }
 
-/** Asks everything that the worker asks of an edition. */
+/** Runs every query of the worker to an edition. */
 export async function queryEdition(db: Sql, search: Sql, version: string): Promise<void> {
   await latestEdition(db)
   await hasEdition(db, version)
@@ -139,8 +139,8 @@ export async function queryEdition(db: Sql, search: Sql, version: string): Promi
   await posts.mostDiscussed(9)
   const found = createSearchStore(search, version)
   await found.search({ q: 'слово', limit: 9, page: 1 })
-  // With a mistake, so that the words of the site are asked.
+  // A misspelt query reads the words of the site.
   await found.groups({ q: 'слвоо', limit: 9 })
-  // With a word that no text has, so that the words are counted one by one.
+  // A query with an unknown word counts the words one by one.
   await found.groups({ q: 'слово небывальщина', limit: 9 })
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createSql, type Sql } from '../../contract/sql.ts'
 
-/** A statement that a database was asked, and its rows. */
+/** An executed statement and its rows. */
 export interface RecordedStatement {
   sql: string
   rows: unknown[]
 }
 
-/** The database, with all that it is asked in the order of the questions. */
+/** The database, which records its statements in order. */
 export function recorded(db: Sql, seen: RecordedStatement[]): Sql {
   return createSql(async (statements) => {
     const recorded = statements.map(({ sql }) => ({ sql, rows: [] as unknown[] }))
@@ -18,18 +18,18 @@ export function recorded(db: Sql, seen: RecordedStatement[]): Sql {
   })
 }
 
-/** As JSON, and sorted where the statement does not say in which order. */
+/** Rows as JSON, sorted when the statement sets no order. */
 function inOrder(sql: string, rows: readonly unknown[]): unknown[] {
   const texts = rows.map((row) => JSON.stringify(Object.entries(Object(row)).sort()))
   return sql.includes('ORDER BY') ? texts : texts.sort()
 }
 
-/** A text that begins as SQL does, or that becomes a statement at once: up to its end, with what stands in `${…}`. */
+/** A string literal that begins like SQL or is passed to `statement`, with its `${…}`. */
 const WRITTEN =
   /(?:(?<=\bstatement(?:<[^(]*>)?\(\s*)(['"`])|(['"`])(?=(?:SELECT|INSERT|UPDATE|DELETE|WITH)\s))((?:\\.|(?!\1\2)[^\\])*)\1\2/g
 const FILLED = /\$\{(?:[^{}]|\{[^}]*\})*\}/
 
-/** Statements, and parts of such, that are written in these files, each with its place and a pattern that the whole statement matches. */
+/** Statements and parts of statements in these files, each with its location and a pattern for the whole statement. */
 export function writtenStatements(files: string[]): { place: string; sql: string; pattern: RegExp }[] {
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')

@@ -17,15 +17,15 @@ const CONTENT = 'dist/content'
 
 interface Load {
   answered: number
-  /** Forms that were taken. */
+  /** Number of accepted forms. */
   leads: number
   failed: string[]
   slowestMs: number
 }
 
 /**
- * `npx node test/host/restart-under-load.ts [caddy|nginx]`: three restarts as systemd does them, the socket held, behind the proxy as
- * `host/deploy/` configures it, while 16 connections ask for pages and send forms. Ends with 1 when a request failed.
+ * `npx node test/host/restart-under-load.ts [caddy|nginx]`: three restarts in the way of systemd, with an open socket, behind the proxy
+ * of `host/deploy/`, while 16 connections request pages and send forms. Exits with 1 when a request failed.
  */
 const proxy = process.argv[2] === 'nginx' ? 'nginx' : 'caddy'
 const folder = mkdtempSync(join(tmpdir(), 'restarts-'))
@@ -56,7 +56,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** systemd-socket-activate hands the socket to the shell that keeps it through the restarts. */
+/** systemd-socket-activate passes the socket to the shell, which holds it through the restarts. */
 function startSite(): ChildProcess {
   const state = join(folder, 'state')
   const folders = { DIST_DIR: currentBuild(), STATE_DIR: state, CONTENT_DIR: CONTENT }
@@ -115,7 +115,7 @@ async function visit(origin: string, first: number, load: Load, stop: AbortSigna
   }
 }
 
-/** Taken, or refused by the limit of one address: both are answers. */
+/** Whether a form was accepted, or rejected by the rate limit; both are valid responses. */
 function sendForm(origin: string): Promise<Response> {
   const body = JSON.stringify({
     idempotencyKey: crypto.randomUUID(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { newKey } from '../../features/leads/tools/key-file.ts'
 import { hostLeads } from './host-leads.ts'
 
-/** Run by hand, `npx node test/host/restore-many.ts 100000`: how long a backup and a restore of many leads take. */
+/** Measures a backup and a restore of many leads, by hand: `npx node test/host/restore-many.ts 100000`. */
 const count = Number(process.argv[2] ?? 100_000)
 const folder = mkdtempSync(join(tmpdir(), 'many-'))
 const key = newKey()
@@ -18,7 +18,7 @@ console.log(`${count} leads, ${Math.round(statSync(join(stateDir, 'leads.sqlite'
 
 timed('backup', ['commands/backup.ts', join(folder, 'backups')])
 timed('restore', ['ops/backup/restore-local.ts', join(folder, 'backups'), '--to', join(folder, 'restored')])
-// Compared with what is there already.
+// The second restore compares the leads with the existing ones.
 timed('restore', ['ops/backup/restore-local.ts', join(folder, 'backups'), '--to', join(folder, 'restored')])
 rmSync(folder, { recursive: true, force: true })
 

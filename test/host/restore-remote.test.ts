@@ -39,7 +39,7 @@ function change(...statements: string[]): void {
   database.close()
 }
 
-/** Adds the leads of the host to a database, as a restore does. */
+/** Adds the leads of the host to a database, like a restore. */
 async function merge(there: Sql): Promise<void> {
   const source = new DatabaseSync(join(stateDir, 'leads.sqlite'), { readOnly: true })
   for await (const statements of mergeStatements(source)) await there.query(statements)

@@ -1,10 +1,10 @@
 import { type RunningHost, startHost } from '../../tools/serve/start-host.ts'
 
-/** A host that comes back on the same files whenever it is killed. */
+/** A host that restarts on the same files whenever it is killed. */
 export interface ReturningHost {
-  /** The host that runs, or the next one, which has another port. */
+  /** The running host, or the next one, which has another port. */
   current(): Promise<RunningHost>
-  /** Kills it (SIGKILL); returns how many processes that were, which is none while it comes back. */
+  /** Kills it (SIGKILL). Returns the number of killed processes, which is 0 during a restart. */
   kill(): number
 }
 

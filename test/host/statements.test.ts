@@ -17,9 +17,9 @@ import { sharedPostgres } from './postgres-server.ts'
 import { publishSome, queryAsOperator, queryEdition, queryLeads } from './query-databases.ts'
 import { type RecordedStatement, recorded, writtenStatements } from './recorded-statements.ts'
 
-/** Long enough for the slowest machine; no test waits for it. */
+/** Timeout for the slowest machine; no test waits for it. */
 const LONG_TIMEOUT_MS = 60_000
-/** Statements about what only one kind of database has, or of another language. */
+/** Statements for one kind of database, or in another language. */
 const OF_ONE_DATABASE = /d1_migrations|sqlite_schema|toUnixTimestamp/
 
 /** The four adapters: each runs statements where the product runs them. */
@@ -62,7 +62,7 @@ const TRIAL = statement('CREATE TABLE trial (id INTEGER PRIMARY KEY, name TEXT U
 const NAMES = statement<{ name: string }>('SELECT name FROM trial ORDER BY id')
 const insert = (id: number, text: string) => statement('INSERT INTO trial (id, name) VALUES (?, ?)', id, text)
 
-/** The database behind an adapter with an empty table of its own. */
+/** The database behind an adapter, with an empty table. */
 async function withTrial(name: Adapter): Promise<Sql> {
   await leads[name].query([TRIAL])
   onTestFinished(async () => void (await leads[name].query([statement('DROP TABLE trial')])))
@@ -138,13 +138,13 @@ it('every statement of the editions returns the same rows in SQLite, in D1 and t
   expect(notAsked(['content/**/*.ts'], onSqlite)).toEqual([])
 })
 
-/** Statements that were never answered with a row, although they have columns. */
+/** Statements that never returned a row, although they have columns. */
 function withoutRow(asked: RecordedStatement[]): string[] {
   const answered = new Set(asked.filter(({ rows }) => rows.length > 0).map(({ sql }) => sql))
   return asked.map(({ sql }) => sql).filter((sql) => /^SELECT|RETURNING/.test(sql) && !answered.has(sql))
 }
 
-/** Places of the statements that are written in these files and were not asked. */
+/** Locations of the statements in these files that were not executed. */
 function notAsked(files: string[], asked: RecordedStatement[]): string[] {
   const code = globSync(files).filter((name) => !/\.test\.tsx?$|\/fixtures\//.test(name))
   return writtenStatements(code)

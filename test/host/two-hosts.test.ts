@@ -15,7 +15,7 @@ import { type ReturningHost, startReturningHost } from './returning-host.ts'
 const { forms: FORMS, kills: KILLS } = sizeOf('sharedForms')
 const SENDERS = 6
 const ACCOUNT = 'agency'
-/** Both hosts seal with it, as machines of one site do. */
+/** The key with which both hosts seal, like machines of one site. */
 const LEADS_KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 
 const folder = mkdtempSync(join(tmpdir(), 'two-hosts-'))
@@ -61,7 +61,7 @@ it('two hosts that share one database lose no lead and deliver none twice, howev
     return answer?.ok ? requestNumber(await answer.json().catch(() => null)) : 0
   }
 
-  // Some visitors press twice, and then the other host may be asked.
+  // Some visitors press twice, and the second request may reach the other host.
   const press = (key: string) => Promise.all(random() < 0.2 ? [post(key), post(key)] : [post(key)])
 
   async function send(): Promise<void> {

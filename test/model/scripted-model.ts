@@ -3,7 +3,7 @@ import { type Loopback, startLoopback } from '../loopback.ts'
 
 type Script = (response: ServerResponse, userText: string) => void
 
-/** Ways in which a model answers; the name of the model in the request chooses one. */
+/** Responses of a model; the name of the model in the request chooses one. */
 const SCRIPTS: Record<string, Script> = {
   echo: (response, text) => say(response, [text.slice(0, 5), text.slice(5)]),
   refuses: (response) => say(response, ['REFUSE']),
@@ -37,7 +37,7 @@ const SCRIPTS: Record<string, Script> = {
   hangs: () => {},
 }
 
-/** A model server on loopback, with the base of its OpenAI-compatible API. With key `key`; any other gets 401. */
+/** A model server on loopback, with the base of its OpenAI-compatible API. Its key is `key`; any other gets a 401. */
 export async function startScriptedModel(): Promise<Loopback> {
   const server = await startLoopback(answer)
   return { ...server, url: `${server.url}/v1` }

@@ -1,8 +1,8 @@
 const UNKNOWN = 'Unknown fetch error'
-/** What no visitor may see of an origin, nor of the code. */
+/** Details of an origin and of the code that no visitor may see. */
 export const SECRETS = /secret|Traceback|server\.js|postgres|\bat \w+\.\w+ \(|\.tsx?:\d|reference =|ContentError|node_modules/
 
-/** Answers to visitors per origin mode when nothing is cached: status of a page, and the proxy's status and message. */
+/** Responses to visitors by origin mode when nothing is cached: status of a page, and the proxy's status and message. */
 export const COLD_RESPONSES = {
   hang: [503, 404, UNKNOWN],
   'hang-after-headers': [503, 404, UNKNOWN],
@@ -20,7 +20,7 @@ export const COLD_RESPONSES = {
 } as const
 export type OriginFault = keyof typeof COLD_RESPONSES
 export const FAULTS = Object.keys(COLD_RESPONSES) as OriginFault[]
-/** What the network does; the others are answers, which the same code reads on every host. */
+/** Faults of the network; the other ones are responses, which the same code reads on every host. */
 export const NETWORK_FAULTS: OriginFault[] = ['hang', 'hang-after-headers', 'truncated', 'redirect', 'reset']
 /** Broken connections, the only failures that are retried. */
 export const RETRIED = new Set(['reset', 'truncated'])
@@ -28,7 +28,7 @@ export const RETRIED = new Set(['reset', 'truncated'])
 /** Modes that only a timeout ends. */
 const SILENT = new Set(['hang', 'hang-after-headers'])
 
-/** How long an origin in this mode is waited for: where an answer comes, as long as no machine needs. */
+/** Timeouts for an origin in this mode: short ones when no response comes, else longer than any machine needs. */
 export function limitsFor(mode: string): Record<string, string> {
   return SILENT.has(mode) ? { CONTENT_TIMEOUT_MS: '1000' } : { CONTENT_TIMEOUT_MS: '20000', CONTENT_DEADLINE_MS: '20000' }
 }

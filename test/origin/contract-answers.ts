@@ -3,11 +3,11 @@ import { listedAddresses } from '../../content/compile/content-edition.ts'
 import { cardOf } from '../../content/compile/read-posts.ts'
 import { hasCard } from '../../content/schemas/page.ts'
 
-/** Answers one endpoint's query; `undefined` when there is no such thing. */
+/** Returns the data for a query of one endpoint; `undefined` when nothing matches. */
 type Answer = (query: URLSearchParams) => unknown
 
 /**
- * Answers the content contract (docs: `content/endpoints.ts`) from the content files, as a foreign origin would, without the embedded
+ * Serves the content contract (docs: `content/endpoints.ts`) from the content files, like a foreign origin, without the embedded
  * store.
  */
 export function contractAnswers(seed: Seed): Record<string, Answer> {

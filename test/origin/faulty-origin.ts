@@ -39,12 +39,12 @@ export const modes: Record<string, (exchange: Exchange) => void> = {
     if (/nav-menu|forms/.test(exchange.pathAndQuery)) respond(exchange.response, 200, '[]')
     else good(exchange)
   },
-  /** What pages can be shown without comes two seconds later. */
+  /** Delays the data of optional sections by two seconds. */
   'late-lists'(exchange) {
     if (/editors-choose|comment-counted/.test(exchange.pathAndQuery)) setTimeout(() => good(exchange), LATE_MS)
     else good(exchange)
   },
-  /** All articles were taken away. */
+  /** An origin whose articles were all deleted. */
   'without-posts'(exchange) {
     if (exchange.pathAndQuery.startsWith('/api/posts/post/')) good({ ...exchange, answer: undefined })
     else good(exchange)
@@ -81,7 +81,7 @@ export async function startFaultyOrigin(choose: () => string = () => 'good'): Pr
   const asked = new Map<string, IncomingMessage[]>()
   const roles = new Map<string, string>()
 
-  /** Answers to what tests ask the origin itself. */
+  /** Responses to requests of tests to the origin itself. */
   const answersOfItself: Record<string, (name: string, role: string) => string> = {
     __count: (mode) => `${asked.get(mode)?.length ?? 0}`,
     __headers: (mode) => JSON.stringify(asked.get(mode)?.at(-1)?.headers ?? null),
@@ -112,7 +112,7 @@ export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   pathAndQuery: string
-  /** Answer of a good origin; `undefined` when there is no such thing. */
+  /** Data of a good origin; `undefined` when nothing matches. */
   answer: unknown
 }
 

@@ -1,7 +1,7 @@
 import { type Loopback, startLoopback } from '../loopback.ts'
 import { type Exchange, modes } from './faulty-origin.ts'
 
-/** The service's answer to every query: cities, a village, a name with markup, one city twice. */
+/** The service's response to every query: cities, a village, a name with markup, one city twice. */
 const SUGGESTIONS = [
   { value: 'г Урюпинск', data: { city: 'Урюпинск', kladr_id: '34' } },
   { value: 'Волгоградская обл, г Урюпинск', data: { city: 'Урюпинск' } },
@@ -31,7 +31,7 @@ const TRADER = {
   branch_type: null,
 }
 
-/** Companies and sole traders by ИНН; each other one is unknown. */
+/** Companies and sole traders by ИНН; all others are unknown. */
 const PARTIES: Record<string, object[]> = {
   '0055500027': [{ ...LEGAL, ogrn: '1030000543210', branch_type: 'BRANCH' }, LEGAL],
   '0055500034': [{ ...LEGAL, inn: '0055500034', state: { status: 'LIQUIDATED' } }],
@@ -49,7 +49,7 @@ const PARTIES: Record<string, object[]> = {
 
 const ownModes: Record<string, (exchange: Exchange) => void> = {
   ...modes,
-  /** DaData's answer from the 10,000th request of a day on. */
+  /** DaData's response from the 10,000th request of a day on. */
   quota: ({ response }) =>
     void response
       .writeHead(403, { 'content-type': 'application/json' })
@@ -58,7 +58,7 @@ const ownModes: Record<string, (exchange: Exchange) => void> = {
 
 /**
  * A DaData server on loopback at `{url}/{mode}`; the mode selects its behaviour. `/__asked/{mode}/{method}` lists the requests for one method
- * (`suggest`, `findById`) in a mode: path, headers and body. By method, because tests of several files ask at the same time.
+ * (`suggest`, `findById`) in a mode with path, headers and body. They are listed by method, because tests of several files run at the same time.
  */
 export async function startScriptedDadata(): Promise<Loopback> {
   const asked = new Map<string, { path: string }[]>()

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What both sides of the scripted receiver sign with. */
+/** Secret with which both sides of the scripted receiver sign. */
 export const RECEIVER_SECRET = 'receiver-test-secret'
 
-/** What arrives: a lead, or an alarm, which has no id. */
+/** A received message: a lead, or an alarm, which has no id. */
 export interface Message {
   id?: string
   contentHash?: string
@@ -14,7 +14,7 @@ interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   message: Message
-  /** What it has under the same key. */
+  /** The stored message with the same key. */
   before: Message | undefined
   keep: () => void
 }
@@ -26,7 +26,7 @@ const JSON_TYPE = 'application/json'
 /** Later than any timeout of the tests. */
 const LATE_MS = 3000
 
-/** How a receiver can answer a lead. */
+/** Responses of a receiver to a lead. */
 export const behaviours = {
   ok(exchange: Exchange) {
     const { response, message, before, keep } = exchange
@@ -34,12 +34,12 @@ export const behaviours = {
     keep()
     send(response, 200, JSON_TYPE, JSON.stringify({ idempotencyKey: message.id }))
   },
-  /** Answers a repeat with 409, as some do, and the hash of what it has. */
+  /** Responds to a repeat with 409, as some receivers do, and the hash of the stored lead. */
   strict(exchange: Exchange) {
     if (exchange.before) return conflict(exchange)
     behaviours.ok(exchange)
   },
-  /** A service that keeps the lead and cannot say which. */
+  /** A service that stores the lead and returns no key. */
   silent({ response, keep }: Exchange) {
     keep()
     send(response, 200, JSON_TYPE, '{"status":"ok"}')
@@ -50,25 +50,25 @@ export const behaviours = {
   page: ({ response }: Exchange) => send(response, 200, JSON_TYPE, '\n <!doctype html><title>Домен продаётся</title>'),
   empty: ({ response }: Exchange) => void response.writeHead(204).end(),
   otherKey: ({ response }: Exchange) => send(response, 200, JSON_TYPE, '{"idempotencyKey":"another"}'),
-  /** The right answer behind more than anybody should read. */
+  /** The right response after more data than a client should read. */
   long: ({ response, message }: Exchange) =>
     send(response, 200, JSON_TYPE, JSON.stringify({ filler: 'x'.repeat(1_000_000), idempotencyKey: message.id })),
   bareConflict: ({ response }: Exchange) => void response.writeHead(409).end(),
   broken: ({ response }: Exchange) => send(response, 500, HTML, '<h1>Internal Server Error</h1>'),
   refused: ({ response }: Exchange) => void response.writeHead(400).end(),
   hang: () => undefined,
-  /** Keeps the lead and begins an answer that never ends. */
+  /** Stores the lead and begins a response that never ends. */
   drip({ response, keep }: Exchange) {
     keep()
     response.writeHead(200, { 'content-type': JSON_TYPE }).write('{"idempotencyKey":')
   },
   reset: ({ request }: Exchange) => void request.socket.resetAndDestroy(),
-  /** Keeps the lead at once and answers when nobody waits any more. */
+  /** Stores the lead at once and responds after the timeout of the client. */
   slow(exchange: Exchange) {
     exchange.keep()
     setTimeout(() => behaviours.ok(exchange), LATE_MS).unref()
   },
-  /** Keeps the lead; the answer never arrives. */
+  /** Stores the lead; the response never arrives. */
   lost({ request, keep }: Exchange) {
     keep()
     request.socket.resetAndDestroy()

@@ -3,19 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Loopback, startLoopback } from '../loopback.ts'
 import { type Behaviour, behaviours, type Message, RECEIVER_SECRET } from './behaviours.ts'
 
-/** An account's address is `{url}/{account}`. */
+/** An account's URL is `{url}/{account}`. */
 export interface ScriptedReceiver extends Loopback {
-  /** The messages that an account has kept, in order: leads once per key, and alarms. */
+  /** The messages that an account has stored, in order: leads once per key, and alarms. */
   got: (account: string) => Message[]
   requests: (account: string) => number
 }
 
-/** An answer of Analytics Engine. */
+/** A response of Analytics Engine. */
 const ANALYTICS = { data: [{ name: 'chunk', build: 'b', kind: 'home', bucket: 0, count: '25', since: '1764245000' }] }
 
 /**
- * A webhook or relay on loopback that keeps the contract of docs/webhook.md as well or as badly as `choose` says. `/__got/{account}` and
- * `/__requests/{account}` tell tests inside workerd what it got.
+ * A webhook or relay on loopback that follows or breaks the contract of docs/webhook.md as `choose` says. `/__got/{account}` and
+ * `/__requests/{account}` return the received messages to tests inside workerd.
  */
 export async function startScriptedReceiver(choose: (account: string) => Behaviour): Promise<ScriptedReceiver> {
   const kept = new Map<string, Message[]>()
@@ -36,7 +36,7 @@ export async function startScriptedReceiver(choose: (account: string) => Behavio
     return behaviours[choose(account)]({ request, response, message, before, keep })
   })
 
-  /** Of a bot of Telegram, whose account is `bot{token}`; a token with `wrong` in it is refused. */
+  /** Response of a Telegram bot, whose account is `bot{token}`; a token with `wrong` in it is rejected. */
   function takeBotMessage(response: ServerResponse, account: string, body: string): void {
     if (account.includes('wrong')) return void response.writeHead(401).end('{"ok":false}')
     kept.set(account, [...got(account), JSON.parse(body)])

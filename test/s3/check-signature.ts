@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** Of the scripted bucket. */
+/** Keys of the scripted bucket. */
 export const BUCKET_KEYS = {
   BACKUP_S3_ACCESS_KEY: 'AKTEST0000',
   BACKUP_S3_SECRET_KEY: 'secret/of+the=bucket',
@@ -13,7 +13,7 @@ const FORM =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 const CLOCKS_MS = 15 * 60 * 1000
 
-/** Checks Signature Version 4 as its documents describe it, over the body too. Returns the S3 code of the refusal, or `null`. */
+/** Checks Signature Version 4 including the body, as its documents describe it. Returns the S3 error code, or `null`. */
 export function refusalOf({ headers, method = '', url = '/' }: IncomingMessage, body: Buffer): string | null {
   const [, keyId, day = '', region, names = '', signature = ''] = FORM.exec(`${headers.authorization}`) ?? []
   if (keyId !== BACKUP_S3_ACCESS_KEY || region !== BACKUP_S3_REGION) return 'InvalidAccessKeyId'
@@ -29,7 +29,7 @@ interface Signed {
   method: string
   url: string
   headers: IncomingHttpHeaders
-  /** Of the signed headers, with semicolons between. */
+  /** Names of the signed headers, separated by semicolons. */
   names: string
   secret: string
   region: string

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BUCKET_KEYS } from './check-signature.ts'
 
-/** What a restore is asked for by a test in workerd. */
+/** A restore that a test in workerd requests. */
 export interface Restoring {
   endpoint: string
   bucket: string
   leadsKey: string
-  /** What happens to the file between the bucket and the restore. */
+  /** A change of the file between the bucket and the restore. */
   spoil?: 'a byte' | 'the manifest is gone'
 }
 
@@ -22,7 +22,7 @@ export interface Restored {
 
 const TABLES = ['outbox', 'consents', 'deliveries', 'shown_forms', 'indexnow_told', 'd1_migrations']
 
-/** As an operator does: fetches the newest copy, restores it into a new folder. */
+/** Fetches the newest copy and restores it into a new folder, like an operator. */
 export async function restoreFrom({ endpoint, bucket, leadsKey, spoil }: Restoring): Promise<Restored> {
   const folder = mkdtempSync(join(tmpdir(), 'bucket-'))
   const env = {

@@ -6,8 +6,8 @@ import { refusalOf } from './check-signature.ts'
 const LEAST_PART = 5 * 1024 * 1024
 
 /**
- * An S3 store on loopback. A bucket named `cut.ok.1f3a` cuts its first upload and takes the others. Refuses wrong signatures, and parts that are
- * too small. `/__bucket/{name}` tells tests inside workerd what is in it.
+ * An S3 store on loopback. A bucket named `cut.ok.1f3a` cuts its first upload and accepts the others. It rejects wrong signatures and
+ * too small parts. `/__bucket/{name}` returns its content to tests inside workerd.
  */
 export async function startScriptedBucket(): Promise<Loopback> {
   const states = new Map<string, BucketState>()
@@ -41,13 +41,13 @@ interface BucketState {
   objects: Map<string, Buffer>
   /** Parts by their number, of uploads that are neither complete nor aborted. */
   uploads: Map<string, Map<number, Buffer>>
-  /** Uploads that were ever begun. */
+  /** Number of begun uploads. */
   begun: number
 }
 
 interface Asked {
   state: BucketState
-  /** How each upload goes; the last word holds for all further ones. */
+  /** Behaviour of each upload; the last word of the script repeats. */
   script: string[]
   method: string
   key: string
@@ -57,7 +57,7 @@ interface Asked {
 
 type Answer = 'none' | 'cut' | { status: number; tag?: string; body?: string | Buffer }
 
-/** What a bucket answers to a request whose signature is right. */
+/** Response of a bucket to a request with a valid signature. */
 function answerOf(asked: Asked): Answer {
   const { state, script, method, key, query } = asked
   const begins = method === 'POST' && query.has('uploads')
@@ -79,7 +79,7 @@ function refusal(status: number, code: string): Answer {
 function list({ state, query }: Asked): Answer {
   const after = query.get('start-after') ?? ''
   const names = [...state.objects.keys()].filter((name) => name > after).sort()
-  // One on a page, so that a test sees more than one page.
+  // A page has one item, so that a test reads more than one page.
   const page = names.slice(0, 1).map((name) => `<Contents><Key>${name}</Key></Contents>`)
   return { status: 200, body: `<ListBucketResult>${page.join('')}</ListBucketResult>` }
 }
@@ -117,7 +117,7 @@ function complete({ state, key, query, body }: Asked, fault: string): Answer {
   })
   if (whole.length === 0 || whole.length < named.length) return refusal(400, 'InvalidPart')
   if (whole.slice(0, -1).some(({ length }) => length < LEAST_PART)) return refusal(400, 'EntityTooSmall')
-  // As S3 does: 200 at first, and the truth in the body.
+  // S3 responds with 200 first, and with the error in the body.
   if (fault === 'late') return refusal(200, 'InternalError')
   state.objects.set(key, Buffer.concat(whole))
   state.uploads.delete(upload)

@@ -6,14 +6,14 @@ import type { SimulatedDatabase } from './simulated-database.ts'
 /** Checks the invariants. */
 export interface Judge {
   violations: string[]
-  /** A visitor got this number. */
+  /** Records that a visitor got this number. */
   acknowledged: (id: string, form: string, number: number) => void
-  /** The database has changed. */
+  /** Called after a change of the database. */
   look: () => void
   /** Called before a lead is sent to a sink. */
   sends: (process: Process, posted: Pick<Posted, 'sink' | 'id'> | { sink: 'email'; number: number }) => void
   alarmed: (event: string) => void
-  /** Called after all faults have ended and the pipeline has had its time. */
+  /** Called after all faults have ended and the pipeline has had enough time. */
   lookAtTheEnd: () => void
   says: (violation: string) => void
 }
@@ -105,7 +105,7 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
     if (numbers.has(id) && numbers.get(id) !== number) says(`${id} has another number${where} than was told`)
   }
 
-  /** Whether a lead is rightly dead for good: the relay took other content under the same key while the database did not answer. */
+  /** Whether a lead is rightly dead for good: the relay accepted other content under the same key while the database did not respond. */
   function isOutdone(id: string): boolean {
     return profile.sinks.includes('relay') && database.look(OUTDONE, id).length > 0
   }

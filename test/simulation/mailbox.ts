@@ -19,7 +19,7 @@ type Mailbox = { send: (mail: { subject: string }) => Promise<unknown> }
 
 const LATENCY_MS = 300
 
-/** The `send_email` binding of one process: a mail arrives, is refused, or arrives without an answer. */
+/** The `send_email` binding of one process: a mail arrives, is rejected, or arrives without a response. */
 export function createMailbox({ scheduler, chance, rates, process, truth, judge, trace }: MailboxOptions): Mailbox {
   return {
     async send({ subject }) {

@@ -7,7 +7,7 @@ export interface Mutant {
   sql: (sql: string) => string
   sink: (sink: Sink) => Sink
   outbox: (outbox: Outbox) => Outbox
-  /** Of one process. */
+  /** The mutated deps of one process. */
   delivery: (deps: Timed) => Timed
 }
 
@@ -65,7 +65,7 @@ export const mutants: Record<string, Mutant> = {
   },
 }
 
-/** The clock seems to stand still from a lease to the first attempt, so that the lease always seems long enough. */
+/** Stops the clock from a lease to the first attempt, so that the lease always seems long enough. */
 function withoutCheckOfLease({ now, outbox, sinks }: Timed): Timed {
   let leasedAt: number | null = null
   const goOn = () => {

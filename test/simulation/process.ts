@@ -27,14 +27,14 @@ interface CallOptions {
   trace: Trace
   /** The target of the call. */
   place: 'database' | 'vault'
-  /** Called after the work was done. */
+  /** Called after the work. */
   onDone?: (what: string) => void
 }
 
 const LOST = 'D1_ERROR: Network connection lost'
 const never = new Promise<never>(() => undefined)
 export const SLOWEST_MS = 45_000
-/** A lease may be heard of, and what it was used for may arrive, long after it has ended and others have delivered the lead. */
+/** The response with a lease, and the writes under it, may arrive long after it has expired and others have delivered the lead. */
 const SLOWEST_LEASE_MS = 180_000
 
 export function isLease(what: string): boolean {

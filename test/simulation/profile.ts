@@ -1,7 +1,7 @@
 import type { Sink } from '../../features/leads/server/sinks/sink.ts'
 import type { Chance } from './chance.ts'
 
-/** The receivers that are simulated: each kind of answer that there is (`receivers.ts`). */
+/** The simulated receivers, one for each kind of response (`receivers.ts`). */
 export type SinkName = Extract<Sink['name'], 'amocrm' | 'webhook' | 'email' | 'relay'>
 
 /** Probabilities of external faults. */
@@ -12,7 +12,7 @@ export interface Rates {
   database: number
   /** A sink misbehaves. */
   sink: number
-  /** An answer takes seconds instead of milliseconds. */
+  /** A response takes seconds instead of milliseconds. */
   slow: number
 }
 

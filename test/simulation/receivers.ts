@@ -9,7 +9,7 @@ export interface Posted {
   contentHash: string
   /** Name of the form; it differs between the contents of one lead. */
   form: string
-  /** Whether it asks the CRM for the number. */
+  /** Whether it searches the CRM for the number. */
   isSearch: boolean
 }
 
@@ -104,7 +104,7 @@ function found({ amocrm }: Truth, { number }: Posted): Answer {
   return { status: 200, type: JSON_TYPE, text: JSON.stringify({ _embedded: { leads: [{ name: `Заявка ${number}: …` }] } }) }
 }
 
-/** A repeated key is answered with 409 for every second number: both answers are allowed. */
+/** The response to a repeated key is a 409 for every second number, because both responses are allowed. */
 function received(kept: Map<string, Posted>, posted: Posted): Answer {
   const before = kept.get(posted.id)
   const isStrict = posted.number % 2 === 0

@@ -55,7 +55,7 @@ export async function realKeys(): Promise<Keys> {
   return { old: await createVault(old), both: await createVault(`${fresh},${old}`), new: await createVault(fresh) }
 }
 
-/** The same without cryptography, which takes a third of a seed's run time. */
+/** Keys without cryptography, which takes a third of a seed's run time. */
 export function plainKeys(): Keys {
   return { old: plainVault(['old']), both: plainVault(['new', 'old']), new: plainVault(['new']) }
 }

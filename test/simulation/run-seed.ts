@@ -17,7 +17,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const LONGEST_WORK_MS = 10 * MINUTE_MS
 
-/** For leads confirmed by a status alone, with a clock put back six times by up to an hour. */
+/** Longest storage of leads that were confirmed by a status alone, with a clock put back six times by up to an hour. */
 const LONGEST_KEPT_MS = (72 + 6 + 1) * HOUR_MS
 
 const SWEEPS = 60
@@ -97,7 +97,7 @@ async function calmDown(universe: Universe, keys: Keys, rewrite: (sql: string) =
   judge.lookAtTheEnd()
 }
 
-/** Sweeps at the minute when the next lead is due, until none is waiting. */
+/** Sweeps whenever the next lead is due, until none is waiting. */
 async function sweepWhatWaits(universe: Universe): Promise<void> {
   for (let count = 0; count < SWEEPS; count += 1) {
     const waiting = universe.database.look<{ at: number; state: string }>(OPEN).find(({ state }) => state === 'waiting')
@@ -111,7 +111,7 @@ async function sweepOnce(universe: Universe): Promise<void> {
   await universe.start('sweep', (deps) => sweep(deps, RECEIPT_DAYS))
 }
 
-/** While a lead is dead, an alarm must come within the hour. */
+/** Checks that a dead lead raises an alarm within the hour. */
 async function expectAlarm(universe: Universe): Promise<void> {
   const { database, judge, scheduler } = universe
   if (database.look("SELECT 1 FROM outbox WHERE state = 'dead'").length === 0) return

@@ -40,7 +40,7 @@ npm run test:simulate -- --seed {seed}    one of them, step by step
   },
 })
 
-/** One process of several runs its share alone. */
+/** Runs the share of one of several processes. */
 async function isWhole(seed: number | undefined, task: Task, isAlone: boolean): Promise<boolean> {
   const { createRunSeed } = await import('./run-seed.ts')
   if (seed !== undefined) return simulateOne(await createRunSeed(), seed, task.mutant, console.log)

@@ -3,7 +3,7 @@ import { createSql, type Sql, type SqlValue } from '../../contract/sql.ts'
 import { createTables, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
 
-/** A call with simulated latency: the way there, the work, and the way back. */
+/** A call with simulated latency before and after the work. */
 export type Call = <Result>(what: string, work: () => Result | Promise<Result>) => Promise<Result>
 
 export interface SimulatedDatabase {
@@ -11,7 +11,7 @@ export interface SimulatedDatabase {
   d1: (call: Call, rewrite?: (sql: string) => string) => Sql
   /** The database as the command line sees it. */
   book: (rewrite?: (sql: string) => string) => Sql
-  /** Asks at once, for those who look from outside. */
+  /** Queries without latency, for checks from outside. */
   look: <Row = Record<string, unknown>>(sql: string, ...params: SqlValue[]) => Row[]
   clear: () => void
 }

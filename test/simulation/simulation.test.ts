@@ -4,7 +4,7 @@ import { mutants } from './mutants.ts'
 
 /** Each mutant is found within far fewer seeds. */
 const SEEDS = '2000'
-/** Generous, only to end a hanging test. */
+/** A generous timeout, which only ends a hanging test. */
 const TIMEOUT_MS = 600_000
 
 function simulate(...args: string[]) {

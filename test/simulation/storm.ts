@@ -38,7 +38,7 @@ async function operate(universe: Universe, keys: Keys, rewrite: (sql: string) =>
   for (let count = 0; count < (chance.is(0.2) ? 2 : 1); count += 1) void universe.start('sweep', (deps) => sweep(deps, RECEIPT_DAYS))
 }
 
-/** A visitor who retries until answered, may press twice, and at times changes the form. */
+/** A visitor who retries until a response, may press twice, and sometimes changes the form. */
 async function visit(universe: Universe, id: string): Promise<void> {
   const { chance, scheduler } = universe
   await scheduler.sleep(chance.below(3 * MINUTE_MS))

@@ -65,7 +65,7 @@ export function createUniverse({ scheduler, chance, profile, database, mutant, t
   const judge = createJudge({ profile, database, truth, wall, passed: scheduler.now, retryBaseMs: RETRY_BASE_MS })
   const lookAfter = (process: Process) => (what: string) => {
     if (isLease(what)) process.tookAt = scheduler.now()
-    // Neither reads nor marks affect the invariants.
+    // Reads and marks do not affect the invariants.
     else if (!/^(SELECT|INSERT INTO marks)/.test(what)) judge.look()
   }
   const gone: Process = { id: 0, name: 'gone', isDead: true, tookAt: 0 }

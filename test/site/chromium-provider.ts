@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, findChromium, WITHOUT_NETWORK } from '../../tools/brows
 
 type Page = ReturnType<PlaywrightBrowserProvider['getPage']>
 
-/** Vitest's provider as it is fails a click or a key when Playwright has not named the frame of the tests within a second; this one waits. */
+/** Waits until Playwright has named the frame of the tests; Vitest's own provider fails a click or a key after a second. */
 class ChromiumProvider extends PlaywrightBrowserProvider {
   override getCommandsContext(sessionId: string) {
     const context = super.getCommandsContext(sessionId)
@@ -12,7 +12,7 @@ class ChromiumProvider extends PlaywrightBrowserProvider {
   }
 }
 
-/** Asks the page for the frame, however long the answer takes. */
+/** Requests the frame from the page, without a timeout. */
 async function frameOfTests(page: Page) {
   const element = await page.waitForSelector('iframe[data-vitest]', { state: 'attached', timeout: 0 })
   const frame = await element.contentFrame()
@@ -20,7 +20,7 @@ async function frameOfTests(page: Page) {
   return frame
 }
 
-/** The Chromium of the tests; it is looked for when one of them runs. */
+/** The Chromium of the tests, which is located when one of them runs. */
 export const chromium = (): BrowserProviderOption<PlaywrightProviderOptions> => ({
   ...playwright(),
   providerFactory: (project) =>

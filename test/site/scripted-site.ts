@@ -6,16 +6,16 @@ import type { BrowserCommand } from 'vitest/node'
 import type { Answer, RecordedRequest } from '../browser/site.ts'
 
 interface Script {
-  /** In the order of requests; the last one is repeated. */
+  /** Responses in the order of requests; the last one repeats. */
   answers: Answer[]
   requests: RecordedRequest[]
   released: PromiseWithResolvers<void>
 }
 
-/** Answers by path; a path without one is left to the server of the tests. */
+/** Scripts by path; other paths are left to the server of the tests. */
 const scripts = new Map<string, Script>()
 
-/** Answers requests of browser tests as they have said; they stay requests of a real browser to a real server. */
+/** Responds to requests of browser tests with their scripted responses, over a real connection. */
 export function scriptedSite(): Plugin {
   return {
     name: 'scripted-site',
@@ -37,7 +37,7 @@ async function play({ answers, requests, released }: Script, request: IncomingMe
     entry.isAborted = !response.writableFinished
   })
   if (answer.isHeld) await released.promise
-  // After the head: before it, the browser would quietly try again on another connection.
+  // The connection breaks after the head; before it, the browser would silently retry on another connection.
   if (answer.isLost) {
     response.writeHead(200, { 'content-length': 1 }).flushHeaders()
     return void setImmediate(() => response.destroy())

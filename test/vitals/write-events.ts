@@ -43,10 +43,10 @@ interface Happened {
   events: SiteEvent[]
 }
 
-/** Views of the 48 hours before `now`, in order; after half of them another build is live, whose pages take `slower` times as long. */
+/** Views of the 48 hours before `now`, in order; in the second half another build is live, whose pages take `slower` times as long. */
 function* syntheticViews({ now, count, slower = 1 }: { now: number; count: number; slower?: number }): Generator<Happened> {
   const random = seededRandom(1)
-  /** Around `median`, with a long tail as that of real visits. */
+  /** A value around `median`, with a long tail like real visits. */
   const skewed = (median: number) => median * Math.exp((random() + random() + random() - 1.5) * 0.9)
   for (let number = 0; number < count; number += 1) {
     const isNew = number >= count / 2

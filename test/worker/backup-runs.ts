@@ -8,9 +8,9 @@ import type { Restored, Restoring } from '../s3/restored.ts'
 
 export const HOUR = 60 * 60 * 1000
 export const NIGHT = Date.UTC(2026, 10, 27)
-/** What the night's backup leaves in the bucket. */
+/** Files of the nightly backup in the bucket. */
 export const WHOLE = ['leads-20261127T000000Z.json', 'leads-20261127T000000Z.ndjson.gz']
-/** Names of the files, in their order. */
+/** Sorted names of the files. */
 export const MIGRATIONS = Object.keys(import.meta.glob('../../migrations/leads/*.sql'))
   .map((path) => path.replace(/.*\//, ''))
   .sort()
@@ -28,7 +28,7 @@ export async function emptyLeads(): Promise<void> {
   )
 }
 
-/** A bucket whose uploads go as the script says, one after the other. */
+/** A bucket whose uploads follow the script, one after the other. */
 export function bucketNamed(script: string) {
   const bucket = `${script}.${crypto.randomUUID()}`
   const settings = { ...BUCKET_KEYS, BACKUP_S3_ENDPOINT: inject('s3'), BACKUP_S3_BUCKET: bucket }

@@ -4,5 +4,5 @@ const problems: string[] = []
 
 globalThis.onStaleFragment = (problem) => problems.push(problem)
 
-/** Fails the test in which a page was shown a cached fragment that would look otherwise now. */
+/** Fails a test in which a page showed a cached fragment that would be rendered differently now. */
 afterEach(() => expect(problems.splice(0).join('\n')).toBe(''))

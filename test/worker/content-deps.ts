@@ -19,11 +19,11 @@ export const START = Date.UTC(2026, 10, 21)
 export interface TestSource extends Source {
   /** All requests so far, as `/api/posts/?page=2`. */
   asked: string[]
-  /** Sets how requests are answered from now on. */
+  /** Sets the responses to requests from now on. */
   answer: (path: EndpointPath, query: Query) => unknown
 }
 
-/** A source whose answers the test controls and which records its requests. */
+/** A source with responses that the test controls, which records its requests. */
 export function testSource(answer: TestSource['answer']): TestSource {
   const source: TestSource = {
     name: 'origin',

@@ -18,17 +18,17 @@ export function editionWith(kind: string, slug: string, change: (value: unknown)
   return { ...others, version, documents: changed, contents: { ...contents, [version]: json } }
 }
 
-/** Of an edition that nobody has written. */
+/** Version of an edition that does not exist. */
 export function newVersion(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 16)
 }
 
-/** A tiny edition that nobody has written. */
+/** A tiny edition with a new version. */
 export function newEdition(word: string) {
   return tinyEdition(word, newVersion())
 }
 
-/** All titles that a site shows of the edition, sorted, as a request reads them that has read this version first. */
+/** All titles that a site shows of the edition, sorted, for a request that has read this version. */
 export async function titlesOf(version: string): Promise<string[]> {
   const source = createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version })
   const answers = await Promise.all([
@@ -46,7 +46,7 @@ export async function titlesOf(version: string): Promise<string[]> {
     .sort()
 }
 
-/** What `titlesOf` gives for a tiny edition of this word. */
+/** The result of `titlesOf` for a tiny edition of this word. */
 export function wholeTitles(word: string): string[] {
   return [...Array.from({ length: 8 }, () => word), 'Всегда'].sort()
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { visitor } from './visit.ts'
 
-/** How many entries of which class each list shows of the content in this repository. */
+/** Number of entries, with their class, in each list of the content in this repository. */
 it.each([
   ['/', 'card case', 4],
   ['/cases/', 'case-row', 8],

@@ -1,7 +1,7 @@
 import { createSql, type Sql } from '../../contract/sql.ts'
 import { sqlOf } from '../../edge/sql/d1.ts'
 
-/** The real binding, except for the given methods. */
+/** The real binding with the given methods replaced. */
 export function faulty<Binding extends object>(binding: Binding, faults: Partial<Record<keyof Binding, unknown>>): Binding {
   return new Proxy(binding, {
     get(target, name) {
@@ -11,13 +11,13 @@ export function faulty<Binding extends object>(binding: Binding, faults: Partial
   })
 }
 
-/** A call that never answers. */
+/** A call that never settles. */
 export const hang = () => new Promise<never>(() => undefined)
 
 /** A call that fails. */
 export const fail = (message: string) => () => Promise.reject(new Error(message))
 
-/** The real database, but for the statements that begin so: `act` answers them, and may ask the real one. */
+/** The real database, except for statements with this beginning: `act` returns their rows, and may query the real one. */
 export function interceptedSql(
   binding: D1Database,
   begin: string,

@@ -6,7 +6,7 @@ import { CASE_PATHS, expertPaths, FIXED_PATHS, postPaths } from './every-path.ts
 import { faulty } from './faulty.ts'
 import { type Visit, visitor } from './visit.ts'
 
-/** Cached fragments are compared with what would be rendered now wherever these tests open a page (check-fragments.ts). */
+/** Cached fragments are compared with a new rendering whenever these tests open a page (check-fragments.ts). */
 const PLAIN = { PAGE_CACHE: '0' }
 const ORIGIN = 'https://origin.example'
 /** Reads as a crawler, for whom a page is rendered whole; the fragments of a streamed page are not cached. */
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the pages one after another; returns those that are not answered with 200. */
+/** Opens the pages one after another; returns those with another status than 200. */
 async function openAll(visit: Visit, paths: readonly string[]): Promise<string[]> {
   const failed: string[] = []
   for (const path of paths) {
@@ -81,7 +81,7 @@ it.each([
   await visit(endpoint)
   later(50 * SECOND)
   await openAll(visit, [shownAt, ...SHOWING_MORE])
-  // This answer is stale now, and no other one is.
+  // Only this response is stale now.
   later(15 * SECOND)
   origin.change()
   for (let times = 0; times < 2; times += 1) await visit(endpoint)
@@ -103,10 +103,10 @@ it('a fragment that was rendered without one of its inputs is reported by its na
 /** Pages whose fragments show more than the content that they are cached for. */
 const SHOWING_MORE = ['/fakt-ili-mnenie/', ...expertPaths().slice(0, 3), ...CASE_PATHS.slice(0, 1), '/reviews/', '/serm/', '/']
 const WORD = 'Иначе'
-/** What the site shows of an answer. */
+/** The data of a response that the site shows. */
 const SHOWN = new Set(['title', 'submitLabel', 'label', 'city', 'address', 'name'])
 
-/** A content origin that answers as the embedded store does, until the answer of one endpoint changes. */
+/** A content origin with the data of the embedded store, until the response of one endpoint changes. */
 function startOrigin(endpoint: string): { change: () => void } {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const embedded = visitor({ CONTENT: ownKv() })
@@ -127,7 +127,7 @@ function later(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
 }
 
-/** With another word in each text that is shown, another phone and doubled rates. */
+/** The data with another word in each shown text, another phone and doubled rates. */
 function changed(answer: unknown): unknown {
   const json = JSON.stringify(answer, (key, value) => {
     if (key === 'rates') return doubled(value)

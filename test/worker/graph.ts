@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Elements that carry their value in an attribute. */
+/** Attributes that contain the value of an element. */
 const VALUES: Record<string, string> = { meta: 'content', link: 'href', a: 'href', img: 'src', time: 'datetime' }
 
 const thingSchema = v.looseObject({ '@type': v.union([v.string(), v.array(v.string())]), '@id': v.optional(v.string()) })
@@ -8,7 +8,7 @@ const graphSchema = v.object({ '@context': v.literal('https://schema.org'), '@gr
 
 export type FoundThing = v.InferOutput<typeof thingSchema>
 
-/** The things that a page describes; none on a page without structured data. Throws for what is no graph of schema.org. */
+/** The things that a page describes; empty on a page without structured data. Throws for invalid structured data. */
 export function graphOf(html: string): FoundThing[] {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return json === undefined ? [] : v.parse(graphSchema, JSON.parse(json))['@graph']
@@ -30,7 +30,7 @@ interface Item {
   [property: string]: (string | Item)[]
 }
 
-/** The items of a document in microdata, in the form of JSON-LD: `@type`, `@id` and properties, a property of one value without a list. */
+/** The microdata items of a document, in the form of JSON-LD: `@type`, `@id` and properties; a single value is not in a list. */
 export async function microdataIn(html: string, base: string): Promise<unknown[]> {
   const items: Item[] = []
   const open: Item[] = []

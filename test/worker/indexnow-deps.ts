@@ -9,19 +9,19 @@ import { START } from './content-deps.ts'
 export const KEY = 'test-indexnow-key'
 export const BASE = 'https://reputaciya.test'
 
-/** Long enough for the slowest machine; no test waits for it. */
+/** Timeout for the slowest machine; no test waits for it. */
 const LONG_TIMEOUT_MS = 40_000
 
 export interface TestTelling extends NotifyDeps {
-  /** Lines that were logged, as `error indexnow refused`. */
+  /** Logged lines, such as `error indexnow refused`. */
   lines: string[]
   /** Advances the clock. */
   pass: (ms: number) => void
-  /** What the site has from now on, with a new version. */
+  /** Sets the addresses of the site, with a new version. */
   publish: (addresses: Partial<Addresses>) => void
 }
 
-/** The deps of a site with the real database and a clock of its own. */
+/** The deps of a site with the real database and a separate clock. */
 export function notifyDeps(endpoints: string[], changes: Partial<NotifyDeps> = {}): TestTelling {
   let now = START
   let current: Addresses = { listed: [], moved: [] }
@@ -62,13 +62,13 @@ interface Got {
   urlList: string[]
 }
 
-/** The announcements that a search engine was sent. */
+/** The announcements that a search engine has received. */
 export async function got(endpoint: string): Promise<Got[]> {
   const { origin, pathname } = new URL(endpoint)
   return (await fetch(`${origin}/__got${pathname}`)).json()
 }
 
-/** The paths of each request to it. */
+/** The paths of each request to a search engine. */
 export async function receivedPaths(endpoint: string): Promise<string[][]> {
   return (await got(endpoint)).map(({ urlList }) => urlList.map((url) => url.replace(BASE, '')))
 }
@@ -78,7 +78,7 @@ export async function resetAnnouncements(): Promise<void> {
   await env.LEADS.batch(tables.map((table) => env.LEADS.prepare(`DELETE FROM indexnow_${table}`)))
 }
 
-/** Every recorded answer, as `200 3` or `TimeoutError 3`. */
+/** Every recorded response, such as `200 3` or `TimeoutError 3`. */
 export async function logged(): Promise<string[]> {
   const { results } = await env.LEADS.prepare('SELECT ifnull(status, error) AS answer, urls FROM indexnow_log ORDER BY id').all()
   return results.map(({ answer, urls }) => `${answer} ${urls}`)

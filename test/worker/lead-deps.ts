@@ -29,9 +29,9 @@ interface LeadDepsOptions {
   timeoutMs?: number
 }
 
-/** For receivers that never answer in time. */
+/** Timeout for receivers that never respond in time. */
 const SHORT_TIMEOUT_MS = 400
-/** Long enough for the slowest machine; no test waits for it. */
+/** Timeout for the slowest machine; no test waits for it. */
 export const LONG_TIMEOUT_MS = 60_000
 export const RETRY_BASE_MS = 1000
 
@@ -66,7 +66,7 @@ export function testKey({ LEADS_KEY = '' }: Bindings): string {
   return LEADS_KEY
 }
 
-/** How long to wait for an account that follows a script. */
+/** Timeout for an account that follows a script. */
 export function timeoutFor(script: string): number {
   return /hang|slow|drip/.test(script) ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS
 }

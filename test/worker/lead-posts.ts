@@ -58,7 +58,7 @@ export async function leadRows(id: string): Promise<Record<string, unknown>[]> {
   return (await env.LEADS.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).all()).results
 }
 
-/** What is sealed of a lead. */
+/** The sealed data of a lead. */
 export async function openedLead(id: string): Promise<Record<string, unknown>> {
   const [row] = await leadRows(id)
   const vault = await createVault(testKey({ ...env }))

@@ -8,7 +8,7 @@ import { loaded } from './loaded.ts'
 
 const CREATED = /^CREATE (?:VIRTUAL )?TABLE (\w+)/
 
-/** Test files share one workerd: gives each file the storage that the first one found. */
+/** Restores the storage for each test file, because all files share one workerd. */
 beforeAll(async () => {
   const seed = inject('seed')
   const migrations = inject('migrations')

@@ -1,2 +1,2 @@
-/** Rows ever written to each database right after it was loaded. */
+/** Number of rows that were ever written to each database, right after it was loaded. */
 export const loaded = new WeakMap<D1Database, number | null>()

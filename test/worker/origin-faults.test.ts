@@ -5,12 +5,12 @@ import { DAY, ownKv } from './content-deps.ts'
 import { FIXED_PATHS } from './every-path.ts'
 import { visitor } from './visit.ts'
 
-/** Between them they ask the origin everything that pages ask. */
+/** Pages that together use every endpoint that pages use. */
 const FEW_PATHS = ['/', '/blog/?tag=pravo', '/fakt-ili-mnenie/', '/experts/direktor/', '/contacts/', '/serm/']
 const PATHS = [...FIXED_PATHS, '/experts/direktor/', '/fakt-ili-mnenie/', '/kak-otvetit-na-otzyv/', '/blog/?tag=pravo']
 const ON_EVERY_PAGE: readonly string[] = sizeOf('originFaultsOnEveryPage')
 
-/** All answers of a good origin to visitors of every page. */
+/** All responses to visitors of a site with a good origin. */
 const warm = ownKv()
 let asItWas: Shown[]
 
@@ -37,7 +37,7 @@ async function countOf(mode: string): Promise<number> {
   return Number(await response.text())
 }
 
-/** Pages as one isolate shows them. */
+/** Pages of one isolate. */
 function shownPages(mode: string, kv = ownKv(), paths = PATHS): Promise<Shown[]> {
   const visit = visitorOf(mode, kv)
   const pages = paths.map(async (path): Promise<Shown> => {

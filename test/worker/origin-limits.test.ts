@@ -42,7 +42,7 @@ describe('no visitor can make the origin work without limit:', () => {
       for (let times = 0; times < 100; times++) answers.push(await ask())
     })
     const minutes = minuteOfClock() - begun + 1
-    // Twenty, and one that refreshes the cache.
+    // Twenty requests are allowed, and one more refreshes the cache.
     expect(asked).toBeLessThanOrEqual(21 * minutes)
     expect(new Set(answers)).toEqual(new Set([200]))
   })

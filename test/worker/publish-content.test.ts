@@ -25,7 +25,7 @@ const versions = async () =>
   (await env.DB.prepare('SELECT version FROM editions').all<{ version: string }>()).results.map(({ version }) => version)
 const count = async (db: D1Database, sql: string) => db.prepare(`SELECT count(*) AS rows FROM ${sql}`).first<number>('rows')
 
-/** The target, which tells of each step before it is done and after it. */
+/** The target, which calls a function before and after each step. */
 function watched(step: (when: 'before' | 'after', sent: readonly Statement[]) => Promise<void> | void): PublishTarget {
   const around = async <Answer>(sent: readonly Statement[], act: () => Promise<Answer>) => {
     await step('before', sent)
@@ -41,7 +41,7 @@ function watched(step: (when: 'before' | 'after', sent: readonly Statement[]) =>
   }
 }
 
-/** Fails once, at that step. */
+/** A target that fails once, at that step. */
 function stoppingAt(last: number): PublishTarget {
   let steps = 0
   return watched(() => {

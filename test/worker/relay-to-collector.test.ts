@@ -21,7 +21,7 @@ const LEADS_KEY = `collector:${btoa('k'.repeat(32))}`
 
 let collector: Bindings
 let edge: Bindings
-/** What happens to the next request from the edge, instead of its arrival. */
+/** Fault of the next request from the edge. */
 let fault: Fault | null
 let account: string
 
@@ -38,13 +38,13 @@ beforeEach(async () => {
     LEADS_WEBHOOK_SECRET: RECEIVER_SECRET,
   }
   const relay = { LEADS_MODE: 'relay', LEADS_RELAY_URL: `${COLLECTOR}${COLLECT_PATH}`, LEADS_WEBHOOK_SECRET: COLLECTOR_SECRET }
-  edge = { ...env, ...(relay as Partial<Bindings>) } // wrangler types its [vars] as their present values
+  edge = { ...env, ...(relay as Partial<Bindings>) } // wrangler types its [vars] as their current values
   simulateNetwork(visitor(collector))
 })
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Requests to the collector's address reach its app; all others the network. */
+/** Requests to the collector's address reach its app, all others the network. */
 function simulateNetwork(visitCollector: Visit): void {
   const really = fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -71,7 +71,7 @@ async function collected(): Promise<Record<string, unknown>[]> {
 
 it('a form sent to a deployment in relay mode is stored and delivered by the collector alone, under the number that the visitor gets', async () => {
   const lead = goodLead({ page: '/serm/' })
-  // Of its own, because tests share the limits of an address.
+  // The address is unique, because tests share the limits of an address.
   const ip = `2001:db8:${crypto.randomUUID().slice(0, 4)}::7`
   const headers = { 'cf-connecting-ip': ip, 'user-agent': 'Browser of the visitor' }
   const number = requestNumber(await (await postJson(visitor(edge), LEAD_PATH, lead, headers)).json())
@@ -126,7 +126,7 @@ describe('a lead that the collector does not take', () => {
     expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting', number }])
     await runMinute(edge)
     await runMinute(edge)
-    // Nothing of it stays here, not even its receipt.
+    // No data of it stays at the edge, not even its receipt.
     expect(await leadRows(lead.idempotencyKey)).toEqual([])
     expect(await collected()).toMatchObject([{ id: lead.idempotencyKey, number }])
     await runMinute(collector)

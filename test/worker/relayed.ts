@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 export const COLLECT_PATH = '/api/leads/collect'
 export const COLLECTOR_SECRET = 'secret of both ends'
 
-/** What another deployment sends for a lead. */
+/** The message of another deployment with a lead. */
 export async function relayedLead(changes: Partial<Submission> = {}): Promise<Submission & { contentHash: string }> {
   const lead = { ...submission(), number: 100_000_000 + Math.floor(Math.random() * 900_000_000), ...changes }
   return { ...lead, contentHash: await contentHash(lead.content) }

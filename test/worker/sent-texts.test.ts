@@ -39,7 +39,7 @@ const config = parseConfig({
   AI_MODEL: 'model',
 })
 
-/** Everything of which the text becomes a part when it leaves the site. */
+/** Every message of the site that contains the text. */
 async function sendEverywhere(text: string, sent: unknown[]): Promise<void> {
   const keep = async (body: unknown) => void sent.push(body)
   // The cast is safe: only `send` is used, in its overload for plain texts.

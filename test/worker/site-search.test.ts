@@ -6,7 +6,7 @@ import { sqlOf } from '../../edge/sql/d1.ts'
 const store = createSearchStore(sqlOf(env.SEARCH), inject('seed').version)
 const SHOWN = 5
 
-/** What a visitor sees who types this, and takes the offered spelling when there is one. */
+/** Results for a visitor who types this, and accepts the suggested spelling if there is one. */
 async function found(typed: string): Promise<string[]> {
   const first = await store.search({ q: typed, limit: SHOWN, page: 1 })
   const answer = first.didYouMean ? await store.search({ q: first.didYouMean, limit: SHOWN, page: 1 }) : first

@@ -12,8 +12,8 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
 
 /**
- * A message of the real queue would run the worker a second later, beside whatever is tested then. On a busy machine such a run failed together
- * with a test of the cron, and the tests hung: workerd lets neither use what the other has begun.
+ * A message of the real queue would run the worker a second later, beside another test. On a busy machine such a run failed together
+ * with a test of the cron, and the tests hung, because workerd does not share I/O between events.
  */
 const SILENT_QUEUE = faulty(env.LEADS_QUEUE, { send: async () => undefined })
 
@@ -26,7 +26,7 @@ export type Visit = (path: string, init?: RequestInit) => Promise<Response>
  */
 export function visitor(bindings: Partial<Bindings> = {}, edgeCache = ownEdgeCache()): Visit {
   const app = createApp(createIsolate(parseConfig), edgeCache)
-  // One object, as in an isolate, so that settings are parsed once.
+  // The bindings are one object, as in an isolate, so that settings are parsed once.
   const bound = { ...env, LEADS_QUEUE: SILENT_QUEUE, ...bindings }
   return async (path, init = {}) => {
     const context = createExecutionContext()
@@ -53,11 +53,11 @@ export function ownEdgeCache(): EdgeCache {
 
 export interface CountedEdge {
   cache: EdgeCache
-  /** Pages looked for and stored so far; a page that memory has is not looked for. */
+  /** Number of lookups and stored pages so far; a page in memory is not looked up. */
   pages: { asked: number; stored: number }
 }
 
-/** An empty cache of a data centre that counts what the page cache does with it. */
+/** An empty cache of a data centre that counts the calls of the page cache. */
 export function countedEdge(): CountedEdge {
   const cache = ownEdgeCache()
   const pages = { asked: 0, stored: 0 }

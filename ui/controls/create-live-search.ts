@@ -10,7 +10,7 @@ export interface Found<Answer> {
 export interface LiveSearch {
   /** Sets the current text; an empty one immediately shows the state without a search. */
   type(text: string): void
-  /** Searches immediately for the current text; `false` when its answer is already shown. */
+  /** Searches immediately for the current text; `false` when its result is already shown. */
   flush(): boolean
   stop(): void
 }
@@ -26,7 +26,7 @@ interface LiveSearchOptions<Answer> {
 export function createLiveSearch<Answer>({ search, show, failureMessage }: LiveSearchOptions<Answer>): LiveSearch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
-  /** The text that has no answer yet. */
+  /** The text that has no result yet. */
   let pending = ''
 
   function stop(): void {
