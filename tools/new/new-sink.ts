@@ -15,7 +15,7 @@ export function newSink(name: string): Start {
   const draft = createDraft()
   draft.create(`${LEADS}/sinks/${name}.ts`, sink(name, Name))
   draft.create(`${LEADS}/sinks/${name}.test.ts`, test(name, Name))
-  draft.after(`${LEADS}/sinks/sink.ts`, "'email' | 'relay'", ` | '${name}'`)
+  draft.after(`${LEADS}/sinks/sink.ts`, "'LEADS_EMAIL_TO' },\n", `  ${name}: { address: '${url}', secret: '${secret}' },\n`)
   draft.importing(`${LEADS}/sinks/create-sinks.ts`, `import { create${Name} } from './${name}.ts'`)
   draft.before(
     `${LEADS}/sinks/create-sinks.ts`,
@@ -23,17 +23,11 @@ export function newSink(name: string): Start {
     `    ...(config.${url} ? [create${Name}({ url: config.${url}, secret: config.${secret} })] : []),\n`,
   )
   draft.before('edge/config.ts', '  LEADS_EMAIL_FROM: emptyOr(', `  ${url}: emptyOr(isHttpAddress, ADDRESS),\n  ${secret}: secret(),\n`)
-  draft.before(`${LEADS}/lead-settings.ts`, "  'LEADS_EMAIL_FROM',\n", `  '${url}',\n`)
-  draft.after(`${LEADS}/lead-settings.ts`, "    ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],\n", `    ['${url}', '${secret}'],\n`)
   draft.before(
     'wrangler.toml',
     '# Sink: e-mail.',
     `# Sink: ${name}, an address that takes JSON; signed with secret ${secret}.\n${url} = ""\n`,
   )
-  draft.after(`${LEADS}/facts.ts`, "config.LEADS_EMAIL_TO !== ''\n", `  const ${name} = !isRelay && config.${url} !== ''\n`)
-  draft.after(`${LEADS}/facts.ts`, '    email,\n', `    ${name},\n`)
-  draft.after(`${LEADS}/facts.ts`, '!webhook && !email', ` && !${name}`)
-  draft.after(`${LEADS}/facts.ts`, '    email: config.LEADS_EMAIL_TO,\n', `    ${name}: config.${url},\n`)
   draft.before('content/site-facts.ts', "  'noSinks',\n", `  '${name}',\n`)
   draft.after('content/site-facts.ts', "hostNames = ['amocrm', 'webhook', 'email',", ` '${name}',`)
   draft.before(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseConfig } from '../../../../worker/config.ts'
 import { createSinks } from './create-sinks.ts'
-import { hasSink } from './has-sink.ts'
+import { hasSink } from './sink.ts'
 
 const mail = { send: () => Promise.reject(new Error('nothing is sent here')) }
 
