@@ -84,6 +84,7 @@ export default defineConfig({
           ],
           exclude: ['content/{compile,check}/**'],
           globalSetup: [
+            'draw',
             'read-seed',
             'start-origin',
             'start-dadata',

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { caseCovers } from 'artwork/covers-cases'
 import { drawings } from 'artwork/drawings'
 import { flagSprite } from 'artwork/flags'
 import { shareDesign } from 'artwork/share-design'
+import { DRAWN_FOLDERS, isDrawn } from 'artwork/write-drawings'
 import { getCountries } from 'libphonenumber-js'
 import { expect, it } from 'vitest'
 import design from '../content/compile/share-design.json' with { type: 'json' }
@@ -11,8 +13,14 @@ import cases from '../seed/cases.json' with { type: 'json' }
 const files = drawings()
 const slugsOf = (folder: string) => readdirSync(`seed/${folder}`).map((name) => name.replace('.md', ''))
 
-it('every drawing of the site is the one that `npm run images` draws', () => {
-  for (const [path, file] of Object.entries(files)) expect(readFileSync(path, 'utf8'), path).toBe(file)
+it('every drawing that git tracks is the one that `npm run images` draws', () => {
+  for (const [path, file] of Object.entries(files)) if (!isDrawn(path)) expect(readFileSync(path, 'utf8'), path).toBe(file)
+})
+
+it('git ignores the folders that every build draws', () => {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  expect(git('ls-files', ...DRAWN_FOLDERS)).toEqual([])
+  expect(git('check-ignore', ...DRAWN_FOLDERS)).toEqual(DRAWN_FOLDERS)
 })
 
 it('every expert has a portrait and a face', () => {

@@ -9,10 +9,12 @@ import { kazanMap, moscowMap } from './maps.ts'
 import { siteFile } from './places.ts'
 import { shareDesign } from './share-design.ts'
 import { socialCard } from './social-card.ts'
+import { isDrawn, writeDrawings } from './write-drawings.ts'
 
 /** Draws the site's drawings, raster pictures, application icons, flags and office maps into public/. */
 export async function drawImages() {
-  await writeTexts(drawings())
+  await writeDrawings(siteFile('.'))
+  await writeTexts(Object.fromEntries(Object.entries(drawings()).filter(([path]) => !isDrawn(path))))
   await drawCases()
   await drawIcons(output)
   await mkdir(output('images/social'), { recursive: true })

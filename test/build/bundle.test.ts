@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { drawings } from 'artwork/drawings'
+import { isDrawn } from 'artwork/write-drawings'
 import { describe, expect, it } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { clientModules } from '../../tools/build/site-build.ts'
@@ -49,6 +51,11 @@ const dist = await buildIfStale()
 
 describe('what the browser downloads', () => {
   const modules = clientModules(dist)
+
+  it('what the browser downloads are the drawings of today', () => {
+    for (const [path, text] of Object.entries(drawings()).filter(([path]) => isDrawn(path)))
+      expect(readFileSync(join(dist, path.replace(/^public/, 'client')), 'utf8'), path).toBe(text)
+  })
 
   it('what the browser downloads contains no server module; only styles of server rooms, and schemas and policy of the content', () => {
     const ofTheServer = modules.filter(

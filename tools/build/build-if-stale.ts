@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDrawn, writeDrawings } from 'artwork/write-drawings'
 import { createBuilder } from 'vite'
 import { during } from '../command-line/progress.ts'
 import { readVars } from '../serve/local-settings.ts'
@@ -48,6 +49,7 @@ export function lastBuildId(): string | null {
 }
 
 async function build(sources: string): Promise<void> {
+  await writeDrawings('.')
   const draft = builds.newDraft()
   const into = (part: string) => ({ build: { outDir: join(draft, part) } })
   await during('Building', () =>
@@ -59,9 +61,14 @@ async function build(sources: string): Promise<void> {
   builds.keep(draft, sources)
 }
 
+/** Without the drawings, which follow from other sources and which a build brings up to date itself. */
+export function sourceFiles(): string[] {
+  return [...SOURCE_FILES, ...SOURCES.flatMap(filesIn)].filter((file) => !isDrawn(file))
+}
+
 function sourcesHash(): string {
   const hash = createHash('sha256').update(profileOfBuild(process.env)).update(JSON.stringify(readVars()))
-  for (const file of [...SOURCE_FILES, ...SOURCES.flatMap(filesIn)]) hash.update(file).update('\0').update(readFileSync(file))
+  for (const file of sourceFiles()) hash.update(file).update('\0').update(readFileSync(file))
   return hash.digest('hex').slice(0, HASH_LENGTH)
 }
 

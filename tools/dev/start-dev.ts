@@ -1,3 +1,4 @@
+import { writeDrawings } from 'artwork/write-drawings'
 import { createServer, type ViteDevServer } from 'vite'
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { claimState } from '../../host/claim-state.ts'
@@ -16,6 +17,7 @@ export const startDev = () =>
     await checkedSettings(DEV_STATE)
     claimState(DEV_STATE)
     await refuseTakenPort(port)
+    await writeDrawings('.')
     await seedState(DEV_STATE, contentEdition(readSeed()))
     // Otherwise the geolocation of requests would be fetched from a Cloudflare server.
     process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
