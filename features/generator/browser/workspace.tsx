@@ -5,12 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { showInView } from '../../../contract/browser/show-in-view.ts'
 import { type Case, newCase } from './case.ts'
 import { withChange, withoutOpen, withPaper } from './case-papers.ts'
-import { Eraser } from './eraser.tsx'
+import { isKeptOnDevice } from './draft-storage.ts'
 import { GeneratorShell } from './generator-shell.tsx'
 import { later } from './later.tsx'
 import { loadedTemplate, loadTemplate } from './load-template.ts'
 import { today } from './today.ts'
 import { caseOfTab, type StartingCase, useCase } from './use-case.ts'
+import { useKeptFocus } from './use-focus.ts'
 import { Recommended } from './wizard/recommended.tsx'
 
 /** How the generator opens: with a situation, with the case of this tab, with that of this device, or with a file. */
@@ -26,7 +27,7 @@ export async function startOf(opening: Opening): Promise<Start> {
   return { all: newCase(opening.situation), notice: '' }
 }
 
-const StoredCase = later(async () => (await import('./keep/stored-case.tsx')).StoredCase)
+const StoredCase = later(async () => (await import('./save/stored-case.tsx')).StoredCase)
 const CasePage = later(async () => (await import('./case-page/case-page.tsx')).CasePage)
 const Wizard = later(async () => (await import('./wizard/wizard.tsx')).Wizard)
 
@@ -135,4 +136,32 @@ const MESSAGES = {
 
 function isSituation(id: string): id is SituationId {
   return situations.some((situation) => situation.id === id)
+}
+
+const QUESTION = 'Удалить все ответы?'
+const SAVED_STAYS = 'Дело, сохранённое на этом устройстве, останется: его удаляют на странице дела.'
+
+/** Erases everything that was typed in this tab, after a question. */
+function Eraser({ onErase }: { onErase: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const box = useKeptFocus<HTMLDivElement>(isAsking)
+  return (
+    <div className="generator-erase" ref={box}>
+      {isAsking ? (
+        <p role="alert">
+          <span>{isKeptOnDevice() ? `${QUESTION} ${SAVED_STAYS}` : QUESTION}</span>{' '}
+          <button className="button button-small button-outline" type="button" onClick={onErase}>
+            Удалить введённые данные
+          </button>{' '}
+          <button className="link-button" type="button" onClick={() => setAsking(false)}>
+            Оставить
+          </button>
+        </p>
+      ) : (
+        <button className="link-button" type="button" onClick={() => setAsking(true)}>
+          Очистить
+        </button>
+      )}
+    </div>
+  )
 }

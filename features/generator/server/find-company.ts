@@ -1,15 +1,15 @@
 import type { Handler } from 'hono'
 import { isInn } from 'legal-documents/identifiers'
+import type { RegisterEntry } from 'legal-documents/register-entry'
 import * as v from 'valibot'
 import type { FactName } from '../../../content/site-facts.ts'
 import type { Settings } from '../../../edge/config.ts'
-import { DadataRefusal } from '../../../edge/dadata.ts'
+import { askDadata, DadataRefusal } from '../../../edge/dadata.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { isWithin } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-json.ts'
-import type { CompanyAnswer, CompanyFailure } from '../company-wire.ts'
-import { companyOfDadata } from './dadata-companies.ts'
+import type { CompanyAnswer, CompanyFailure, CompanyState } from '../company-wire.ts'
 
 const STATUS_OF: Record<CompanyFailure, 404 | 410 | 429 | 503 | 504> = {
   off: 503,
@@ -68,4 +68,72 @@ function isOn({ DADATA_TOKEN }: Settings): boolean {
 function failureOf(error: unknown): CompanyFailure {
   if (error instanceof DadataRefusal && [402, 403, 429].includes(error.status)) return 'quota'
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'failed'
+}
+
+const FIND_PATH = '/suggestions/api/4_1/rs/findById/party'
+const TIMEOUT_MS = 4000
+
+const text = v.nullish(v.string(), '')
+const answerSchema = v.object({
+  suggestions: v.array(
+    v.object({
+      data: v.object({
+        inn: text,
+        ogrn: text,
+        branch_type: text,
+        name: v.object({ short_with_opf: text, full_with_opf: text }),
+        address: v.nullish(v.object({ unrestricted_value: text })),
+        management: v.nullish(v.object({ name: text, post: text })),
+        fio: v.nullish(v.object({ surname: text, name: text, patronymic: text })),
+        state: v.object({ status: text }),
+      }),
+    }),
+  ),
+})
+
+type Party = v.InferOutput<typeof answerSchema>['suggestions'][number]['data']
+
+interface FoundCompany {
+  state: CompanyState | 'ended'
+  entry: RegisterEntry
+}
+
+/** The company or the sole trader with this ИНН, by DaData; `null` when there is none. */
+async function companyOfDadata({ origin, token, inn }: { origin: string; token: string; inn: string }): Promise<FoundCompany | null> {
+  const { suggestions } = await askDadata({
+    origin,
+    token,
+    path: FIND_PATH,
+    body: { query: inn },
+    schema: answerSchema,
+    timeoutMs: TIMEOUT_MS,
+  })
+  const own = suggestions.map(({ data }) => data).filter((party) => party.inn === inn && party.branch_type !== 'BRANCH')
+  // A person may have been a sole trader before.
+  const party = own.find((each) => stateOf(each) !== 'ended') ?? own[0]
+  return party ? { state: stateOf(party), entry: entryOf(party) } : null
+}
+
+const STATES: Record<string, FoundCompany['state']> = {
+  LIQUIDATED: 'ended',
+  LIQUIDATING: 'liquidating',
+  BANKRUPT: 'bankrupt',
+  REORGANIZING: 'reorganizing',
+}
+
+function stateOf({ state }: Party): FoundCompany['state'] {
+  return STATES[state.status] ?? 'active'
+}
+
+function entryOf({ name, ogrn, address, management, fio }: Party): RegisterEntry {
+  return {
+    name: name.short_with_opf || name.full_with_opf,
+    ogrn,
+    address: address?.unrestricted_value ?? '',
+    managerName: management?.name ?? '',
+    managerPost: management?.post ?? '',
+    lastName: fio?.surname ?? '',
+    firstName: fio?.name ?? '',
+    middleName: fio?.patronymic ?? '',
+  }
 }

@@ -1,16 +1,18 @@
 import './case.css'
 import { evidenceAdvice } from 'legal-documents/advice'
-import { receiptOf, tasksOf } from 'legal-documents/case-plan'
+import { daysOf, receiptOf, tasksOf } from 'legal-documents/case-plan'
 import { type DocumentType, documentNames } from 'legal-documents/document'
 import { recommendations } from 'legal-documents/recommendations'
+import { dateRu } from 'legal-documents/russian'
 import { unbroken } from 'legal-documents/unbroken'
 import { useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
 import type { Case } from '../case.ts'
 import { withChange, withoutPaper } from '../case-papers.ts'
-import { KeepPanel } from '../keep/keep-panel.tsx'
+import { KeepPanel } from '../save/save-panel.tsx'
+import { saveFile } from '../save-file.ts'
 import { today } from '../today.ts'
-import { useArrival } from '../use-arrival.ts'
-import { CaseDays } from './case-days.tsx'
+import { useArrival } from '../use-focus.ts'
 import { CasePaper } from './case-paper.tsx'
 
 interface CasePageProps {
@@ -144,4 +146,54 @@ function Proof({ all: { papers } }: { all: Case }) {
 
 function nameOf(type: DocumentType | undefined): string {
   return type === undefined ? '' : documentNames[type].name
+}
+
+/** The terms of the case in their order, and as a file for a calendar. */
+function CaseDays({ all }: { all: Case }) {
+  const [status, setStatus] = useState('')
+  const days = daysOf(all.papers, today())
+  const ahead = days.filter(({ isPast }) => !isPast)
+  const download = async () => {
+    try {
+      const { caseCalendar } = await import('../save/case-calendar.ts')
+      saveFile(new Blob([caseCalendar(all.id, ahead, new Date())], { type: 'text/calendar' }), 'Сроки по делу.ics')
+      setStatus('Файл сохранён: откройте его в своём календаре.')
+    } catch {
+      setStatus('Не удалось подготовить файл. Проверьте соединение и нажмите ещё раз.')
+    }
+  }
+  return (
+    <section className="card case-part" aria-labelledby="case-days">
+      <h4 id="case-days">Сроки по порядку</h4>
+      {days.length === 0 ? (
+        <p>
+          {all.papers.some(({ sentOn }) => sentOn !== '')
+            ? 'Впереди нет сроков, которые считаются в днях.'
+            : 'Сроки появятся, когда Вы отметите день отправки. Не у каждого документа они считаются в днях.'}
+        </p>
+      ) : (
+        <ol className="generator-deadlines">
+          {days.map(({ id, date, event, type, isPast }) => (
+            <li key={id}>
+              <small>{`до ${unbroken(dateRu(date))}${isPast ? ' — прошёл' : ''}`}</small>
+              <strong>{event}</strong>
+              <p className="muted">{documentNames[type].name}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {ahead.length > 0 && (
+        <>
+          <p>
+            <button className="button button-outline button-small" type="button" onClick={download}>
+              <Icon name="calendar" />
+              Скачать сроки для календаря
+            </button>
+          </p>
+          <p className="muted">В файле — только даты и названия документов: имён и ссылок в нём нет. Напоминание придёт за день.</p>
+        </>
+      )}
+      <p role="status">{status}</p>
+    </section>
+  )
 }

@@ -1,13 +1,13 @@
 import { type DocumentType, documentNames } from 'legal-documents/document'
-import { answerDue } from 'legal-documents/next-paper'
+import { answerDue, nextPaperFrom, nextSteps } from 'legal-documents/next-paper'
 import { type Outcome, outcomes } from 'legal-documents/outcomes'
 import { dateRu } from 'legal-documents/russian'
 import { unbroken } from 'legal-documents/unbroken'
 import { useState } from 'react'
 import type { Paper } from '../case.ts'
-import { useKeptFocus } from '../use-kept-focus.ts'
-import { DayField } from './day-field.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { today } from '../today.ts'
+import { useKeptFocus } from '../use-focus.ts'
+import { describedBy, Notes } from '../wizard/question.tsx'
 
 interface CasePaperProps {
   paper: Paper
@@ -127,4 +127,75 @@ function Remover({ name, onRemove }: { name: string; onRemove: () => void }) {
       )}
     </span>
   )
+}
+
+interface NextStepsProps {
+  paper: Paper
+  later: readonly Paper[]
+  onWrite: (type: DocumentType, given: Readonly<Record<string, unknown>>) => void
+}
+
+/** What follows a paper with this outcome. Announced when the outcome changes. */
+function NextSteps({ paper, later, onWrite }: NextStepsProps) {
+  const { papers, advice } = nextSteps(paper)
+  const from = nextPaperFrom(paper, today())
+  return (
+    <div className="case-next" aria-live="polite">
+      {papers.length > 0 && paper.sentOn === '' && <p>Укажите день отправки: он войдёт в следующий документ.</p>}
+      {from !== null && (
+        <p className="callout callout-caution">
+          {`Срок ответа ещё не истёк. Следующий документ можно подготовить уже сейчас, но отправлять его лучше с ${unbroken(dateRu(from))}`}
+        </p>
+      )}
+      {papers.map(({ type, why, answers }) => (
+        <div key={type}>
+          <p>{why}</p>
+          {later.some((each) => each.type === type) ? (
+            <p className="muted">{`Этот документ уже есть в деле: «${documentNames[type].name}».`}</p>
+          ) : (
+            <p>
+              <button className="button button-primary button-small" type="button" onClick={() => onWrite(type, answers)}>
+                {`Подготовить: ${documentNames[type].name}`}
+              </button>
+            </p>
+          )}
+        </div>
+      ))}
+      {advice && <p>{unbroken(advice)}</p>}
+    </div>
+  )
+}
+
+interface DayFieldProps {
+  id: string
+  label: string
+  /** ISO date or an empty string. */
+  value: string
+  notBefore?: string
+  onChange: (day: string) => void
+}
+
+/** A day that has come. */
+function DayField({ id, label, value, notBefore = '', onChange }: DayFieldProps) {
+  const error = problemOf(value, notBefore)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        max={today()}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Notes id={id} error={error} />
+    </div>
+  )
+}
+
+function problemOf(day: string, notBefore: string): string | undefined {
+  if (day > today()) return 'Этот день ещё не наступил'
+  return day !== '' && day < notBefore ? 'Не раньше дня отправки' : undefined
 }

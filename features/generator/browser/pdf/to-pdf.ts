@@ -2,6 +2,8 @@ import type { DocumentSection, LegalDocument } from 'legal-documents/document'
 import { heading } from 'legal-documents/plain-text'
 import type { StructureElement } from 'pdfkit'
 import { createSheet, type Fonts, type LineOptions, mm, type Sheet } from './sheet.ts'
+import bold from './tinos-bold.ttf?url'
+import regular from './tinos-regular.ttf?url'
 
 /** The document as a PDF file that looks like its DOCX file; `name` becomes its title. Imported on demand, because of the size of pdfkit. */
 export async function toPdf({ sections }: Pick<LegalDocument, 'sections'>, name: string, fonts: Fonts): Promise<Blob> {
@@ -88,4 +90,16 @@ function writeParagraph(sheet: Sheet, part: StructureElement, text: string): voi
 
 function heightOfSignature(sheet: Sheet, { paragraphs }: DocumentSection): number {
   return paragraphs.reduce((sum, { text }) => sum + sheet.heightOf(text) + 2, 0)
+}
+
+/** The fonts of the PDF file, from the site itself. */
+export async function loadFonts(): Promise<Fonts> {
+  const [regularFont, boldFont] = await Promise.all([load(regular), load(bold)])
+  return { regular: regularFont, bold: boldFont }
+}
+
+async function load(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return response.arrayBuffer()
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { askModel } from './ask-model.ts'
+import { askModel, withAnswer } from './ask-model.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -18,4 +18,16 @@ it('a question without an answer in time ends with the reason "timeout"', async 
 
 it('askModel rejects when the visitor stops it', async () => {
   await expect(askModel({ ...question, signal: AbortSignal.abort() })).rejects.toThrow()
+})
+
+const ANSWERS = { reason: 'старое', statements: [{ why: 'одно' }, { why: 'другое' }], isSure: true }
+
+it.each([
+  [['reason'], { ...ANSWERS, reason: 'новое' }],
+  [['statements', 1, 'why'], { ...ANSWERS, statements: [{ why: 'одно' }, { why: 'новое' }] }],
+  [['statements', 7, 'why'], ANSWERS],
+  [['nowhere'], ANSWERS],
+  [['isSure'], ANSWERS],
+])('withAnswer replaces the text at %j, if there is one', (path, answers) => {
+  expect(withAnswer(ANSWERS, path, 'новое')).toEqual(answers)
 })

@@ -1,8 +1,8 @@
 import type { MaskedEntity, Narrative } from 'legal-documents/document'
 import { useEffect, useRef, useState } from 'react'
-import { useKeptFocus } from '../use-kept-focus.ts'
-import { askModel } from './ask-model.ts'
-import { refineMessages } from './refine-messages.ts'
+import { REFINE_LIMITS, REFINE_MAX_CHARS } from '../../wire.ts'
+import { useKeptFocus } from '../use-focus.ts'
+import { askModel, type Refinement } from './ask-model.ts'
 
 interface RefineItemProps {
   narrative: Narrative
@@ -93,4 +93,29 @@ export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk
       </p>
     </div>
   )
+}
+
+type Reason = Extract<Refinement, { ok: false }>['reason']
+
+const KEPT = 'Ваш текст остался без изменений, документ полный.'
+
+/** Messages to the visitor when no wording is offered. */
+const refineMessages: Record<Reason, string> = {
+  off: 'Улучшение текста недоступно, оставили вариант по шаблону. Документ полный.',
+  minute: `Слишком много запросов за минуту: подождите немного и повторите. ${KEPT}`,
+  hour: `Вы уже попросили ${REFINE_LIMITS.hour} формулировок за час. Попробуйте позже или напишите нам. ${KEPT}`,
+  day: `Вы уже попросили ${REFINE_LIMITS.day} формулировок за сутки. Попробуйте завтра или напишите нам. ${KEPT}`,
+  injection: 'В поле найден служебный текст. Мы сохранили его как обычные слова и не передали языковой модели.',
+  timeout: `Модель не ответила вовремя. ${KEPT}`,
+  quota: `Лимит языковой модели исчерпан, попробуйте завтра. ${KEPT}`,
+  failed: `Ответ модели прервался. ${KEPT}`,
+  size: `Текст слишком длинный. Сократите описание до ${REFINE_MAX_CHARS} знаков.`,
+  refused: `Модель увидела в ответе угрозу, требование денег или просьбу убрать правдивую публикацию и не стала его переписывать. ${KEPT}`,
+  length: `Предложение не прошло проверку: оно слишком длинное или слишком короткое. ${KEPT}`,
+  alphabet: `Предложение не прошло проверку: оно написано не по-русски. ${KEPT}`,
+  placeholder: `Предложение не прошло проверку: в нём изменены имена, контакты или номера. ${KEPT}`,
+  citation: `Предложение не прошло проверку: в нём появилась ссылка на норму закона. ${KEPT}`,
+  'new-fact': `Предложение не прошло проверку: в нём появились факты, которых Вы не называли. ${KEPT}`,
+  'stop-word': `Предложение не прошло проверку: в нём появились обвинения или обещания. ${KEPT}`,
+  meaning: `Предложение не прошло проверку: в нём изменился смысл. ${KEPT}`,
 }

@@ -67,7 +67,7 @@ const WRITERS = {
     return new Blob([await toDocx(document, name)], { type: DOCX })
   },
   pdf: async (document: LegalDocument, name: string) => {
-    const [{ toPdf }, { loadFonts }] = await Promise.all([import('../pdf/to-pdf.ts'), import('../pdf/load-fonts.ts')])
+    const { loadFonts, toPdf } = await import('../pdf/to-pdf.ts')
     return toPdf(document, name, await loadFonts())
   },
 }

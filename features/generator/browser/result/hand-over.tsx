@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePopup } from '../../../leads/hand-over.tsx'
 import { openLeadForm } from '../../../leads/popup.ts'
 import { loadedTemplate } from '../load-template.ts'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useKeptFocus } from '../use-focus.ts'
 import type { ForLawyer } from './for-lawyer.ts'
 
 interface HandOverProps {

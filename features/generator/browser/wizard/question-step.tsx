@@ -4,10 +4,9 @@ import type { FieldPath } from 'legal-documents/document'
 import type { Answers, Field, FieldSet } from 'legal-documents/fields'
 import { fillFromRegister } from 'legal-documents/fill-from-register'
 import type { Step } from 'legal-documents/template'
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { ErrorSummary } from './error-summary.tsx'
+import { type FocusEvent, type FormEvent, type Ref, type RefObject, useEffect, useRef } from 'react'
 import { FieldView } from './field-view.tsx'
-import { pathOf } from './question.tsx'
+import { pathOf, questionId } from './question.tsx'
 
 interface QuestionStepProps {
   title: RefObject<HTMLHeadingElement | null>
@@ -105,4 +104,36 @@ function groups(asked: readonly AskedField[]): Group[] {
     else done.push({ oneOf, members: [each] })
     return done
   }, [])
+}
+
+interface ErrorSummaryProps {
+  problems: readonly Problem[]
+  fields: FieldSet
+  ref: Ref<HTMLElement>
+}
+
+/** All problems of this screen, each linked to its question. */
+function ErrorSummary({ problems, fields, ref }: ErrorSummaryProps) {
+  if (problems.length === 0) return null
+  return (
+    <section className="generator-errors" aria-labelledby="generator-errors" ref={ref} tabIndex={-1}>
+      <h4 id="generator-errors">Проверьте ответы</h4>
+      <ul>
+        {problems.map(({ path, message }) => (
+          <li key={questionId(path)}>
+            <a href={`#${questionId(path)}`}>{`${labelOf(fields, path)}: ${message}`}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `Публикация 2, Ссылка на страницу` */
+function labelOf(fields: FieldSet, [name, at, ...rest]: FieldPath): string {
+  const field: Field | undefined = fields[String(name)]
+  if (!field) return ''
+  if (at === undefined || (field.kind !== 'list' && field.kind !== 'lines')) return field.label
+  const row = `${field.item} ${Number(at) + 1}`
+  return field.kind === 'list' && rest.length > 0 ? `${row}, ${labelOf(field.fields, rest)}` : row
 }

@@ -3,7 +3,7 @@ import { recommendations } from 'legal-documents/recommendations'
 import { type SituationId, situations } from 'legal-documents/situations'
 import { useEffect } from 'react'
 import { preloadTemplates } from '../load-template.ts'
-import { useArrival } from '../use-arrival.ts'
+import { useArrival } from '../use-focus.ts'
 
 interface RecommendedProps {
   situation: SituationId

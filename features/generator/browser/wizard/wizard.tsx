@@ -1,16 +1,16 @@
-import { today } from '../today.ts'
 import './wizard.css'
 import { visibleSteps } from 'legal-documents/answers'
 import type { Problem } from 'legal-documents/check-answers'
 import { type DocumentType, documentNames, type FieldPath } from 'legal-documents/document'
+import type { Gate } from 'legal-documents/gates'
 import { type Made, makeDocument, problemsIn } from 'legal-documents/make-document'
 import { preview } from 'legal-documents/preview'
 import type { Template } from 'legal-documents/template'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Paper } from '../case.ts'
 import { later } from '../later.tsx'
-import { useArrival } from '../use-arrival.ts'
-import { GatePanel } from './gate-panel.tsx'
+import { today } from '../today.ts'
+import { useArrival } from '../use-focus.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { QuestionStep } from './question-step.tsx'
 
@@ -119,4 +119,44 @@ function Progress({ name, titles, at }: { name: string; titles: string[]; at: nu
 function unfinished<Step extends { fields: readonly string[] }>(steps: readonly Step[], made: Made | null): Step | undefined {
   const wrong = made?.kind === 'problems' ? made.problems.map(({ path }) => path[0]) : []
   return steps.find(({ fields }) => fields.some((name) => wrong.includes(name))) ?? steps[0]
+}
+
+interface GatePanelProps {
+  gate: Gate
+  title: RefObject<HTMLHeadingElement | null>
+  choose: (type: DocumentType) => void
+  onBack: () => void
+}
+
+/** Says why the document is not written, and what can be done instead. */
+function GatePanel({ gate, title, choose, onBack }: GatePanelProps) {
+  const { text, documents, links } = gate
+  return (
+    <div className="callout callout-caution generator-gate">
+      <h3 ref={title} tabIndex={-1}>
+        Этот документ мы не подготовим
+      </h3>
+      <p>{text}</p>
+      {(documents.length > 0 || links.length > 0) && <h4>Что можно сделать</h4>}
+      <ul className="generator-alternatives">
+        {documents.map((type) => (
+          <li key={type}>
+            <button className="link-button" type="button" onClick={() => choose(type)}>
+              {documentNames[type].name}
+            </button>
+          </li>
+        ))}
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} {...(href.startsWith('https:') ? { rel: 'nofollow noopener' } : {})}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button className="button button-outline" type="button" onClick={onBack}>
+        Вернуться к ответам
+      </button>
+    </div>
+  )
 }

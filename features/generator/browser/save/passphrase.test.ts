@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passphraseProblem, strengthOf } from './passphrase.ts'
+import { passphraseProblem, strengthOf } from './passphrase.tsx'
 
 it.each([
   ['коротко', 'коротко', /короче 12/],

@@ -1,19 +1,65 @@
+import { createStore, set } from 'idb-keyval'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { showMarkup } from '../../../../test/browser/page.ts'
 import { until } from '../../../../test/browser/until.ts'
-import { type Case, newCase } from '../case.ts'
+import { type Case, caseText, newCase } from '../case.ts'
 import { isKeptOnDevice } from '../draft-storage.ts'
 import { keepOnDevice, readFromDevice, removeFromDevice } from './device.ts'
-import { DeviceKeeper } from './device-keeper.tsx'
+import { DeviceKeeper } from './save-panel.tsx'
 import { StoredCase } from './stored-case.tsx'
+
+const NOW = new Date('2026-11-25T10:00:00Z')
+const all: Case = { ...newCase('insult'), facts: { city: 'Казань' } }
+
+beforeEach(() => removeFromDevice())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await removeFromDevice()
+})
+
+it('a stored case is read back, with the time of saving, until it is removed', async () => {
+  expect(await keepOnDevice(all, NOW)).toBe(true)
+  expect(isKeptOnDevice()).toBe(true)
+  expect(await readFromDevice(NOW)).toEqual({ kind: 'kept', kept: { stored: all, text: caseText(all), savedAt: NOW } })
+  expect(await removeFromDevice()).toBe(true)
+  expect(isKeptOnDevice()).toBe(false)
+  expect(await readFromDevice(NOW)).toEqual({ kind: 'none' })
+})
+
+it('a stored case is removed a year after it was saved', async () => {
+  await keepOnDevice(all, NOW)
+  expect(await readFromDevice(new Date('2027-11-25T10:00:00Z'))).toMatchObject({ kind: 'kept' })
+  expect(await readFromDevice(new Date('2027-11-26T10:00:00Z'))).toEqual({ kind: 'none' })
+  expect(isKeptOnDevice()).toBe(false)
+  expect(await readFromDevice(NOW)).toEqual({ kind: 'none' })
+})
+
+it.each<[string, unknown]>([
+  ['no record', 'text'],
+  ['a record without a time', { text: '{}' }],
+  ['a record of another version', { savedAt: NOW.toISOString(), text: '{"version":99}' }],
+])('%s cannot be read, and stays stored until the visitor removes it', async (_, record) => {
+  await set('case', record, createStore('generator', 'cases'))
+  expect(await readFromDevice(NOW)).toEqual({ kind: 'unreadable' })
+  expect(await readFromDevice(NOW)).toEqual({ kind: 'unreadable' })
+})
+
+it('nothing is stored where databases are blocked, and no mark claims otherwise', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  expect(await keepOnDevice(all, NOW)).toBe(false)
+  expect(isKeptOnDevice()).toBe(false)
+  expect(await readFromDevice(NOW)).toEqual({ kind: 'blocked' })
+  expect(await removeFromDevice()).toBe(false)
+})
 
 const BLOCKED = 'Браузер не даёт сохранить дело: так бывает в частном режиме. Сохраните его в файл.'
 const NOT_READ = 'Браузер не даёт прочитать сохранённое дело. Разрешите сайту хранить данные и откройте страницу снова.'
-const all: Case = { ...newCase('insult'), facts: { city: 'Казань' } }
 
-/** From now on the database opens only once it is let. */
+/** Holds back every opening of the database; the returned function lets all of them happen. */
 function hangDatabase() {
   const openForReal = indexedDB.open.bind(indexedDB)
   const waiting: (() => void)[] = []
@@ -57,16 +103,12 @@ function show(view: ReactNode) {
   }
 }
 
-beforeEach(async () => {
-  await keepOnDevice(all, new Date())
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await removeFromDevice()
-})
+describe('a hanging database', () => {
+  beforeEach(async () => {
+    await keepOnDevice(all, new Date())
+  })
 
-describe('where the database hangs', () => {
-  it('a kept case is said not to be readable after three seconds, and opens when it comes after all', async () => {
+  it('a stored case is reported as unreadable when the database hangs for three seconds, and opens once the database answers', async () => {
     const answer = hangDatabase()
     const onOpen = vi.fn()
     const screen = show(<StoredCase from="device" onOpen={onOpen} onLeave={() => {}} />)
@@ -79,19 +121,19 @@ describe('where the database hangs', () => {
     await until(() => expect(onOpen.mock.calls).toEqual([[all]]))
   })
 
-  it('a kept case that comes after the visitor has left its screen opens nothing', async () => {
+  it('a stored case that is read after the visitor has left the screen opens nothing', async () => {
     const answer = hangDatabase()
     const onOpen = vi.fn()
     const screen = show(<StoredCase from="device" onOpen={onOpen} onLeave={() => {}} />)
     await screen.says('Открываем…')
     screen.root.unmount()
     answer()
-    // Answered after the question of the screen.
+    // The database answers this read after the one of the screen.
     expect(await readFromDevice(new Date())).toMatchObject({ kind: 'kept' })
     expect(onOpen).not.toHaveBeenCalled()
   })
 
-  it('saving says so after three seconds, and that it has worked when it has after all', async () => {
+  it('saving is reported as failed when the database hangs for three seconds, and as done once the database answers', async () => {
     await removeFromDevice()
     const answer = hangDatabase()
     const screen = show(<DeviceKeeper all={all} />)
@@ -103,7 +145,7 @@ describe('where the database hangs', () => {
     expect(isKeptOnDevice()).toBe(true)
   })
 
-  it('deleting says so after three seconds, and that it has worked when it has after all', async () => {
+  it('removal is reported as failed when the database hangs for three seconds, and as done once the database answers', async () => {
     const screen = show(<DeviceKeeper all={all} />)
     await until(() => expect(document.querySelector('.link-button')).toBeTruthy())
     const answer = hangDatabase()

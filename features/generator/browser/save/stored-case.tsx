@@ -1,11 +1,10 @@
 import '../case-page/case.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type Case, openCase, parseCase } from '../case.ts'
-import { useArrival } from '../use-arrival.ts'
+import { useArrival } from '../use-focus.ts'
 import { decryptCase, FILE_EXTENSION, type OpenedFile } from './case-file.ts'
-import { type KeptOrNot, readFromDevice, removeFromDevice } from './device.ts'
-import { PassphraseField } from './passphrase-field.tsx'
-import { tellInTime } from './tell-in-time.ts'
+import { type KeptOrNot, readFromDevice, removeFromDevice, tellInTime } from './device.ts'
+import { PassphraseField } from './passphrase.tsx'
 
 interface StoredCaseProps {
   from: 'device' | 'file'

@@ -1,10 +1,11 @@
 import { readAnswers } from 'legal-documents/answers'
+import type { DocumentType } from 'legal-documents/document'
 import type { FieldSet } from 'legal-documents/fields'
 import { exampleOf } from 'legal-documents/fixtures/example-answers'
 import { templates } from 'legal-documents/templates'
 import { expect, it } from 'vitest'
 import { caseText, newCase, newPaper } from '../case.ts'
-import { SENSITIVE, withoutSensitive } from './without-sensitive.ts'
+import { SENSITIVE, withoutSensitive, withSafeEdits } from './redact-case.ts'
 
 const SECRET = { birthDate: '1990-05-06', birthPlace: 'Село Тестовое', snils: '112-233-445 95' }
 
@@ -22,6 +23,14 @@ it('every field that a template marks as sensitive is left out', () => {
   expect(names.toSorted()).toEqual([...new Set(Object.values(templates).flatMap(({ fields }) => sensitive(fields)))].toSorted())
 })
 
+it('a case is exported without rewordings that tell of a client, and with the others', () => {
+  const edits = { facts: { text: 'Клиент Сидоров был пьян.', of: '' }, solution: { text: 'Приходите, разберёмся.', of: '' } }
+  const reply = { ...paper('companyReviewReply'), edits }
+  const text = caseText(withSafeEdits({ ...newCase(), papers: [reply] }))
+  expect(text).not.toContain('Сидоров')
+  expect(text).toContain('Приходите, разберёмся.')
+})
+
 function sensitive(fields: FieldSet): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'list') return sensitive(field.fields).map((row) => `${name}.${row}`)
@@ -29,6 +38,6 @@ function sensitive(fields: FieldSet): string[] {
   })
 }
 
-function paper(type: 'lawsuitDefamation' | 'policeReport', changes: Record<string, unknown>) {
+function paper(type: DocumentType, changes: Record<string, unknown> = {}) {
   return newPaper(type, readAnswers(templates[type].fields, { ...exampleOf(type).answers, ...changes }))
 }

@@ -1,5 +1,6 @@
 import type { Answers } from 'legal-documents/fields'
 import type { Case } from '../case.ts'
+import { safeEdits } from '../result/edited.ts'
 
 /** Names of the answers that the fields of any template mark as sensitive, in the form and in the rows of its lists. */
 export const SENSITIVE: Readonly<Record<string, true | readonly string[]>> = {
@@ -37,4 +38,9 @@ function withoutSensitiveAnswers(answers: Answers): Answers {
 
 function withoutNamed(row: Answers, names: readonly string[]): Answers {
   return Object.fromEntries(Object.entries(row).map(([name, answer]) => [name, names.includes(name) ? '' : answer]))
+}
+
+/** The case without rewordings that tell what their writer may not tell, whatever version of the site they were written with. */
+export function withSafeEdits(all: Case): Case {
+  return { ...all, papers: all.papers.map((paper) => ({ ...paper, edits: safeEdits(paper.type, paper.edits, paper.answers) })) }
 }
