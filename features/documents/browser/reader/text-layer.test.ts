@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headingsIn } from './mark-headings.ts'
+import { headingsIn } from './text-layer.ts'
 
 it('headings are found at any depth, in the order of the text, with all their content', () => {
   const heading = (role: string, ...ids: string[]) => ({ role, children: [{ role: 'Span', children: ids.map((id) => ({ id })) }] })
