@@ -1,7 +1,6 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Case } from '../../content/schemas/case.ts'
-import { CaseFilters } from '../../features/cases/view/case-filters.tsx'
-import { CaseRow } from '../../features/cases/view/case-row.tsx'
+import { CaseFilters, CaseRow } from '../../features/cases/view/case-list.tsx'
 import { KeptPlaces } from '../../features/cases/view/kept-places.tsx'
 import type { ChosenFilters } from '../../features/cases/wire.ts'
 import { Band } from '../../ui/band.tsx'

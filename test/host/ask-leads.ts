@@ -1,7 +1,7 @@
 import { recordForms } from '../../content/shown-forms.ts'
 import type { Sql } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
-import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/write-counts.ts'
+import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'
 import { countQuestion } from '../../features/generator/server/count-question.ts'
 import { createToldStore } from '../../features/indexnow/server/told-store.ts'
 import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'

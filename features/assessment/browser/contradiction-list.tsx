@@ -1,6 +1,5 @@
 import type { Contradiction } from '../engine/contradictions.ts'
 import { questionOf, type Survey } from '../engine/survey.ts'
-import { questionId } from './question-id.ts'
 
 export interface LinksToQuestions {
   /** Anchor of the test on its page. */
@@ -57,4 +56,15 @@ export function DropLink({ drop, links }: { drop: NonNullable<Contradiction['dro
 
 export function sentence(title: string): string {
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}.`
+}
+
+/** Id of a question, the target of links to it. */
+export function questionId(anchor: string, name: string): string {
+  return `${anchor}-${name}`
+}
+
+/** The control of a question that takes the focus: the chosen option, or the first one. */
+export function controlOf(tool: HTMLElement, anchor: string, name: string): HTMLElement | null {
+  const field = `#${questionId(anchor, name)}`
+  return tool.querySelector<HTMLElement>(`${field} input:checked`) ?? tool.querySelector<HTMLElement>(`${field} input`)
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { removeRecord, type ScoreRecord, storedRecord, storeRecord } from './score-record.ts'
+import { removeRecord, type ScoreRecord, storedRecord, storeRecord } from './stored-score.tsx'
 
 const RECORD: ScoreRecord = { on: '2026-08-12', total: 54, blocks: { S: 50, Q: 25 } }
 

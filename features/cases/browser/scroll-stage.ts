@@ -71,7 +71,3 @@ function nearestSlide(viewport: HTMLElement, slides: readonly HTMLElement[]): nu
 function leftOf(slides: readonly HTMLElement[], index: number): number {
   return (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0)
 }
-
-export function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-}

@@ -1,4 +1,7 @@
+import { casePath } from '../../../content/cases.ts'
+import type { Case } from '../../../content/schemas/case.ts'
 import type { CaseStory } from '../../../content/schemas/case-story.ts'
+import { CaseFigure } from './figures/case-figure.tsx'
 
 type CasePlanProps = Pick<CaseStory, 'steps' | 'months'> & {
   /** The whole term in words. */
@@ -43,4 +46,26 @@ const MOST_TICKS = 12
 function ticks(months: number): number[] {
   const step = months > MOST_TICKS ? months / 8 : months < 2 ? months / 4 : 1
   return Array.from({ length: Math.floor(months / step) + 1 }, (_, at) => at * step)
+}
+
+/** A short form of a case, with its outcome as a drawing. */
+export function CaseTeaser({ item }: { item: Case }) {
+  const path = casePath(item)
+  return (
+    <article className="card case-teaser">
+      {item.story && <CaseFigure figure={item.story.figure} state="after" />}
+      <h3>
+        {path ? (
+          <a className="card-link" href={path}>
+            {item.title}
+          </a>
+        ) : (
+          item.title
+        )}
+      </h3>
+      <p className="muted">
+        {item.budget} · {item.duration}
+      </p>
+    </article>
+  )
 }

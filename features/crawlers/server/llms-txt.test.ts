@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteAddress } from '../../../content/schemas/site-address.ts'
-import { llmsFullTxt } from './llms-full-txt.ts'
+import { llmsFullTxt } from './llms-txt.ts'
 
 const address = (path: string, kind: SiteAddress['kind']): SiteAddress => ({
   path,

@@ -1,4 +1,13 @@
-import { FATES, type Fate, type FigureGroup } from '../../../../content/schemas/case-story.ts'
+import { FATES, type Fate, type FigureGroup, type FigureOf, type OutcomeFigure } from '../../../../content/schemas/case-story.ts'
+
+/** State that a figure shows: before or after the work. */
+export type FigureState = 'before' | 'after'
+
+/** Props of each kind of drawing. */
+export interface FigureProps<Kind extends OutcomeFigure['kind']> {
+  figure: FigureOf<Kind>
+  isAfter: boolean
+}
 
 /** How many things a group has. */
 export function totalOf({ fates }: Pick<FigureGroup, 'fates'>): number {

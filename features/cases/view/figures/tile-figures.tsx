@@ -1,7 +1,6 @@
 import type { FigureGroup } from '../../../../content/schemas/case-story.ts'
-import { fatesOf, labelsOf, scoreText, totalOf } from './fates.ts'
-import type { FigureProps } from './figure-props.ts'
-import { Bracket, Label } from './labels.tsx'
+import { type FigureProps, fatesOf, labelsOf, scoreText, totalOf } from './figure-data.ts'
+import { Bracket, Label, wrapped } from './labels.tsx'
 import { Tiles } from './tiles.tsx'
 
 const COLUMNS = 9
@@ -74,6 +73,59 @@ function Fall({ from, to, title }: { from: number; to: number; title: string }) 
       <Label x={164} y={213} size="note">
         {title}
       </Label>
+    </>
+  )
+}
+
+const ROW = 78
+const TILES_WIDTH = 258
+
+/** Kinds of things, a row for each: publications, copies, links. Their outcome is beside them. */
+export function ChainFigure({ figure: { groups }, isAfter }: FigureProps<'chain'>) {
+  return groups.map((group, index) => {
+    const y = 8 + index * ROW
+    const labels = labelsOf(group)
+    return (
+      <g key={group.title}>
+        <Label y={y + 12} of={isAfter ? 'note' : 'before'} size="note">
+          {group.title}
+        </Label>
+        <Tiles group={group} isAfter={isAfter} y={y + 22} size={[38, 32, 6]} columns={6} />
+        {isAfter &&
+          labels.map(({ fate, label }, at) => (
+            <Label key={fate} x={TILES_WIDTH + 10} y={y + (labels.length === 1 ? 43 : 34 + at * 19)} of={fate} size="note">
+              {label}
+            </Label>
+          ))}
+      </g>
+    )
+  })
+}
+
+/** As wide as the tile above the note. */
+const NOTE_LETTERS = 14
+
+/** Sites, and their remains in search results. */
+export function SitesFigure({ figure: { group, left }, isAfter }: FigureProps<'sites'>) {
+  return (
+    <>
+      <Label y={18} of={isAfter ? 'gone' : 'before'}>
+        {isAfter ? (labelsOf(group)[0]?.label ?? group.title) : group.title}
+      </Label>
+      <Tiles group={group} isAfter={isAfter} y={34} size={[66, 54, 12]} columns={3} />
+      {isAfter && (
+        <>
+          <rect className="tile fate-stays" x={246} y={166} width={104} height={28} rx={6} />
+          <text className="figure-label figure-note fate-on-ink" x={258} y={185}>
+            {left.title}
+          </text>
+          {wrapped(left.note, NOTE_LETTERS).map((line, at) => (
+            <Label key={line} x={246} y={212 + at * 18} size="note">
+              {line}
+            </Label>
+          ))}
+        </>
+      )}
     </>
   )
 }
