@@ -2,7 +2,7 @@ import { recordForms } from '../../content/shown-forms.ts'
 import type { Sql } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'
-import { countQuestion } from '../../features/generator/server/count-question.ts'
+import { countRefinement } from '../../features/generator/server/count-refinement.ts'
 import { createToldStore } from '../../features/indexnow/server/told-store.ts'
 import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
@@ -24,7 +24,7 @@ export async function askLeads(db: Sql): Promise<void> {
   await askToldStore(db)
   await recordForms(db, [{ name: 'main', hasMessage: true, hasName: false }])
   await formsRecordedAs(db, 'main')
-  await countQuestion({ db, vault, network: '192.0.2.1', now: new Date(NOW) })
+  await countRefinement({ db, vault, network: '192.0.2.1', now: new Date(NOW) })
   const day = '2026-11-21'
   const missed = { day, status: 404, path: '/b/', robot: '', referrer: '', count: 1 }
   await writeCounts(db, { visits: [{ day, robot: 'YandexBot', status: 200, count: 3 }], missed: [missed] }, NOW)

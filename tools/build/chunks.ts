@@ -84,7 +84,7 @@ const CLIENT: readonly Chunk[] = [
       `${ENGINE}/story-signs/`,
       `${ENGINE}/victim-advice.ts`,
       `${ENGINE}/warnings.ts`,
-      'features/generator/browser/result/edited.ts',
+      'features/generator/browser/result/apply-edits.ts',
     ],
   },
   { name: 'guard', of: [`${ENGINE}/guard.ts`, `${ENGINE}/secrets.ts`, `${ENGINE}/secrets/`] },

@@ -1,23 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { showInView } from '../../../contract/browser/show-in-view.ts'
 
-/** Scrolls to each new screen and focuses its heading. A heading in a bar that sticks names its screen: its own place is where it sticks. */
-export function useArrival(arrival: string): RefObject<HTMLHeadingElement | null> {
+/**
+ * Scrolls to each new screen and focuses its heading. A heading in a sticky bar needs `data-screen` on its screen, because the heading's own
+ * position is wherever the bar sticks.
+ */
+export function useScreenFocus(id: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever the screen changes
   useEffect(() => {
     const screen = heading.current?.closest('[data-screen]') ?? heading.current
     showInView(screen, 'start')
     heading.current?.focus({ preventScroll: true })
-  }, [arrival])
+  }, [id])
   return heading
 }
 
 /**
- * Keeps keyboard focus where buttons replace each other: when a change of `state` removed the focused button, the first enabled
- * button of the box gets the focus.
+ * Preserves keyboard focus where buttons replace each other: if a change of `state` has removed the focused button, the first enabled button of
+ * the box is focused.
  */
-export function useKeptFocus<Box extends HTMLElement>(state: unknown): RefObject<Box | null> {
+export function useFocusFallback<Box extends HTMLElement>(state: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null)
   const shown = useRef(state)
   useEffect(() => {

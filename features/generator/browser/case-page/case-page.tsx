@@ -9,27 +9,27 @@ import { useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Case } from '../case.ts'
 import { withChange, withoutPaper } from '../case-papers.ts'
-import { KeepPanel } from '../save/save-panel.tsx'
+import { SavePanel } from '../save/save-panel.tsx'
 import { saveFile } from '../save-file.ts'
 import { today } from '../today.ts'
-import { useArrival } from '../use-focus.ts'
+import { useScreenFocus } from '../use-focus.ts'
 import { CasePaper } from './case-paper.tsx'
 
 interface CasePageProps {
-  all: Case
+  legalCase: Case
   /** Title of its situation. */
   name: string | undefined
   set: (next: Case) => void
-  /** Begins one more paper with answers that are known. */
+  /** Begins another paper with known answers. */
   onWrite: (type: DocumentType, given: Readonly<Record<string, unknown>>) => void
-  /** Shows the documents of the situation. */
+  /** Shows the documents that fit the situation. */
   onChoose: () => void
 }
 
-/** The page of the case: what to do today, its papers with what came of them, their days, and what to keep as proof. */
-export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
-  const title = useArrival('case')
-  const { papers } = all
+/** The page of the case: tasks of today, papers with their outcomes, deadlines, evidence to store, and ways to save the case. */
+export function CasePage({ legalCase, name, set, onWrite, onChoose }: CasePageProps) {
+  const title = useScreenFocus('case')
+  const { papers } = legalCase
   return (
     <>
       <header>
@@ -40,7 +40,7 @@ export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
       </header>
       <div className="generator-case">
         <div>
-          <Today all={all} />
+          <TodayTasks legalCase={legalCase} />
           <section className="case-part" aria-labelledby="case-papers">
             <h4 id="case-papers">Бумаги дела</h4>
             <ol className="case-papers">
@@ -51,10 +51,10 @@ export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
                     paper={paper}
                     at={at}
                     later={papers.slice(at + 1)}
-                    change={(change) => set(withChange(all, at, change))}
-                    onOpen={() => set({ ...all, open: at })}
+                    change={(change) => set(withChange(legalCase, at, change))}
+                    onOpen={() => set({ ...legalCase, open: at })}
                     onRemove={() => {
-                      set(withoutPaper(all, at))
+                      set(withoutPaper(legalCase, at))
                       title.current?.focus()
                     }}
                     onWrite={onWrite}
@@ -62,7 +62,7 @@ export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
                 </li>
               ))}
             </ol>
-            <ToCome all={all} />
+            <OtherDocuments legalCase={legalCase} />
             <p>
               <button className="button button-outline" type="button" onClick={onChoose}>
                 Подготовить ещё один документ
@@ -71,16 +71,16 @@ export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
           </section>
         </div>
         <div>
-          <CaseDays all={all} />
-          <Proof all={all} />
-          <KeepPanel all={all} />
+          <CaseDeadlines legalCase={legalCase} />
+          <Evidence legalCase={legalCase} />
+          <SavePanel legalCase={legalCase} />
         </div>
       </div>
     </>
   )
 }
 
-function Today({ all: { papers } }: { all: Case }) {
+function TodayTasks({ legalCase: { papers } }: { legalCase: Case }) {
   const [day] = useState(today)
   const tasks = tasksOf(papers, day)
   return (
@@ -99,8 +99,8 @@ function Today({ all: { papers } }: { all: Case }) {
   )
 }
 
-/** Other documents of the situation, which the case does not have yet. */
-function ToCome({ all: { papers, situation } }: { all: Case }) {
+/** Documents of the situation that the case does not have yet. */
+function OtherDocuments({ legalCase: { papers, situation } }: { legalCase: Case }) {
   const documents = situation === null ? [] : recommendations[situation].documents
   const others = documents.filter(({ type }) => papers.every((paper) => paper.type !== type))
   if (others.length === 0) return null
@@ -119,7 +119,7 @@ function ToCome({ all: { papers, situation } }: { all: Case }) {
   )
 }
 
-function Proof({ all: { papers } }: { all: Case }) {
+function Evidence({ legalCase: { papers } }: { legalCase: Case }) {
   const types = [...new Set(papers.map(({ type }) => type))]
   return (
     <section className="card case-part" aria-labelledby="case-proof">
@@ -148,15 +148,15 @@ function nameOf(type: DocumentType | undefined): string {
   return type === undefined ? '' : documentNames[type].name
 }
 
-/** The terms of the case in their order, and as a file for a calendar. */
-function CaseDays({ all }: { all: Case }) {
+/** The deadlines of the case by date, and their download as a calendar file. */
+function CaseDeadlines({ legalCase }: { legalCase: Case }) {
   const [status, setStatus] = useState('')
-  const days = daysOf(all.papers, today())
+  const days = daysOf(legalCase.papers, today())
   const ahead = days.filter(({ isPast }) => !isPast)
   const download = async () => {
     try {
       const { caseCalendar } = await import('../save/case-calendar.ts')
-      saveFile(new Blob([caseCalendar(all.id, ahead, new Date())], { type: 'text/calendar' }), 'Сроки по делу.ics')
+      saveFile(new Blob([caseCalendar(legalCase.id, ahead, new Date())], { type: 'text/calendar' }), 'Сроки по делу.ics')
       setStatus('Файл сохранён: откройте его в своём календаре.')
     } catch {
       setStatus('Не удалось подготовить файл. Проверьте соединение и нажмите ещё раз.')
@@ -167,7 +167,7 @@ function CaseDays({ all }: { all: Case }) {
       <h4 id="case-days">Сроки по порядку</h4>
       {days.length === 0 ? (
         <p>
-          {all.papers.some(({ sentOn }) => sentOn !== '')
+          {legalCase.papers.some(({ sentOn }) => sentOn !== '')
             ? 'Впереди нет сроков, которые считаются в днях.'
             : 'Сроки появятся, когда Вы отметите день отправки. Не у каждого документа они считаются в днях.'}
         </p>

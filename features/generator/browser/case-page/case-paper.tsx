@@ -6,13 +6,14 @@ import { unbroken } from 'legal-documents/unbroken'
 import { useState } from 'react'
 import type { Paper } from '../case.ts'
 import { today } from '../today.ts'
-import { useKeptFocus } from '../use-focus.ts'
+import { useFocusFallback } from '../use-focus.ts'
 import { describedBy, Notes } from '../wizard/question.tsx'
 
 interface CasePaperProps {
   paper: Paper
-  /** Its place in the case. */
+  /** Index of the paper in the case. */
   at: number
+  /** Papers that were added to the case after this one. */
   later: readonly Paper[]
   change: (change: Partial<Paper>) => void
   onOpen: () => void
@@ -20,7 +21,7 @@ interface CasePaperProps {
   onWrite: (type: DocumentType, given: Readonly<Record<string, unknown>>) => void
 }
 
-/** One paper of the case: its state, its days, what came of it and what follows. */
+/** One paper of the case: its state, dates, outcome and next steps. */
 export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite }: CasePaperProps) {
   const { type, isWritten, sentOn, receivedOn, outcome, outcomeOn } = paper
   const { name } = documentNames[type]
@@ -107,7 +108,7 @@ function stateOf(paper: Paper): string {
 
 function Remover({ name, onRemove }: { name: string; onRemove: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const box = useKeptFocus<HTMLSpanElement>(isAsking)
+  const box = useFocusFallback<HTMLSpanElement>(isAsking)
   return (
     <span className="case-remover" ref={box}>
       {isAsking ? (
@@ -135,7 +136,7 @@ interface NextStepsProps {
   onWrite: (type: DocumentType, given: Readonly<Record<string, unknown>>) => void
 }
 
-/** What follows a paper with this outcome. Announced when the outcome changes. */
+/** Next documents and advice after this outcome, in a live region. */
 function NextSteps({ paper, later, onWrite }: NextStepsProps) {
   const { papers, advice } = nextSteps(paper)
   const from = nextPaperFrom(paper, today())
@@ -175,7 +176,7 @@ interface DayFieldProps {
   onChange: (day: string) => void
 }
 
-/** A day that has come. */
+/** A date that is not in the future. */
 function DayField({ id, label, value, notBefore = '', onChange }: DayFieldProps) {
   const error = problemOf(value, notBefore)
   return (

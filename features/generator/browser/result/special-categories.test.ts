@@ -81,13 +81,13 @@ const INNOCENT = [
   'Сидели в зале и слышали разговор пять человек',
 ]
 
-it('a text that speaks of a special category is known by it', () => {
+it('a text about a special category is recognised', () => {
   const missed = Object.entries(SPECIAL).flatMap(([category, texts]) =>
     texts.filter((text) => !categoriesIn(text).some((found) => found === category)).map((text) => `${category}: ${text}`),
   )
   expect(missed).toEqual([])
 })
 
-it('a text of anything else may be sent', () => {
+it('a text about anything else has no special category', () => {
   expect(INNOCENT.flatMap((text) => categoriesIn(text).map((found) => `${found}: ${text}`))).toEqual([])
 })

@@ -12,7 +12,7 @@ const paper = { ...newPaper(type, readAnswers(templates[type].fields, answers)),
 const FILE = caseCalendar('00112233aabbccdd', daysOf([paper], '2026-11-25'), NOW)
 const LINES = FILE.replaceAll('\r\n ', '').split('\r\n')
 
-it('every line ends with CRLF and has at most 75 octets', () => {
+it('every line of the calendar ends with CRLF and has at most 75 octets', () => {
   expect(FILE.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(FILE.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(FILE).not.toMatch(/[^\r]\n|\r\n\r\n/)
@@ -20,7 +20,7 @@ it('every line ends with CRLF and has at most 75 octets', () => {
   expect(FILE).toContain('\r\n ')
 })
 
-it('each term is an event of a whole day, with an alarm the day before', () => {
+it('each deadline is an all-day event with an alarm the day before', () => {
   expect(LINES.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
   expect(LINES.filter((line) => line.startsWith('DTSTART'))).toEqual([
     'DTSTART;VALUE=DATE:20261130',
@@ -31,7 +31,7 @@ it('each term is an event of a whole day, with an alarm the day before', () => {
   expect(LINES).toContain('DTSTAMP:20261125T102030Z')
 })
 
-it('an event has the same id whenever it is exported, and names the document with its marks escaped', () => {
+it('an event has the same id in every export, and names the document with escaped punctuation', () => {
   expect(LINES.filter((line) => line.startsWith('UID'))).toEqual([0, 1, 2].map((term) => `UID:00112233aabbccdd-0-${term}`))
   const days = [{ id: '0-0', date: '2026-12-01', event: 'Ответ, решение; отказ', type, isPast: false }]
   const lines = caseCalendar('00112233aabbccdd', days, NOW).replaceAll('\r\n ', '').split('\r\n')
@@ -39,6 +39,6 @@ it('an event has the same id whenever it is exported, and names the document wit
   expect(lines).toContain('DESCRIPTION:Завтра: Ответ\\, решение\\; отказ')
 })
 
-it('nothing of the answers is in the file', () => {
+it('the calendar contains no answers', () => {
   expect(FILE.replaceAll('\r\n ', '')).not.toMatch(/Образец|Вестник|vestnik|service\.example|Петров/)
 })

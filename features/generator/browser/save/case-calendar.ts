@@ -4,7 +4,7 @@ import { documentNames } from 'legal-documents/document'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** The days of a case as an iCalendar file, which names documents and nobody's data; an alarm sounds the day before. */
+/** The deadlines of a case as an iCalendar file with an alarm the day before. It names documents and contains no personal data. */
 export function caseCalendar(caseId: string, days: readonly CaseDay[], now: Date): string {
   const calendar = ical({ name: 'Сроки по делу', prodId: { company: 'generator', product: 'case', language: 'RU' } })
   for (const { id, date, event, type } of days) {

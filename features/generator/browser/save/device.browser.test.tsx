@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { showMarkup } from '../../../../test/browser/page.ts'
 import { until } from '../../../../test/browser/until.ts'
 import { type Case, caseText, newCase } from '../case.ts'
-import { isKeptOnDevice } from '../draft-storage.ts'
-import { keepOnDevice, readFromDevice, removeFromDevice } from './device.ts'
-import { DeviceKeeper } from './save-panel.tsx'
+import { isSavedOnDevice } from '../draft-storage.ts'
+import { readFromDevice, removeFromDevice, saveOnDevice } from './device.ts'
+import { DeviceSaver } from './save-panel.tsx'
 import { StoredCase } from './stored-case.tsx'
 
 const NOW = new Date('2026-11-25T10:00:00Z')
-const all: Case = { ...newCase('insult'), facts: { city: 'Казань' } }
+const legalCase: Case = { ...newCase('insult'), facts: { city: 'Казань' } }
 
 beforeEach(() => removeFromDevice())
 afterEach(async () => {
@@ -20,19 +20,19 @@ afterEach(async () => {
 })
 
 it('a stored case is read back, with the time of saving, until it is removed', async () => {
-  expect(await keepOnDevice(all, NOW)).toBe(true)
-  expect(isKeptOnDevice()).toBe(true)
-  expect(await readFromDevice(NOW)).toEqual({ kind: 'kept', kept: { stored: all, text: caseText(all), savedAt: NOW } })
+  expect(await saveOnDevice(legalCase, NOW)).toBe(true)
+  expect(isSavedOnDevice()).toBe(true)
+  expect(await readFromDevice(NOW)).toEqual({ kind: 'found', saved: { stored: legalCase, text: caseText(legalCase), savedAt: NOW } })
   expect(await removeFromDevice()).toBe(true)
-  expect(isKeptOnDevice()).toBe(false)
+  expect(isSavedOnDevice()).toBe(false)
   expect(await readFromDevice(NOW)).toEqual({ kind: 'none' })
 })
 
 it('a stored case is removed a year after it was saved', async () => {
-  await keepOnDevice(all, NOW)
-  expect(await readFromDevice(new Date('2027-11-25T10:00:00Z'))).toMatchObject({ kind: 'kept' })
+  await saveOnDevice(legalCase, NOW)
+  expect(await readFromDevice(new Date('2027-11-25T10:00:00Z'))).toMatchObject({ kind: 'found' })
   expect(await readFromDevice(new Date('2027-11-26T10:00:00Z'))).toEqual({ kind: 'none' })
-  expect(isKeptOnDevice()).toBe(false)
+  expect(isSavedOnDevice()).toBe(false)
   expect(await readFromDevice(NOW)).toEqual({ kind: 'none' })
 })
 
@@ -50,8 +50,8 @@ it('nothing is stored where databases are blocked, and no mark claims otherwise'
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
-  expect(await keepOnDevice(all, NOW)).toBe(false)
-  expect(isKeptOnDevice()).toBe(false)
+  expect(await saveOnDevice(legalCase, NOW)).toBe(false)
+  expect(isSavedOnDevice()).toBe(false)
   expect(await readFromDevice(NOW)).toEqual({ kind: 'blocked' })
   expect(await removeFromDevice()).toBe(false)
 })
@@ -105,7 +105,7 @@ function show(view: ReactNode) {
 
 describe('a hanging database', () => {
   beforeEach(async () => {
-    await keepOnDevice(all, new Date())
+    await saveOnDevice(legalCase, new Date())
   })
 
   it('a stored case is reported as unreadable when the database hangs for three seconds, and opens once the database answers', async () => {
@@ -118,7 +118,7 @@ describe('a hanging database', () => {
     screen.pass(1)
     await screen.says(NOT_READ)
     answer()
-    await until(() => expect(onOpen.mock.calls).toEqual([[all]]))
+    await until(() => expect(onOpen.mock.calls).toEqual([[legalCase]]))
   })
 
   it('a stored case that is read after the visitor has left the screen opens nothing', async () => {
@@ -129,24 +129,24 @@ describe('a hanging database', () => {
     screen.root.unmount()
     answer()
     // The database answers this read after the one of the screen.
-    expect(await readFromDevice(new Date())).toMatchObject({ kind: 'kept' })
+    expect(await readFromDevice(new Date())).toMatchObject({ kind: 'found' })
     expect(onOpen).not.toHaveBeenCalled()
   })
 
   it('saving is reported as failed when the database hangs for three seconds, and as done once the database answers', async () => {
     await removeFromDevice()
     const answer = hangDatabase()
-    const screen = show(<DeviceKeeper all={all} />)
+    const screen = show(<DeviceSaver legalCase={legalCase} />)
     await screen.press('Сохранить на этом устройстве')
     screen.pass(3000)
     await screen.says(BLOCKED)
     answer()
     await screen.says('Сохранено на этом устройстве')
-    expect(isKeptOnDevice()).toBe(true)
+    expect(isSavedOnDevice()).toBe(true)
   })
 
   it('removal is reported as failed when the database hangs for three seconds, and as done once the database answers', async () => {
-    const screen = show(<DeviceKeeper all={all} />)
+    const screen = show(<DeviceSaver legalCase={legalCase} />)
     await until(() => expect(document.querySelector('.link-button')).toBeTruthy())
     const answer = hangDatabase()
     await screen.press('Удалить с этого устройства')
@@ -154,6 +154,6 @@ describe('a hanging database', () => {
     await screen.says(BLOCKED)
     answer()
     await screen.says('Дело удалено с этого устройства.')
-    expect(isKeptOnDevice()).toBe(false)
+    expect(isSavedOnDevice()).toBe(false)
   })
 })

@@ -1,36 +1,36 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import * as v from 'valibot'
 import { type Case, caseText, parseCase, type StoredCase } from '../case.ts'
-import { markKeptOnDevice } from '../draft-storage.ts'
+import { markSavedOnDevice } from '../draft-storage.ts'
 
-/** What this device keeps: one case, until it is removed or a year has passed. */
-export interface Kept {
+/** The one case that is saved on this device, until it is removed or a year has passed. */
+export interface SavedCase {
   stored: StoredCase
   text: string
   savedAt: Date
 }
 
-export type KeptOrNot = { kind: 'kept'; kept: Kept } | { kind: 'none' | 'unreadable' | 'blocked' }
+export type SavedCaseResult = { kind: 'found'; saved: SavedCase } | { kind: 'none' | 'unreadable' | 'blocked' }
 
-const KEPT_DAYS = 365
+const MAX_AGE_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEY = 'case'
 
 const recordSchema = v.object({ savedAt: v.pipe(v.string(), v.isoTimestamp()), text: v.string() })
 
-/** Whether the browser keeps the case. */
-export async function keepOnDevice(all: Case, now: Date): Promise<boolean> {
+/** Saves the case; returns whether the browser has stored it. */
+export async function saveOnDevice(legalCase: Case, now: Date): Promise<boolean> {
   try {
-    await set(KEY, { savedAt: now.toISOString(), text: caseText(all) }, store())
-    markKeptOnDevice(true)
+    await set(KEY, { savedAt: now.toISOString(), text: caseText(legalCase) }, store())
+    markSavedOnDevice(true)
     return true
   } catch {
     return false
   }
 }
 
-/** The kept case; one that is older than a year is removed. */
-export async function readFromDevice(now: Date): Promise<KeptOrNot> {
+/** Reads the saved case; a case older than a year is removed. */
+export async function readFromDevice(now: Date): Promise<SavedCaseResult> {
   let record: unknown
   try {
     record = await get(KEY, store())
@@ -38,7 +38,7 @@ export async function readFromDevice(now: Date): Promise<KeptOrNot> {
     return { kind: 'blocked' }
   }
   if (record === undefined) {
-    markKeptOnDevice(false)
+    markSavedOnDevice(false)
     return { kind: 'none' }
   }
   const parsed = v.safeParse(recordSchema, record)
@@ -46,40 +46,40 @@ export async function readFromDevice(now: Date): Promise<KeptOrNot> {
   if (!parsed.success || !stored) return { kind: 'unreadable' }
   const { text } = parsed.output
   const savedAt = new Date(parsed.output.savedAt)
-  if (now.getTime() - savedAt.getTime() <= KEPT_DAYS * DAY_MS) return { kind: 'kept', kept: { stored, text, savedAt } }
+  if (now.getTime() - savedAt.getTime() <= MAX_AGE_DAYS * DAY_MS) return { kind: 'found', saved: { stored, text, savedAt } }
   await removeFromDevice()
   return { kind: 'none' }
 }
 
-/** Whether nothing is kept any more. */
+/** Removes the saved case; returns whether that succeeded. */
 export async function removeFromDevice(): Promise<boolean> {
   try {
     await del(KEY, store())
-    markKeptOnDevice(false)
+    markSavedOnDevice(false)
     return true
   } catch {
     return false
   }
 }
 
-/** Opened for each use, because a browser may block databases, which throws. */
+/** The database is opened for each use, because this throws where a browser blocks databases. */
 function store() {
   return createStore('generator', 'cases')
 }
 
-/** A browser's database may hang for ever: in Safari after its start, elsewhere while another tab holds it. */
-const SILENT_MS = 3000
+/** A browser's database may hang for ever: in Safari after its start, elsewhere while another tab blocks it. */
+const TIMEOUT_MS = 3000
 
 /**
- * Gives `take` the outcome of `work`, and `meanwhile` before it when that lasts longer than three seconds: a late outcome still counts.
- * Returns a function after which `take` is not called any more.
+ * Calls `onOutcome` with the outcome of `work`. If that takes longer than three seconds, `onOutcome` is called with `timeoutOutcome` first, and
+ * again with the late outcome. Returns a function that cancels further calls.
  */
-export function tellInTime<Outcome>(work: Promise<Outcome>, meanwhile: Outcome, take: (outcome: Outcome) => void): () => void {
+export function reportOutcome<Outcome>(work: Promise<Outcome>, timeoutOutcome: Outcome, onOutcome: (outcome: Outcome) => void): () => void {
   let isAwaited = true
-  const timer = setTimeout(() => take(meanwhile), SILENT_MS)
+  const timer = setTimeout(() => onOutcome(timeoutOutcome), TIMEOUT_MS)
   void work.then((outcome) => {
     clearTimeout(timer)
-    if (isAwaited) take(outcome)
+    if (isAwaited) onOutcome(outcome)
   })
   return () => {
     isAwaited = false

@@ -1,6 +1,6 @@
 import { describedBy } from '../wizard/question.tsx'
 
-const SHORTEST_PASSPHRASE = 12
+const MIN_CHARS = 12
 
 interface PassphraseFieldProps {
   id: string
@@ -12,7 +12,7 @@ interface PassphraseFieldProps {
   error?: string
 }
 
-/** A passphrase of a file, with what is said about it. */
+/** A field for the passphrase of a file, with hint and error. */
 export function PassphraseField({ id, label, value, onChange, isNew = false, hint = '', error = '' }: PassphraseFieldProps) {
   return (
     <div className="field">
@@ -39,17 +39,17 @@ export function PassphraseField({ id, label, value, onChange, isNew = false, hin
   )
 }
 
-/** What is wrong with a passphrase that was typed twice, or an empty string. */
+/** The error of a passphrase that was typed twice, or an empty string. */
 export function passphraseProblem(typed: string, again: string): string {
-  if ([...typed].length < SHORTEST_PASSPHRASE) return `Фраза короче ${SHORTEST_PASSPHRASE} знаков: сделайте её длиннее.`
+  if ([...typed].length < MIN_CHARS) return `Фраза короче ${MIN_CHARS} знаков: сделайте её длиннее.`
   if (new Set(typed.toLowerCase()).size < 5) return 'Фраза из повторяющихся знаков: её легко подобрать.'
   return typed === again ? '' : 'Фразы различаются: наберите вторую ещё раз.'
 }
 
-/** How hard a passphrase is to guess, as far as its length and variety show. */
+/** The strength of a passphrase, estimated from its length and variety. */
 export function strengthOf(typed: string): string {
   const length = [...typed].length
-  if (length < SHORTEST_PASSPHRASE) return `Нужно не меньше ${SHORTEST_PASSPHRASE} знаков, сейчас ${length}.`
+  if (length < MIN_CHARS) return `Нужно не меньше ${MIN_CHARS} знаков, сейчас ${length}.`
   const words = typed.trim().split(/\s+/).length
   const variety = new Set(typed.toLowerCase()).size
   if (variety < 5) return 'Слабая: знаки повторяются.'

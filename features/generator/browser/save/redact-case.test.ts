@@ -9,7 +9,7 @@ import { SENSITIVE, withoutSensitive, withSafeEdits } from './redact-case.ts'
 
 const SECRET = { birthDate: '1990-05-06', birthPlace: 'Село Тестовое', snils: '112-233-445 95' }
 
-it('passport, birth, insurance number and witnesses are left out, in papers and in facts; the rest stays', () => {
+it('withoutSensitive removes passport, birth data, insurance number and witnesses from papers and facts, and nothing else', () => {
   const lawsuit = paper('lawsuitDefamation', SECRET)
   const report = paper('policeReport', { witnesses: [{ name: 'Пётр Сидоров', contact: '+7 900 000-00-07' }] })
   const text = caseText(withoutSensitive({ ...newCase(), facts: { passportNumber: '567890', city: 'Казань' }, papers: [lawsuit, report] }))
@@ -18,12 +18,12 @@ it('passport, birth, insurance number and witnesses are left out, in papers and 
   expect(text).toContain('"city":"Казань"')
 })
 
-it('every field that a template marks as sensitive is left out', () => {
+it('withoutSensitive removes every field that a template marks as sensitive', () => {
   const names = Object.entries(SENSITIVE).flatMap(([name, rows]) => (rows === true ? [name] : rows.map((row) => `${name}.${row}`)))
   expect(names.toSorted()).toEqual([...new Set(Object.values(templates).flatMap(({ fields }) => sensitive(fields)))].toSorted())
 })
 
-it('a case is exported without rewordings that tell of a client, and with the others', () => {
+it('withSafeEdits removes the rewordings that disclose a client, and no others', () => {
   const edits = { facts: { text: 'Клиент Сидоров был пьян.', of: '' }, solution: { text: 'Приходите, разберёмся.', of: '' } }
   const reply = { ...paper('companyReviewReply'), edits }
   const text = caseText(withSafeEdits({ ...newCase(), papers: [reply] }))

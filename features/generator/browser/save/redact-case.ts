@@ -1,8 +1,8 @@
 import type { Answers } from 'legal-documents/fields'
 import type { Case } from '../case.ts'
-import { safeEdits } from '../result/edited.ts'
+import { safeEdits } from '../result/apply-edits.ts'
 
-/** Names of the answers that the fields of any template mark as sensitive, in the form and in the rows of its lists. */
+/** Names of the answers that any template marks as sensitive, in the form and in the rows of its lists. */
 export const SENSITIVE: Readonly<Record<string, true | readonly string[]>> = {
   passportSeries: true,
   passportNumber: true,
@@ -17,11 +17,11 @@ export const SENSITIVE: Readonly<Record<string, true | readonly string[]>> = {
 }
 
 /** The case without passport data, dates of birth, insurance numbers, accounts and witnesses. */
-export function withoutSensitive(all: Case): Case {
+export function withoutSensitive(legalCase: Case): Case {
   return {
-    ...all,
-    facts: withoutSensitiveAnswers(all.facts),
-    papers: all.papers.map((paper) => ({ ...paper, answers: withoutSensitiveAnswers(paper.answers) })),
+    ...legalCase,
+    facts: withoutSensitiveAnswers(legalCase.facts),
+    papers: legalCase.papers.map((paper) => ({ ...paper, answers: withoutSensitiveAnswers(paper.answers) })),
   }
 }
 
@@ -40,7 +40,7 @@ function withoutNamed(row: Answers, names: readonly string[]): Answers {
   return Object.fromEntries(Object.entries(row).map(([name, answer]) => [name, names.includes(name) ? '' : answer]))
 }
 
-/** The case without rewordings that tell what their writer may not tell, whatever version of the site they were written with. */
-export function withSafeEdits(all: Case): Case {
-  return { ...all, papers: all.papers.map((paper) => ({ ...paper, edits: safeEdits(paper.type, paper.edits, paper.answers) })) }
+/** The case without rewordings that disclose secrets of the author's profession; older versions of the site may have stored some. */
+export function withSafeEdits(legalCase: Case): Case {
+  return { ...legalCase, papers: legalCase.papers.map((paper) => ({ ...paper, edits: safeEdits(paper.type, paper.edits, paper.answers) })) }
 }

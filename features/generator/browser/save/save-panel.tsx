@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Case, caseText } from '../case.ts'
-import { isKeptOnDevice } from '../draft-storage.ts'
+import { isSavedOnDevice } from '../draft-storage.ts'
 import { saveFile } from '../save-file.ts'
 import { today } from '../today.ts'
-import { useKeptFocus } from '../use-focus.ts'
+import { useFocusFallback } from '../use-focus.ts'
 import { encryptCase, FILE_EXTENSION } from './case-file.ts'
-import { type Kept, keepOnDevice, readFromDevice, removeFromDevice, tellInTime } from './device.ts'
+import { readFromDevice, removeFromDevice, reportOutcome, type SavedCase, saveOnDevice } from './device.ts'
 import { PassphraseField, passphraseProblem, strengthOf } from './passphrase.tsx'
 import { withoutSensitive, withSafeEdits } from './redact-case.ts'
 
 const BLOCKED = 'Браузер не даёт сохранить дело: так бывает в частном режиме. Сохраните его в файл.'
 
-/** Ways to keep the case longer than this tab: on the device, or in an encrypted file. */
-export function KeepPanel({ all }: { all: Case }) {
+/** Ways to save the case beyond the life of this tab: on the device, or in an encrypted file. */
+export function SavePanel({ legalCase }: { legalCase: Case }) {
   const [isBare, setBare] = useState(false)
-  const kept = { ...withSafeEdits(isBare ? withoutSensitive(all) : all), open: null }
+  const redacted = { ...withSafeEdits(isBare ? withoutSensitive(legalCase) : legalCase), open: null }
   return (
     <section className="card case-part" aria-labelledby="case-keep">
       <h4 id="case-keep">Сохранить дело</h4>
@@ -23,39 +23,39 @@ export function KeepPanel({ all }: { all: Case }) {
         <input type="checkbox" checked={isBare} onChange={(event) => setBare(event.target.checked)} />
         <span>Не сохранять паспортные данные, дату и место рождения, СНИЛС и сведения об очевидцах</span>
       </label>
-      <DeviceKeeper all={kept} />
-      <FileSaver all={kept} />
+      <DeviceSaver legalCase={redacted} />
+      <FileSaver legalCase={redacted} />
     </section>
   )
 }
 
-/** Keeps the case on this device when the visitor asks, and removes it again. */
-export function DeviceKeeper({ all }: { all: Case }) {
-  const [kept, setKept] = useState<Kept | null>(null)
+/** Saves the case on this device when a button is pressed, and removes it again. */
+export function DeviceSaver({ legalCase }: { legalCase: Case }) {
+  const [saved, setSaved] = useState<SavedCase | null>(null)
   const [status, setStatus] = useState('')
   const [isAsking, setAsking] = useState(false)
-  // A message about a former state of the case would hide that it has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the case changes
-  useEffect(() => setStatus(''), [caseText(all)])
-  const shown = useRef(all)
-  shown.current = all
-  const box = useKeptFocus<HTMLDivElement>(`${isAsking} ${kept !== null}`)
+  // A message about an earlier state of the case would hide that it has changed since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs whenever the case changes
+  useEffect(() => setStatus(''), [caseText(legalCase)])
+  const shown = useRef(legalCase)
+  shown.current = legalCase
+  const box = useFocusFallback<HTMLDivElement>(`${isAsking} ${saved !== null}`)
   useEffect(() => {
-    if (isKeptOnDevice()) void readFromDevice(new Date()).then((read) => setKept(read.kind === 'kept' ? read.kept : null))
+    if (isSavedOnDevice()) void readFromDevice(new Date()).then((read) => setSaved(read.kind === 'found' ? read.saved : null))
   }, [])
-  const isOther = kept !== null && kept.stored.id !== all.id
+  const isOther = saved !== null && saved.stored.id !== legalCase.id
   const save = () => {
     setAsking(false)
     const now = new Date()
-    tellInTime(keepOnDevice(all, now), false, (isSaved) => {
+    reportOutcome(saveOnDevice(legalCase, now), false, (isSaved) => {
       if (!isSaved) return setStatus(BLOCKED)
-      setKept({ stored: all, text: caseText(all), savedAt: now })
-      setStatus(caseText(shown.current) === caseText(all) ? `Сохранено на этом устройстве ${timeRu(now)}.` : '')
+      setSaved({ stored: legalCase, text: caseText(legalCase), savedAt: now })
+      setStatus(caseText(shown.current) === caseText(legalCase) ? `Сохранено на этом устройстве ${timeRu(now)}.` : '')
     })
   }
   const remove = () =>
-    tellInTime(removeFromDevice(), false, (isRemoved) => {
-      if (isRemoved) setKept(null)
+    reportOutcome(removeFromDevice(), false, (isRemoved) => {
+      if (isRemoved) setSaved(null)
       setStatus(isRemoved ? 'Дело удалено с этого устройства. В этой вкладке оно осталось.' : BLOCKED)
     })
   return (
@@ -65,9 +65,11 @@ export function DeviceKeeper({ all }: { all: Case }) {
         В браузере останутся все ответы, тексты и даты дела, без шифрования: их увидит любой, кто пользуется этим браузером. Если год не
         сохранять дело заново, оно удалится. На сервер ничего не уходит.
       </p>
-      {kept && !isOther && status === '' && (
+      {saved && !isOther && status === '' && (
         <p className="muted">
-          {isSame(kept.text, all) ? `Сохранено ${timeRu(kept.savedAt)}.` : 'После сохранения дело изменилось: сохраните его ещё раз.'}
+          {isSame(saved.text, legalCase)
+            ? `Сохранено ${timeRu(saved.savedAt)}.`
+            : 'После сохранения дело изменилось: сохраните его ещё раз.'}
         </p>
       )}
       {isAsking ? (
@@ -87,7 +89,7 @@ export function DeviceKeeper({ all }: { all: Case }) {
           <button className="button button-small button-outline" type="button" onClick={() => (isOther ? setAsking(true) : save())}>
             Сохранить на этом устройстве
           </button>
-          {kept && (
+          {saved && (
             <button className="link-button" type="button" onClick={remove}>
               Удалить с этого устройства
             </button>
@@ -99,9 +101,9 @@ export function DeviceKeeper({ all }: { all: Case }) {
   )
 }
 
-/** Whether the kept case says what this one would say. */
-function isSame(kept: string, all: Case): boolean {
-  return [all, withoutSensitive(all)].some((each) => caseText(each) === kept)
+/** Whether the saved text equals this case, with or without its sensitive answers. */
+function isSame(saved: string, legalCase: Case): boolean {
+  return [legalCase, withoutSensitive(legalCase)].some((each) => caseText(each) === saved)
 }
 
 function timeRu(time: Date): string {
@@ -109,7 +111,7 @@ function timeRu(time: Date): string {
 }
 
 /** Saves the case as a file that only its passphrase opens. */
-function FileSaver({ all }: { all: Case }) {
+function FileSaver({ legalCase }: { legalCase: Case }) {
   const [typed, setTyped] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState('')
@@ -123,7 +125,7 @@ function FileSaver({ all }: { all: Case }) {
     if (found !== '') return form.querySelector('input')?.focus()
     setStatus('Шифруем…')
     try {
-      saveFile(await encryptCase(caseText(all), typed), `Дело ${today()}${FILE_EXTENSION}`)
+      saveFile(await encryptCase(caseText(legalCase), typed), `Дело ${today()}${FILE_EXTENSION}`)
       setStatus('Файл сохранён. Открыть его можно на первом экране Нейроадвоката: «Открыть дело из файла».')
       setTyped('')
       setAgain('')

@@ -1,21 +1,21 @@
 import '../case-page/case.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type Case, openCase, parseCase } from '../case.ts'
-import { useArrival } from '../use-focus.ts'
+import { useScreenFocus } from '../use-focus.ts'
 import { decryptCase, FILE_EXTENSION, type OpenedFile } from './case-file.ts'
-import { type KeptOrNot, readFromDevice, removeFromDevice, tellInTime } from './device.ts'
+import { readFromDevice, removeFromDevice, reportOutcome, type SavedCaseResult } from './device.ts'
 import { PassphraseField } from './passphrase.tsx'
 
 interface StoredCaseProps {
   from: 'device' | 'file'
-  onOpen: (all: Case) => void
-  /** Back to the first screen. */
+  onOpen: (legalCase: Case) => void
+  /** Returns to the first screen. */
   onLeave: () => void
 }
 
-/** Opens the case that this device keeps, or that of a file. */
+/** Opens the case that is saved on this device or in a file. */
 export function StoredCase({ from, onOpen, onLeave }: StoredCaseProps) {
-  const title = useArrival(from)
+  const title = useScreenFocus(from)
   return (
     <div className="generator-workspace">
       <h3 ref={title} tabIndex={-1}>
@@ -43,18 +43,18 @@ const NOT_READ = {
 function FromDevice({ onOpen, onLeave }: Omit<StoredCaseProps, 'from'>) {
   const [failure, setFailure] = useState<keyof typeof NOT_READ>()
   const [isRemoving, setRemoving] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once, when the screen opens
   useEffect(
     () =>
-      tellInTime<KeptOrNot>(readFromDevice(new Date()), { kind: 'blocked' }, (read) => {
-        if (read.kind !== 'kept') return setFailure(read.kind)
+      reportOutcome<SavedCaseResult>(readFromDevice(new Date()), { kind: 'blocked' }, (read) => {
+        if (read.kind !== 'found') return setFailure(read.kind)
         setFailure(undefined)
-        openCase(read.kept.stored).then(onOpen, () => setFailure('offline'))
+        openCase(read.saved.stored).then(onOpen, () => setFailure('offline'))
       }),
     [],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the press
-  useEffect(() => (isRemoving ? tellInTime(removeFromDevice(), false, onLeave) : undefined), [isRemoving])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once, after the click
+  useEffect(() => (isRemoving ? reportOutcome(removeFromDevice(), false, onLeave) : undefined), [isRemoving])
   return (
     <>
       <p role="status">{failure ? NOT_READ[failure] : 'Открываем…'}</p>

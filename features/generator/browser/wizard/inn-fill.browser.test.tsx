@@ -28,7 +28,7 @@ const told = () => document.querySelector('.generator-inn [role=status]')?.textC
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.generator-inn button')]
 const theButton = () => buttons()[0] ?? document.body
 
-/** The screen with the company that complains, with the button; from then on the register answers so. */
+/** Opens the step with the applicant's company and the button. The register then sends this response. */
 async function openApplicant(register: Answer, changes: object = {}) {
   await answer(REGISTER, ON)
   const screen = await openDraft('claimToSiteOwner', 4, { ...COMPANY, ...changes })
@@ -43,13 +43,13 @@ it('the button that fills in a company is not offered without a register', async
   await answer(REGISTER, json({ isOn: false }))
   const screen = await openDraft('claimToSiteOwner', 4, COMPANY)
   await untilAsked(REGISTER)
-  // Later than the answer that the form waits for.
+  // This response arrives after the one for which the form waits.
   await (await fetch(REGISTER)).text()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect([screen.value('companyInn'), buttons()]).toEqual([INN, []])
 })
 
-it('the button that fills in a company asks nobody before a question needs it', async () => {
+it('the register is not requested before a step with an ИНН', async () => {
   await answer(REGISTER, ON)
   const { press } = await openDraft('claimToSiteOwner', 0)
   await press(/^Далее/)
@@ -57,7 +57,7 @@ it('the button that fills in a company asks nobody before a question needs it', 
   expect(await asked(REGISTER)).toEqual([])
 })
 
-it('the button that fills in a company fills the empty fields, names them, and leaves what was answered', async () => {
+it('the button that fills in a company fills the empty fields, names them, and does not change other answers', async () => {
   const screen = await openApplicant(FOUND)
   expect(await asked(REGISTER)).toEqual([])
   theButton().focus()
@@ -74,7 +74,7 @@ it('the button that fills in a company fills the empty fields, names them, and l
   expect(await questions()).toEqual([{ inn: INN }])
 })
 
-it('the button that fills in a company leaves a correction of what it has filled', async () => {
+it('the button that fills in a company does not change a corrected field', async () => {
   const screen = await openApplicant(FOUND)
   await screen.fill()
   await until(() => expect(screen.value('companyName')).toBe(REGISTER_ENTRY.name))
@@ -84,14 +84,14 @@ it('the button that fills in a company leaves a correction of what it has filled
   expect(screen.value('companyName')).toBe('ООО «Другое»')
 })
 
-it('the button that fills in a company asks nobody about an unfinished ИНН', async () => {
+it('the button that fills in a company sends no request for an incomplete ИНН', async () => {
   const screen = await openApplicant(FOUND, { companyInn: '00555' })
   await screen.fill()
   await until(() => expect(told()).toContain('Сначала впишите ИНН целиком'))
   expect(await asked(REGISTER)).toEqual([])
 })
 
-it('the button that fills in a company fills nothing with an answer that comes after the ИНН was changed', async () => {
+it('a response for an ИНН that has been changed since fills nothing', async () => {
   const screen = await openApplicant({ ...FOUND, isHeld: true })
   await screen.fill()
   await untilAsked(REGISTER)
@@ -108,7 +108,7 @@ it.each([
   ['minute', 429, 'Слишком много запросов'],
   ['quota', 503, 'заполните вручную'],
   ['failed', 503, 'заполните вручную'],
-])('the button that fills in a company tells the failure "%s", and the fields wait for the visitor', async (reason, status, message) => {
+])('the failure "%s" of the register is reported, and the fields stay empty', async (reason, status, message) => {
   const screen = await openApplicant(json({ kind: 'failure', reason }, { status }))
   await screen.fill()
   await until(() => expect(told()).toContain(message))

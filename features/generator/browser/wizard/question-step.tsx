@@ -90,12 +90,12 @@ interface AskedField {
 }
 
 interface Group {
-  /** Title of a group of which one answer is necessary. */
+  /** Title of a group that needs one answer. */
   oneOf: string | undefined
   members: AskedField[]
 }
 
-/** Neighbours that share `oneOf` are one group. */
+/** Groups adjacent fields with the same `oneOf`. */
 function groups(asked: readonly AskedField[]): Group[] {
   return asked.reduce<Group[]>((done, each) => {
     const { oneOf } = each.field
@@ -112,7 +112,7 @@ interface ErrorSummaryProps {
   ref: Ref<HTMLElement>
 }
 
-/** All problems of this screen, each linked to its question. */
+/** The problems of this screen, each linked to its question. */
 function ErrorSummary({ problems, fields, ref }: ErrorSummaryProps) {
   if (problems.length === 0) return null
   return (
@@ -129,7 +129,7 @@ function ErrorSummary({ problems, fields, ref }: ErrorSummaryProps) {
   )
 }
 
-/** `Публикация 2, Ссылка на страницу` */
+/** Label of a question with its row: `Публикация 2, Ссылка на страницу`. */
 function labelOf(fields: FieldSet, [name, at, ...rest]: FieldPath): string {
   const field: Field | undefined = fields[String(name)]
   if (!field) return ''

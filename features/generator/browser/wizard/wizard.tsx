@@ -8,9 +8,9 @@ import { preview } from 'legal-documents/preview'
 import type { Template } from 'legal-documents/template'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Paper } from '../case.ts'
-import { later } from '../later.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { today } from '../today.ts'
-import { useArrival } from '../use-focus.ts'
+import { useScreenFocus } from '../use-focus.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { QuestionStep } from './question-step.tsx'
 
@@ -19,14 +19,14 @@ export interface WizardProps {
   draft: Paper
   change: (change: Partial<Paper>) => void
   choose: (type: DocumentType) => void
-  /** Back to the choice of a document. */
+  /** Returns to the choice of a document. */
   onLeave: () => void
   onOpenCase: () => void
 }
 
-const Result = later(async () => (await import('../result/result.tsx')).Result)
+const Result = lazyPart(async () => (await import('../result/result.tsx')).Result)
 
-/** Shows one step of questions after another, then the document or the gate that stops it. */
+/** Shows the steps of questions, then the document or the gate that stops it. */
 export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }: WizardProps) {
   const { answers } = draft
   const steps = visibleSteps(template, answers)
@@ -35,7 +35,7 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
   const [problems, setProblems] = useState<Problem[]>([])
   const [isStopped, setStopped] = useState(false)
   const [typed, setTyped] = useState<FieldPath>()
-  const title = useArrival(`${at} ${isStopped}`)
+  const title = useScreenFocus(`${at} ${isStopped}`)
   const made: Made | null = step && !isStopped ? null : makeDocument(template, answers, today())
   useEffect(() => Result.preload(), [])
 
@@ -46,7 +46,7 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
     change({ step: index, isWritten, ...(isWritten && draft.writtenOn === '' ? { writtenOn: today() } : {}) })
   }
   const goOn = () => {
-    // A stop comes before the errors of a row: «correct this row» would be no advice where the whole document is impossible.
+    // The gate is checked before the answers, because a correction does not help if the whole document is impossible.
     if (makeDocument(template, answers, today()).kind === 'stopped') return setStopped(true)
     const found = step ? problemsIn(template, answers, today(), step.fields) : []
     setProblems(found)
@@ -95,7 +95,7 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
   )
 }
 
-/** Which step of how many this is, and what comes next. */
+/** Number of the current step, number of all steps, and title of the next step. */
 function Progress({ name, titles, at }: { name: string; titles: string[]; at: number }) {
   const next = titles[at + 1]
   return (
@@ -115,7 +115,7 @@ function Progress({ name, titles, at }: { name: string; titles: string[]; at: nu
   )
 }
 
-/** The first step with a problem: answers of other steps may have made it ask new questions. */
+/** The first step with a problem: answers of other steps may have added questions to it. */
 function unfinished<Step extends { fields: readonly string[] }>(steps: readonly Step[], made: Made | null): Step | undefined {
   const wrong = made?.kind === 'problems' ? made.problems.map(({ path }) => path[0]) : []
   return steps.find(({ fields }) => fields.some((name) => wrong.includes(name))) ?? steps[0]
@@ -128,7 +128,7 @@ interface GatePanelProps {
   onBack: () => void
 }
 
-/** Says why the document is not written, and what can be done instead. */
+/** Explains why the document is not written, and offers alternatives. */
 function GatePanel({ gate, title, choose, onBack }: GatePanelProps) {
   const { text, documents, links } = gate
   return (

@@ -6,10 +6,10 @@ import { paragraphsOf } from 'legal-documents/plain-text'
 import type { Paper } from '../case.ts'
 
 /**
- * The document with the visitor's own wording where there is one; an emptied section keeps its text. A reworded section
- * loses its citations, because the visitor decides which norms it names.
+ * The document with the visitor's wordings. An empty wording is ignored. A reworded section has no citations, because the visitor decides which
+ * norms it cites.
  */
-export function edited(document: LegalDocument, allEdits: Paper['edits'], answers: Answers): LegalDocument {
+export function applyEdits(document: LegalDocument, allEdits: Paper['edits'], answers: Answers): LegalDocument {
   const edits = safeEdits(document.type, allEdits, answers)
   const sections = document.sections.map((section) => {
     const paragraphs = paragraphsOf(clean(edits[section.id]?.text ?? ''))
@@ -18,7 +18,7 @@ export function edited(document: LegalDocument, allEdits: Paper['edits'], answer
   return { ...document, sections }
 }
 
-/** Without the edits that tell what their writer may not tell: they are neither shown nor exported (behaviour 14.3). */
+/** Removes edits that disclose secrets of the author's profession: they are neither shown nor exported (behaviour 14.3). */
 export function safeEdits(type: LegalDocument['type'], edits: Paper['edits'], answers: Answers): Paper['edits'] {
   return Object.fromEntries(Object.entries(edits).filter(([, edit]) => secretInEdit(type, answers, edit) === null))
 }

@@ -17,7 +17,7 @@ import { mask, unmask } from './mask.ts'
 
 const ADDRESS = '/api/generator/refine'
 const STATUS_TIMEOUT_MS = 8000
-/** Longer than the server's own timeout for the model, so that it only ends a lost connection. */
+/** Longer than the server's timeout for the model, so that only a lost connection reaches it. */
 const TIMEOUT_MS = 75_000
 
 export type Refinement = { ok: true; wording: string } | { ok: false; reason: RefineFailure | Objection | 'size' }
@@ -26,12 +26,12 @@ interface Question {
   text: string
   entities: readonly MaskedEntity[]
   signal: AbortSignal
-  /** The wording so far, with the masked values put back. */
+  /** Called with the wording received so far, with the masked values restored. */
   onProgress: (wording: string) => void
 }
 
-/** The configured model; `null` without one, or when the request fails. */
-export async function configuredModel(): Promise<ModelSource | null> {
+/** The configured model; `null` if there is none or the request fails. */
+export async function fetchModelSource(): Promise<ModelSource | null> {
   try {
     const response = await fetch(ADDRESS, { signal: timeoutSignal(STATUS_TIMEOUT_MS) })
     const status = v.parse(refineStatusSchema, await response.json())
@@ -42,10 +42,10 @@ export async function configuredModel(): Promise<ModelSource | null> {
 }
 
 /**
- * Asks for another wording of one answer. Personal data leaves the browser only as placeholders, and the wording is checked before it is
- * offered. Rejects only when `signal` is aborted.
+ * Requests another wording of one answer. Personal data is sent only as placeholders, and the wording is checked before it is offered. Rejects
+ * only when `signal` is aborted.
  */
-export async function askModel({ text, entities, signal, onProgress }: Question): Promise<Refinement> {
+export async function requestWording({ text, entities, signal, onProgress }: Question): Promise<Refinement> {
   const masked = mask(text, entities)
   if (looksLikeInjection(masked.text)) return { ok: false, reason: 'injection' }
   if (masked.text.trim().length > REFINE_MAX_CHARS) return { ok: false, reason: 'size' }
@@ -54,7 +54,7 @@ export async function askModel({ text, entities, signal, onProgress }: Question)
   try {
     for await (const event of eventsOf(masked.text, limit)) {
       if (event.type === 'failure') return { ok: false, reason: event.kind }
-      if (event.type === 'done') return offered(wording, masked)
+      if (event.type === 'done') return checked(wording, masked)
       wording += event.text
       onProgress(unmask(wording, masked))
     }
@@ -64,7 +64,7 @@ export async function askModel({ text, entities, signal, onProgress }: Question)
   return { ok: false, reason: limit.aborted ? 'timeout' : 'failed' }
 }
 
-function offered(wording: string, masked: ReturnType<typeof mask>): Refinement {
+function checked(wording: string, masked: ReturnType<typeof mask>): Refinement {
   const objection = objectionTo(wording, masked.text)
   return objection ? { ok: false, reason: objection } : { ok: true, wording: unmask(wording.trim(), masked) }
 }
@@ -83,7 +83,7 @@ async function* eventsOf(text: string, signal: AbortSignal) {
   for await (const data of eventData(response.body)) yield v.parse(refineEventSchema, JSON.parse(data))
 }
 
-/** The same answers with another text at `path`; a path without an answer changes nothing. */
+/** A copy of the answers with another text at `path`; unchanged if the path has no answer. */
 export function withAnswer(answers: Answers, [name, ...rest]: FieldPath, text: string): Answers {
   const answer = answers[String(name)]
   return answer === undefined ? answers : { ...answers, [String(name)]: replaced(answer, rest, text) }

@@ -5,10 +5,10 @@ import { type CompanyAnswer, companyAnswerSchema, companyStatusSchema } from '..
 
 const ADDRESS = '/api/generator/company'
 const STATUS_TIMEOUT_MS = 8000
-/** Longer than the server's own timeout for the register, so that it only ends a lost connection. */
+/** Longer than the server's timeout for the register, so that only a lost connection reaches it. */
 const TIMEOUT_MS = 10_000
 
-/** Whether companies can be looked up; false when the request fails. */
+/** Whether companies can be looked up; false if the request fails. */
 export async function isLookupOn(): Promise<boolean> {
   try {
     const response = await fetch(ADDRESS, { signal: timeoutSignal(STATUS_TIMEOUT_MS) })
@@ -18,8 +18,8 @@ export async function isLookupOn(): Promise<boolean> {
   }
 }
 
-/** Who has this ИНН. Every failure is an answer, except that `signal` is aborted. */
-export async function askCompany(inn: string, signal: AbortSignal): Promise<CompanyAnswer> {
+/** Looks up a company or a sole trader by ИНН. Failures are returned; rejects only when `signal` is aborted. */
+export async function fetchCompany(inn: string, signal: AbortSignal): Promise<CompanyAnswer> {
   const limit = timeoutSignal(TIMEOUT_MS, signal)
   try {
     const response = await fetch(ADDRESS, {

@@ -2,8 +2,8 @@ import type { DocumentType } from 'legal-documents/document'
 import { firstOf, generateWith, NOTHING_SPECIAL } from 'legal-documents/fixtures/example-answers'
 import { templates } from 'legal-documents/templates'
 import { describe, expect, it } from 'vitest'
-import { edited } from './edited.ts'
-import { type ForLawyer, forLawyer } from './for-lawyer.ts'
+import { applyEdits } from './apply-edits.ts'
+import { type LawyerCopy, lawyerCopy } from './lawyer-copy.ts'
 
 const PASSPORT = { passportBlank: false, passportSeries: '1234', passportNumber: '567890', passportIssued: 'ОВД Примерска 1 мая 2010 г.' }
 
@@ -13,14 +13,14 @@ it('a lawyer gets the whole document without passport data', () => {
   expect(text).not.toMatch(/1234|567890|ОВД/)
 })
 
-it('birth dates, insurance numbers and witnesses stay in the browser too', () => {
+it('birth dates, insurance numbers and witnesses are not sent to a lawyer', () => {
   const born = { birthDate: '1990-05-06', birthPlace: 'Село Тестовое', snils: '112-233-445 95' }
   expect(textOf('lawsuitDefamation', born)).not.toMatch(/6 мая 1990|Тестовое|112-233/)
   const witnesses = [{ name: 'Пётр' }, { name: 'Пётр Сидоров' }]
   expect(textOf('insultReport', { witnesses })).not.toMatch(/Пётр|Сидоров/)
 })
 
-it('a document longer than a request can carry is cut, and says so', () => {
+it('a document longer than an attachment of a lead is cut, with a note about that', () => {
   const statement = {
     quote: 'Ц'.repeat(2000),
     statementKind: 'fact',
@@ -36,8 +36,8 @@ it('a document longer than a request can carry is cut, and says so', () => {
   expect(text).toMatch(/Текст сокращён[^\n]*$/)
 })
 
-describe('of other people a lawyer', () => {
-  it('gets neither names nor addresses, contacts and numbers', () => {
+describe('other people in the copy for a lawyer', () => {
+  it('names, addresses, contacts and numbers of other people are not sent to a lawyer', () => {
     const shown: [DocumentType, Record<string, unknown>, RegExp][] = [
       ['lawsuitDefamation', {}, /Типовая|0076543215|1020000123450/],
       ['personalDataStop', {}, /Пробн|Павел|info@baza|001234567887/],
@@ -48,7 +48,7 @@ describe('of other people a lawyer', () => {
     for (const [type, changes, others] of shown) expect(textOf(type, changes), type).not.toMatch(others)
   })
 
-  it('gets the addressee that is no person, the pages and who writes', () => {
+  it('an organisation as the addressee, the pages and the applicant are sent to a lawyer', () => {
     const text = textOf('claimToSiteOwner', {})
     for (const part of ['ООО «Пример Медиа»', 'https://forum.example/topic/1523#p4', 'Образцова']) expect(text).toContain(part)
   })
@@ -57,45 +57,50 @@ describe('of other people a lawyer', () => {
 const TOLD = 'Деньги взяла не я, а Сидорова Анна, это видел Петров А. Б. с улицы Мира, д. 5, его телефон 8 (900) 765-43-21.'
 const NAMED = /Сидоров|Петров|Мира|765/
 
-describe('a paper is brought and not sent', () => {
+describe('withheld papers', () => {
   const health = 'Деньги взяты 5 мая, когда я лежала в больнице с переломом и ничего не подписывала.'
   const papers: [string, DocumentType, Record<string, unknown>, RegExp][] = [
-    ['that reports a crime', 'policeReport', {}, /преступлении/],
-    ['about a false accusation', 'falseAccusationReport', {}, /преступлении/],
-    ['about a conviction that is expunged', 'searchEngineDelisting', {}, /судимости/],
-    ['about categories of data, if health is one', 'personalDataStop', { dataItems: ['phone', 'health'] }, /здоровье/],
+    ['a report of a crime', 'policeReport', {}, /преступлении/],
+    ['a report of a false accusation', 'falseAccusationReport', {}, /преступлении/],
+    ['a paper about an expunged conviction', 'searchEngineDelisting', {}, /судимости/],
+    ['a paper about categories of data that include health', 'personalDataStop', { dataItems: ['phone', 'health'] }, /здоровье/],
     [
-      'about private life, if it is intimate',
+      'a paper about intimate private life',
       'lawsuitPersonalRights',
       { variant: 'private', whose: 'own', privateCategory: 'intimate', privateException: 'none', claims: ['declareUnlawful'] },
       /интим/,
     ],
-    ['about categories of data, if a conviction is one', 'personalDataStop', { dataItems: ['criminalRecord'] }, /судимости/],
-    ['whose author tells of an illness', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { whyUntrue: health }), /здоровье/],
+    ['a paper about categories of data that include a conviction', 'personalDataStop', { dataItems: ['criminalRecord'] }, /судимости/],
     [
-      'whose quote tells of it',
+      'a paper whose author mentions an illness',
+      'claimToSiteOwner',
+      firstOf('claimToSiteOwner', 'statements', { whyUntrue: health }),
+      /здоровье/,
+    ],
+    [
+      'a paper with a quote about an illness',
       'lawsuitDefamation',
       firstOf('lawsuitDefamation', 'statements', { quote: 'Она лечится у психиатра' }),
       /здоровье/,
     ],
     [
-      'whose proof names it',
+      'a paper with a proof about a conviction',
       'claimToSiteOwner',
       firstOf('claimToSiteOwner', 'statements', { proofs: ['Справка об отсутствии судимости'] }),
       /судимости/,
     ],
   ]
 
-  it.each(papers)('%s: %s', (_, type, changes, because) => {
-    expect(resultOf(type, changes)).toEqual({ kind: 'bring', because: expect.stringMatching(because) })
+  it.each(papers)('%s is withheld: %s', (_, type, changes, reason) => {
+    expect(resultOf(type, changes)).toEqual({ kind: 'withheld', reason: expect.stringMatching(reason) })
   })
 
-  it('a paper is brought and not sent also when only the finished text was edited so', () => {
+  it('a paper is withheld when only an edit of the finished text mentions health', () => {
     const { document, answers } = written('claimToSiteOwner', {})
     const [section] = document.sections.filter(({ kind }) => kind === 'body')
-    const shown = edited(document, { [section?.id ?? '']: { text: 'Я перенесла операцию и лежала в реанимации.', of: '' } }, answers)
+    const shown = applyEdits(document, { [section?.id ?? '']: { text: 'Я перенесла операцию и лежала в реанимации.', of: '' } }, answers)
     const paper = { document: shown, written: document, fields: templates.claimToSiteOwner.fields, answers }
-    expect(forLawyer(paper)).toMatchObject({ kind: 'bring' })
+    expect(lawyerCopy(paper)).toMatchObject({ kind: 'withheld' })
   })
 })
 
@@ -105,13 +110,13 @@ function written(type: DocumentType, changes: Record<string, unknown>) {
   return generated
 }
 
-function resultOf(type: DocumentType, changes: Record<string, unknown>): ForLawyer {
+function resultOf(type: DocumentType, changes: Record<string, unknown>): LawyerCopy {
   const { document, answers } = written(type, changes)
-  return forLawyer({ document, written: document, fields: templates[type].fields, answers })
+  return lawyerCopy({ document, written: document, fields: templates[type].fields, answers })
 }
 
 function textOf(type: DocumentType, changes: Record<string, unknown>): string {
   const result = resultOf(type, changes)
-  if (result.kind !== 'text') throw new Error(result.because)
+  if (result.kind !== 'text') throw new Error(result.reason)
   return result.text
 }

@@ -1,17 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A part of the generator that loads when it is first shown, or before that by `preload`. Where it cannot load it says so, and tries again
- * when asked.
+ * A component that is loaded when it is first shown, or earlier by `preload`. If loading fails, it shows a message and a button that retries.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const fetchPart = async () => {
     loaded ??= await load()
     return loaded
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, where its module loads
-  function Later(props: Props) {
+  // biome-ignore lint/correctness/noComponentHookFactories: each part is created once, when its module loads
+  function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     const [hasFailed, setFailed] = useState(false)
     const show = () => {
@@ -21,7 +20,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
         () => setFailed(true),
       )
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is first shown
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once, on mount
     useEffect(() => {
       if (!Part) show()
     }, [])
@@ -38,7 +37,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       </div>
     )
   }
-  /** Fetches the part ahead of its turn. A failure shows, and is mended, when the part is wanted. */
+  /** Loads the component in advance. A failure is ignored, because the component retries when it is shown. */
   const preload = () => void fetchPart().catch(() => {})
-  return Object.assign(Later, { preload })
+  return Object.assign(LazyPart, { preload })
 }

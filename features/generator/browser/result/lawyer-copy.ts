@@ -5,17 +5,17 @@ import { BLANK } from 'legal-documents/parts/header'
 import { plainText } from 'legal-documents/plain-text'
 import { dateRu } from 'legal-documents/russian'
 import { firstUnits } from 'russian-text/whole-text'
-import { withoutOthers } from '../refine/mask.ts'
+import { hideOthers } from '../refine/mask.ts'
 import { categoriesIn, categoryNames, type SpecialCategory } from './special-categories.ts'
 
-/** Longest attachment that a lead can carry (features/leads/lead-wire.ts). */
+/** Maximum length of a lead's attachment (features/leads/lead-wire.ts). */
 const MAX_LENGTH = 20_000
 const CUT = '\n\n(Текст сокращён: документ длиннее, чем помещается в заявку.)'
 
-/** Papers about a crime, which name suspects, victims and their private life whatever was answered. */
+/** Papers about a crime, which contain suspects, victims and private life with any answers. */
 const NEVER_SENT: readonly DocumentType[] = ['policeReport', 'falseAccusationReport']
 
-/** Answers about the applicant, whom the lawyer answers; all other names, contacts, addresses and numbers are somebody else's. */
+/** Answers about the applicant, whom the lawyer contacts; all other names, contacts, addresses and numbers belong to other people. */
 const OWN = [
   'lastName',
   'firstName',
@@ -32,24 +32,24 @@ const OWN = [
 ]
 
 interface Paper {
-  /** As it is shown, with the visitor's edits. */
+  /** The document as shown, with the visitor's edits. */
   document: LegalDocument
-  /** As the answers made it. */
+  /** The document as generated from the answers. */
   written: LegalDocument
   fields: FieldSet
   answers: Answers
 }
 
-export type ForLawyer = { kind: 'text'; text: string } | { kind: 'bring'; because: string }
+export type LawyerCopy = { kind: 'text'; text: string } | { kind: 'withheld'; reason: string }
 
 /**
- * What a lawyer of the agency gets of a paper: its text without identity papers, birth data and other people, or why none of it is sent. The consent
- * of a form covers no special categories (behaviour 14.6).
+ * The copy of a paper for a lawyer of the agency: its text without identity documents, birth data and other people, or the reason why nothing is
+ * sent. The consent of the lead form does not cover special categories (behaviour 14.6).
  */
-export function forLawyer(paper: Paper): ForLawyer {
-  if (NEVER_SENT.includes(paper.document.type)) return { kind: 'bring', because: 'в нём сведения о преступлении и о частной жизни' }
+export function lawyerCopy(paper: Paper): LawyerCopy {
+  if (NEVER_SENT.includes(paper.document.type)) return { kind: 'withheld', reason: 'в нём сведения о преступлении и о частной жизни' }
   const [first, ...more] = categoriesOf(paper)
-  if (first !== undefined) return { kind: 'bring', because: `в нём ${[first, ...more].map((one) => categoryNames[one]).join(', ')}` }
+  if (first !== undefined) return { kind: 'withheld', reason: `в нём ${[first, ...more].map((one) => categoryNames[one]).join(', ')}` }
   return { kind: 'text', text: textOf(paper) }
 }
 
@@ -57,7 +57,7 @@ function categoriesOf(paper: Paper): SpecialCategory[] {
   return [...new Set(wordsOf(paper).flatMap(categoriesIn))]
 }
 
-/** All that the visitor has chosen, typed or written into the finished paper. */
+/** All texts that the visitor has chosen, typed or edited in the finished paper. */
 function wordsOf({ document, written, fields, answers }: Paper): string[] {
   return [...ownWords(fields, answers), ...chosenIn(fields, answers), ...editedLines(document, written)]
 }
@@ -80,21 +80,21 @@ function textOf({ document, written, fields, answers }: Paper): string {
     others: entities.filter(({ value }) => !own.has(value)),
     blank: BLANK,
   }
-  // Longest first: replacing «Пётр» before «Пётр Сидоров» would leave the surname.
+  // The longest values are replaced first: replacing «Пётр» before «Пётр Сидоров» would leave the surname.
   const hidden = sensitiveIn(fields, answers).sort((one, other) => other.length - one.length)
   const open = hidden.reduce((less, value) => less.replaceAll(value, BLANK), plainText(document))
-  const typed = new Set([...ownWords(fields, answers, isTold), ...editedLines(document, written)].flatMap(sentencesOf))
-  const told = [...typed]
+  const typed = new Set([...ownWords(fields, answers, isProse), ...editedLines(document, written)].flatMap(sentencesOf))
+  const redacted = [...typed]
     .sort((one, other) => other.length - one.length)
-    .map((sentence) => [sentence, withoutOthers(sentence, { ...hide, isTyped: true })] as const)
+    .map((sentence) => [sentence, hideOthers(sentence, { ...hide, isTyped: true })] as const)
     .reduce((text, [sentence, shown]) => text.replaceAll(sentence, () => shown), open)
-  const lines = told.split('\n')
-  const shown = new Map([...new Set(lines)].map((line) => [line, withoutOthers(line, { ...hide, isTyped: false })]))
+  const lines = redacted.split('\n')
+  const shown = new Map([...new Set(lines)].map((line) => [line, hideOthers(line, { ...hide, isTyped: false })]))
   const text = lines.map((line) => shown.get(line) ?? line).join('\n')
   return text.length <= MAX_LENGTH ? text : firstUnits(text, MAX_LENGTH - CUT.length) + CUT
 }
 
-/** Documents may join answers or end them otherwise, so each sentence is looked for by itself. */
+/** Sentences without their final marks. Documents may join answers or end them differently, so each sentence is searched separately. */
 function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…])\s+|\n+/)
@@ -102,11 +102,11 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence.length > 3)
 }
 
-/** Answers in the visitor's own words: without names, contacts and numbers, which are entities, and without addresses of pages. */
-function ownWords(fields: FieldSet, answers: Answers, isMeant = (_: Field) => true): string[] {
+/** Answers in the visitor's own words, except names, contacts and numbers, which are entities, and URLs. */
+function ownWords(fields: FieldSet, answers: Answers, isWanted = (_: Field) => true): string[] {
   return walk(fields, answers, (field, answer) => {
     if (
-      !isMeant(field) ||
+      !isWanted(field) ||
       (field.kind !== 'text' && field.kind !== 'lines') ||
       field.format !== undefined ||
       ('mask' in field && field.mask)
@@ -116,15 +116,15 @@ function ownWords(fields: FieldSet, answers: Answers, isMeant = (_: Field) => tr
   })
 }
 
-/** A field for sentences, in which anybody may be named; a line holds the name of a court, a document, a post. */
-function isTold(field: Field): boolean {
+/** Whether a field takes sentences, in which anybody may be named. Other fields take the name of a court, a document or a position. */
+function isProse(field: Field): boolean {
   return field.kind === 'lines' || (field.kind === 'text' && (field.rows !== undefined || field.narrative === true))
 }
 
-/** Names of those who are no person: the paper would lose its addressee. A trader is a person. */
+/** Names of organisations, which stay because a paper needs its addressee. A sole trader is a person. */
 function organisations(fields: FieldSet, answers: Answers): string[] {
   return walk(fields, answers, (field, answer) => {
-    if (field.kind !== 'text' || isTold(field) || field.format !== undefined || typeof answer !== 'string') return []
+    if (field.kind !== 'text' || isProse(field) || field.format !== undefined || typeof answer !== 'string') return []
     if (/^ИП(?!\p{L})|предпринимател/iu.test(answer)) return []
     return ORGANISATION.test(answer) || AUTHORITY.test(field.label) ? [answer] : []
   })
@@ -133,7 +133,7 @@ function organisations(fields: FieldSet, answers: Answers): string[] {
 const AUTHORITY = /площадк|сервис|СМИ|редакци|издани|суда|прокурат|орган|отдел/i
 const ORGANISATION = /^(?:ООО|АО|ПАО|ЗАО|ОАО|НАО|АНО|НКО|ФГУП|ГУП|МУП|ГБУ|МБУ|Общество|Акционерное|Редакция|LLC|Ltd)(?!\p{L})/u
 
-/** Labels of the chosen options but those that say no. */
+/** Labels of the chosen options except negative ones. */
 function chosenIn(fields: FieldSet, answers: Answers): string[] {
   return walk(fields, answers, (field, answer) => {
     if ((field.kind !== 'choice' && field.kind !== 'choices') || typeof answer !== 'string') return []
@@ -142,14 +142,14 @@ function chosenIn(fields: FieldSet, answers: Answers): string[] {
   })
 }
 
-/** Sensitive answers as typed, and dates also as printed, in words. */
+/** Sensitive answers as typed; dates also in the printed form, in words. */
 function sensitiveIn(fields: FieldSet, answers: Answers): string[] {
   return walk(fields, answers, (field, answer) =>
     'sensitive' in field && typeof answer === 'string' ? [answer, dateRu(answer)].filter((value) => value !== '') : [],
   )
 }
 
-/** What is read of each answered field, of each row of lists and each of several values. */
+/** Calls `read` for each answered field, including the rows of lists and the values of multiple choices, and joins the results. */
 function walk(fields: FieldSet, answers: Answers, read: (field: Field, answer: unknown) => string[]): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const answer = answers[name] ?? ''

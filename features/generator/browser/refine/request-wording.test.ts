@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { askModel, withAnswer } from './ask-model.ts'
+import { requestWording, withAnswer } from './request-wording.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -8,16 +8,16 @@ afterEach(() => {
 
 const question = { text: 'Товар пришёл другим', entities: [], onProgress: () => {} }
 
-it('a question without an answer in time ends with the reason "timeout"', async () => {
+it('requestWording returns the reason "timeout" if there is no response in time', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => new Promise((_, reject) => signal?.addEventListener('abort', reject)))
-  const asked = askModel({ ...question, signal: new AbortController().signal })
+  const asked = requestWording({ ...question, signal: new AbortController().signal })
   await vi.advanceTimersByTimeAsync(75_000)
   expect(await asked).toEqual({ ok: false, reason: 'timeout' })
 })
 
-it('askModel rejects when the visitor stops it', async () => {
-  await expect(askModel({ ...question, signal: AbortSignal.abort() })).rejects.toThrow()
+it('requestWording rejects when the visitor stops the request', async () => {
+  await expect(requestWording({ ...question, signal: AbortSignal.abort() })).rejects.toThrow()
 })
 
 const ANSWERS = { reason: 'старое', statements: [{ why: 'одно' }, { why: 'другое' }], isSure: true }
@@ -28,6 +28,6 @@ it.each([
   [['statements', 7, 'why'], ANSWERS],
   [['nowhere'], ANSWERS],
   [['isSure'], ANSWERS],
-])('withAnswer replaces the text at %j, if there is one', (path, answers) => {
+])('withAnswer replaces the text at %j, if that path has one', (path, answers) => {
   expect(withAnswer(ANSWERS, path, 'новое')).toEqual(answers)
 })
