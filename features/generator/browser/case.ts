@@ -50,7 +50,7 @@ export interface Case {
 
 /** Increase the version whenever an older case could be misread. */
 const VERSION = 2
-const MOST_PAPERS = 30
+const MAX_PAPERS = 30
 
 /** A case without papers. */
 export function newCase(situation: SituationId | null = null): Case {
@@ -109,7 +109,7 @@ const caseSchema = v.object({
         outcomeOn: day,
       }),
     ),
-    v.maxLength(MOST_PAPERS),
+    v.maxLength(MAX_PAPERS),
   ),
   open: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })

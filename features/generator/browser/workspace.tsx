@@ -117,7 +117,7 @@ function CaseWorkspace({ start, onLeave }: { start: StartingCase; onLeave: () =>
         />
       )}
       {(situation !== null || hasPapers) && (
-        <Eraser
+        <EraseButton
           onErase={() => {
             clear()
             onLeave()
@@ -142,7 +142,7 @@ const QUESTION = 'Удалить все ответы?'
 const SAVED_STAYS = 'Дело, сохранённое на этом устройстве, останется: его удаляют на странице дела.'
 
 /** Deletes everything that was typed in this tab, after a confirmation. */
-function Eraser({ onErase }: { onErase: () => void }) {
+function EraseButton({ onErase }: { onErase: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const box = useFocusFallback<HTMLDivElement>(isAsking)
   return (

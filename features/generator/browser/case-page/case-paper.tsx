@@ -42,7 +42,7 @@ export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite 
         >
           {isWritten ? 'Открыть документ' : 'Дописать'}
         </button>
-        <Remover name={name} onRemove={onRemove} />
+        <RemoveButton name={name} onRemove={onRemove} />
       </p>
       {isWritten && (
         <>
@@ -106,7 +106,7 @@ function stateOf(paper: Paper): string {
     .replace('..', '.')
 }
 
-function Remover({ name, onRemove }: { name: string; onRemove: () => void }) {
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const box = useFocusFallback<HTMLSpanElement>(isAsking)
   return (

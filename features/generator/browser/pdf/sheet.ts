@@ -8,8 +8,8 @@ export interface Fonts {
 
 /** Points in a millimetre. */
 const MM = 72 / 25.4
-const LETTERS = 12
-const FOOTER_LETTERS = 10
+const FONT_SIZE = 12
+const FOOTER_FONT_SIZE = 10
 /** Gap that, with the font's own height, gives the line height of the DOCX file, which is 1.15 of single spacing. */
 const LINE_GAP = 2
 
@@ -53,7 +53,7 @@ export function createSheet(title: string, { regular, bold }: Fonts): Sheet {
   const ended = new Promise<Blob>((resolve) => {
     pdf.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(new Blob(chunks, { type: 'application/pdf' })))
   })
-  pdf.registerFont('regular', regular).registerFont('bold', bold).fontSize(LETTERS)
+  pdf.registerFont('regular', regular).registerFont('bold', bold).fontSize(FONT_SIZE)
   const width = mm(210 - 30 - 15)
   const optionsOf = ({ left = 0, align = 'left', indent = 0 }: LineOptions = {}): TextOptions => ({
     width: width - left,
@@ -78,7 +78,7 @@ export function createSheet(title: string, { regular, bold }: Fonts): Sheet {
       if (pdf.y + height > pdf.page.maxY()) pdf.addPage()
     },
     write: (parent, tag, text, options) => {
-      if (pdf.y + LETTERS > pdf.page.maxY()) pdf.addPage()
+      if (pdf.y + FONT_SIZE > pdf.page.maxY()) pdf.addPage()
       const draw = () => inFont(options).text(unbroken(text), mm(30) + (options?.left ?? 0), pdf.y, optionsOf(options))
       parent.add(pdf.struct(tag, [draw]))
     },
@@ -106,7 +106,7 @@ function numberPages(pdf: PDFDocument): void {
     const options = { width: mm(210 - 30 - 15), align: 'center', lineBreak: false } as const
     pdf
       .font('regular')
-      .fontSize(FOOTER_LETTERS)
+      .fontSize(FOOTER_FONT_SIZE)
       .text(`${at + 1}`, mm(30), pdf.page.height - mm(13), options)
     pdf.endMarkedContent()
   }

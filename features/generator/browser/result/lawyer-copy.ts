@@ -10,7 +10,7 @@ import { categoriesIn, categoryNames, type SpecialCategory } from './special-cat
 
 /** Maximum length of a lead's attachment (features/leads/lead-wire.ts). */
 const MAX_LENGTH = 20_000
-const CUT = '\n\n(Текст сокращён: документ длиннее, чем помещается в заявку.)'
+const CUT_NOTE = '\n\n(Текст сокращён: документ длиннее, чем помещается в заявку.)'
 
 /** Papers about a crime, which contain suspects, victims and private life with any answers. */
 const NEVER_SENT: readonly DocumentType[] = ['policeReport', 'falseAccusationReport']
@@ -54,11 +54,11 @@ export function lawyerCopy(paper: Paper): LawyerCopy {
 }
 
 function categoriesOf(paper: Paper): SpecialCategory[] {
-  return [...new Set(wordsOf(paper).flatMap(categoriesIn))]
+  return [...new Set(visitorTexts(paper).flatMap(categoriesIn))]
 }
 
 /** All texts that the visitor has chosen, typed or edited in the finished paper. */
-function wordsOf({ document, written, fields, answers }: Paper): string[] {
+function visitorTexts({ document, written, fields, answers }: Paper): string[] {
   return [...ownWords(fields, answers), ...chosenIn(fields, answers), ...editedLines(document, written)]
 }
 
@@ -91,7 +91,7 @@ function textOf({ document, written, fields, answers }: Paper): string {
   const lines = redacted.split('\n')
   const shown = new Map([...new Set(lines)].map((line) => [line, hideOthers(line, { ...hide, isTyped: false })]))
   const text = lines.map((line) => shown.get(line) ?? line).join('\n')
-  return text.length <= MAX_LENGTH ? text : firstUnits(text, MAX_LENGTH - CUT.length) + CUT
+  return text.length <= MAX_LENGTH ? text : firstUnits(text, MAX_LENGTH - CUT_NOTE.length) + CUT_NOTE
 }
 
 /** Sentences without their final marks. Documents may join answers or end them differently, so each sentence is searched separately. */

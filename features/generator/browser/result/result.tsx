@@ -83,7 +83,7 @@ export function Result({ name, document, template, answers, draft, change, onBac
             </p>
           </section>
           <Memo document={document} answers={answers} />
-          <Lawyer name={name} document={shown} written={document} answers={answers} />
+          <LawyerAdvice name={name} document={shown} written={document} answers={answers} />
           <RefinePanel
             document={document}
             asked={draft.asked}
@@ -99,7 +99,7 @@ export function Result({ name, document, template, answers, draft, change, onBac
 }
 
 /** Advice when a lawyer is needed, and a way to send the draft to a lawyer of the agency. */
-function Lawyer(paper: Pick<ResultProps, 'name' | 'document' | 'answers'> & { written: LegalDocument }) {
+function LawyerAdvice(paper: Pick<ResultProps, 'name' | 'document' | 'answers'> & { written: LegalDocument }) {
   return (
     <section className="card generator-lawyer">
       <h4>Когда нужен адвокат</h4>

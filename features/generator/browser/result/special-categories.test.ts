@@ -54,7 +54,7 @@ const SPECIAL: Record<string, string[]> = {
   biometrics: ['Отпечатки пальцев попали в сеть', 'биометрия из банка', 'тест ДНК'],
 }
 
-const INNOCENT = [
+const HARMLESS = [
   'Отзыв ложный: заказа с таким номером у нас нет',
   'Пишут, что я украл деньги родительского комитета',
   'Автор обвиняет меня в мошенничестве',
@@ -89,5 +89,5 @@ it('a text about a special category is recognised', () => {
 })
 
 it('a text about anything else has no special category', () => {
-  expect(INNOCENT.flatMap((text) => categoriesIn(text).map((found) => `${found}: ${text}`))).toEqual([])
+  expect(HARMLESS.flatMap((text) => categoriesIn(text).map((found) => `${found}: ${text}`))).toEqual([])
 })

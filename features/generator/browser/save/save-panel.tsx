@@ -13,14 +13,14 @@ const BLOCKED = 'Браузер не даёт сохранить дело: та�
 
 /** Ways to save the case beyond the life of this tab: on the device, or in an encrypted file. */
 export function SavePanel({ legalCase }: { legalCase: Case }) {
-  const [isBare, setBare] = useState(false)
-  const redacted = { ...withSafeEdits(isBare ? withoutSensitive(legalCase) : legalCase), open: null }
+  const [isRedacted, setRedacted] = useState(false)
+  const redacted = { ...withSafeEdits(isRedacted ? withoutSensitive(legalCase) : legalCase), open: null }
   return (
     <section className="card case-part" aria-labelledby="case-keep">
       <h4 id="case-keep">Сохранить дело</h4>
       <p>Само по себе дело живёт в этой вкладке: если её закрыть, оно исчезнет.</p>
       <label className="consent">
-        <input type="checkbox" checked={isBare} onChange={(event) => setBare(event.target.checked)} />
+        <input type="checkbox" checked={isRedacted} onChange={(event) => setRedacted(event.target.checked)} />
         <span>Не сохранять паспортные данные, дату и место рождения, СНИЛС и сведения об очевидцах</span>
       </label>
       <DeviceSaver legalCase={redacted} />

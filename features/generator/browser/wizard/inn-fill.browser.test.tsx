@@ -24,9 +24,9 @@ const ON = json({ isOn: true })
 
 beforeEach(() => sessionStorage.clear())
 
-const told = () => document.querySelector('.generator-inn [role=status]')?.textContent
+const liveText = () => document.querySelector('.generator-inn [role=status]')?.textContent
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.generator-inn button')]
-const theButton = () => buttons()[0] ?? document.body
+const fillButton = () => buttons()[0] ?? document.body
 
 /** Opens the step with the applicant's company and the button. The register then sends this response. */
 async function openApplicant(register: Answer, changes: object = {}) {
@@ -34,10 +34,10 @@ async function openApplicant(register: Answer, changes: object = {}) {
   const screen = await openDraft('claimToSiteOwner', 4, { ...COMPANY, ...changes })
   await until(() => expect(buttons()).toHaveLength(1))
   await answer(REGISTER, register)
-  return { ...screen, fill: () => userEvent.click(theButton()) }
+  return { ...screen, fill: () => userEvent.click(fillButton()) }
 }
 
-const questions = async () => (await asked(REGISTER)).map(({ body }) => JSON.parse(body))
+const requests = async () => (await asked(REGISTER)).map(({ body }) => JSON.parse(body))
 
 it('the button that fills in a company is not offered without a register', async () => {
   await answer(REGISTER, json({ isOn: false }))
@@ -60,18 +60,18 @@ it('the register is not requested before a step with an ИНН', async () => {
 it('the button that fills in a company fills the empty fields, names them, and does not change other answers', async () => {
   const screen = await openApplicant(FOUND)
   expect(await asked(REGISTER)).toEqual([])
-  theButton().focus()
+  fillButton().focus()
   await userEvent.keyboard('{Enter}')
-  await until(() => expect(told()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
-  expect(told()).not.toContain('Должность')
+  await until(() => expect(liveText()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
+  expect(liveText()).not.toContain('Должность')
   expect(['companyName', 'ogrn', 'signatoryPost', 'postalAddress'].map(screen.value)).toEqual([
     REGISTER_ENTRY.name,
     REGISTER_ENTRY.ogrn,
     'Директор',
     REGISTER_ENTRY.address,
   ])
-  expect(document.activeElement).toBe(theButton())
-  expect(await questions()).toEqual([{ inn: INN }])
+  expect(document.activeElement).toBe(fillButton())
+  expect(await requests()).toEqual([{ inn: INN }])
 })
 
 it('the button that fills in a company does not change a corrected field', async () => {
@@ -80,14 +80,14 @@ it('the button that fills in a company does not change a corrected field', async
   await until(() => expect(screen.value('companyName')).toBe(REGISTER_ENTRY.name))
   await screen.type('companyName', 'ООО «Другое»')
   await screen.fill()
-  await until(() => expect(told()).toContain('Пустых полей для этих сведений нет'))
+  await until(() => expect(liveText()).toContain('Пустых полей для этих сведений нет'))
   expect(screen.value('companyName')).toBe('ООО «Другое»')
 })
 
 it('the button that fills in a company sends no request for an incomplete ИНН', async () => {
   const screen = await openApplicant(FOUND, { companyInn: '00555' })
   await screen.fill()
-  await until(() => expect(told()).toContain('Сначала впишите ИНН целиком'))
+  await until(() => expect(liveText()).toContain('Сначала впишите ИНН целиком'))
   expect(await asked(REGISTER)).toEqual([])
 })
 
@@ -95,10 +95,10 @@ it('a response for an ИНН that has been changed since fills nothing', async (
   const screen = await openApplicant({ ...FOUND, isHeld: true })
   await screen.fill()
   await untilAsked(REGISTER)
-  expect(told()).toContain('Ищем в реестре')
+  expect(liveText()).toContain('Ищем в реестре')
   await screen.type('companyInn', '0055500010')
   await release(REGISTER)
-  await until(() => expect(told()).toBe(''))
+  await until(() => expect(liveText()).toBe(''))
   expect(screen.value('companyName')).toBe('')
 })
 
@@ -111,7 +111,7 @@ it.each([
 ])('the failure "%s" of the register is reported, and the fields stay empty', async (reason, status, message) => {
   const screen = await openApplicant(json({ kind: 'failure', reason }, { status }))
   await screen.fill()
-  await until(() => expect(told()).toContain(message))
+  await until(() => expect(liveText()).toContain(message))
   expect(screen.value('companyName')).toBe('')
 })
 

@@ -22,7 +22,7 @@ export function PreviewSheet({ preview, at }: PreviewSheetProps) {
     const target = place === undefined ? null : box?.querySelector<HTMLElement>(`[data-place="${place}"]`)
     if (!box || !target) return
     const below = target.getBoundingClientRect().top - box.getBoundingClientRect().top
-    box.scrollTo({ top: box.scrollTop + below - box.clientHeight * ABOVE })
+    box.scrollTo({ top: box.scrollTop + below - box.clientHeight * SHARE_ABOVE })
   }, [place])
   return (
     <div className="generator-sheet">
@@ -52,7 +52,7 @@ export function PreviewSheet({ preview, at }: PreviewSheetProps) {
 }
 
 /** Share of the sheet's height above the answer that is being typed. */
-const ABOVE = 0.35
+const SHARE_ABOVE = 0.35
 
 function Part({ part: { kind, text, path } }: { part: PreviewPart }) {
   if (kind === 'text' || !path) return <span>{unbroken(text)}</span>

@@ -32,11 +32,11 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
     event.preventDefault()
     onNext()
   }
-  const asked = step.fields.flatMap((name) => {
+  const visible = step.fields.flatMap((name) => {
     const field = fields[name]
     return field && holds(field.when, answers) ? [{ name, field }] : []
   })
-  const question = ({ name, field }: AskedField) => (
+  const question = ({ name, field }: QuestionField) => (
     <FieldView
       key={name}
       path={[name]}
@@ -62,7 +62,7 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
       </h3>
       {step.intro && <p className="muted">{step.intro}</p>}
       <ErrorSummary ref={summary} problems={problems} fields={fields} />
-      {groups(asked).map(({ oneOf, members }) =>
+      {groups(visible).map(({ oneOf, members }) =>
         oneOf ? (
           <fieldset key={oneOf} className="generator-one-of">
             <legend>{oneOf}</legend>
@@ -84,7 +84,7 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
   )
 }
 
-interface AskedField {
+interface QuestionField {
   name: string
   field: Field
 }
@@ -92,12 +92,12 @@ interface AskedField {
 interface Group {
   /** Title of a group that needs one answer. */
   oneOf: string | undefined
-  members: AskedField[]
+  members: QuestionField[]
 }
 
 /** Groups adjacent fields with the same `oneOf`. */
-function groups(asked: readonly AskedField[]): Group[] {
-  return asked.reduce<Group[]>((done, each) => {
+function groups(visible: readonly QuestionField[]): Group[] {
+  return visible.reduce<Group[]>((done, each) => {
     const { oneOf } = each.field
     const last = done.at(-1)
     if (last && last.oneOf === oneOf) last.members.push(each)

@@ -45,7 +45,7 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
     const isWritten = index === steps.length
     change({ step: index, isWritten, ...(isWritten && draft.writtenOn === '' ? { writtenOn: today() } : {}) })
   }
-  const goOn = () => {
+  const goToNext = () => {
     // The gate is checked before the answers, because a correction does not help if the whole document is impossible.
     if (makeDocument(template, answers, today()).kind === 'stopped') return setStopped(true)
     const found = step ? problemsIn(template, answers, today(), step.fields) : []
@@ -86,7 +86,7 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
           change={(next) => change({ answers: next, step: index })}
           isLast={index === steps.length - 1}
           onFocus={setTyped}
-          onNext={goOn}
+          onNext={goToNext}
           onBack={() => (index === 0 ? onLeave() : goTo(index - 1))}
         />
       </div>
