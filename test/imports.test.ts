@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-const RULES = resolve('.dependency-cruiser.mjs')
+const RULES = resolve('tools/checks/dependency-cruiser.mjs')
 const { ROOMS }: { ROOMS: Record<string, string[]> } = await import(RULES)
 
 /** A small house; each file says what it imports. */

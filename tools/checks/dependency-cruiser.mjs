@@ -56,9 +56,9 @@ const PRODUCT = `^(?:${PRODUCT_ROOMS.join('|')})/`
 const ASIDE =
   '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?|packages/property-seed|packages/[^/]+/vitest\\.config)\\.ts$|/fixtures/|^(?:features|packages)/[^/]+/tools/|^content/(?:compile|check|publish)/'
 
-/** `features/*.ts` are the files at the top of a subject's folder. */
+/** `features/*.ts` are the files at the top of a subject's folder. @type {Record<string, string>} */
 const SPECIAL = { 'features/*.ts': 'features/[^/]+/[^/]+\\.tsx?$', '*.css': '.+\\.css$' }
-/** Paths below any of these folders or files. */
+/** Paths below any of these folders or files. @param {string[]} paths */
 const below = (paths) =>
   `^(?:${paths.map((path) => SPECIAL[path] ?? `${path.replace('.', '\\.').replace('*', '[^/]+')}(?:/|$)`).join('|')})`
 
