@@ -13,7 +13,7 @@ export interface Pictures {
 }
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--project=screenshots', '--reporter=line']
+const PLAYWRIGHT = ['tools/bin/playwright.mjs', 'test', '--project=screenshots', '--reporter=line']
 
 /** Takes full-page pictures of the site at `base`. Throws when one of them failed, of which the lines of Playwright say why. */
 export async function takeScreenshots(base: string, pictures: Pictures): Promise<void> {

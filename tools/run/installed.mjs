@@ -9,7 +9,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed')
 /** What stands before the program of a package (tools/bin/). */
-const OWN_PROGRAMS = ['tsc', 'wrangler']
+const OWN_PROGRAMS = ['playwright', 'tsc', 'vitest', 'wrangler']
 const TYPES = 'worker-configuration.d.ts'
 /** Generous: either takes two seconds. */
 const MAKING_TIMEOUT_MS = 60_000

@@ -47,7 +47,7 @@ export const SUBJECTS: Subject[] = [
   { sources: ['test/e2e/open-states.ts'], journeys: ['open-states'] },
   { sources: ['host/', 'tools/host-build/'], journeys: ['own-machine', 'edge-and-host', 'rollback', 'security-headers'] },
   { sources: ['contract/security-headers.ts', 'worker/middleware/'], journeys: ['security-headers'] },
-  { sources: ['vite.config.ts', 'tools/dev', 'worker/dev.ts', 'client/dev-entry.ts'], journeys: ['dev'] },
+  { sources: ['tools/build/vite.config.ts', 'tools/dev', 'worker/dev.ts', 'client/dev-entry.ts'], journeys: ['dev'] },
 ]
 
 /** Of any other source of the site: that every page is whole. */

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import type { RunFixtures } from './test/e2e/fixtures.ts'
-import { BROWSER, CHROMIUM_FLAGS } from './tools/browser/chromium.ts'
-import { usualChromium } from './tools/programs/usual-places.mjs'
-import { sizeOf } from './tools/test/sizes.ts'
+import { BROWSER, CHROMIUM_FLAGS } from '../../tools/browser/chromium.ts'
+import { usualChromium } from '../../tools/programs/usual-places.mjs'
+import { sizeOf } from '../../tools/test/sizes.ts'
+import type { RunFixtures } from './fixtures.ts'
 
 /** `E2E_BASE=https://…`: the journeys that need no site of their own, on one that runs already. */
 const IS_GIVEN = process.env['E2E_BASE'] !== undefined
@@ -15,16 +15,15 @@ const OWN_MACHINE = ['own-machine.spec.ts', 'edge-and-host.spec.ts']
 const CHROMIUM = usualChromium()
 
 export default defineConfig<object, RunFixtures>({
-  testDir: 'test/e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './test/e2e/serve-sites.ts',
+  globalSetup: './serve-sites.ts',
   // Playwright empties it when it starts.
-  outputDir: 'test-results/traces',
+  outputDir: '../../test-results/traces',
   projects: [
     // For `npm run screenshots` alone, which says of which pages.
     ...(process.env['SCREENSHOTS'] === undefined
       ? []
-      : [{ name: 'screenshots', testMatch: 'screenshots.ts', outputDir: 'test-results/screenshots' }]),
+      : [{ name: 'screenshots', testMatch: 'screenshots.ts', outputDir: '../../test-results/screenshots' }]),
     { name: 'edge', use: { server: 'edge' }, testIgnore: [DEV, ...OWN_MACHINE, ...(IS_GIVEN ? OWN_SITES : [])] },
     ...(IS_GIVEN
       ? []
@@ -42,7 +41,7 @@ export default defineConfig<object, RunFixtures>({
   // Journeys share the machine with each other and with builds.
   expect: { timeout: 15_000 },
   // The file of the report is `PLAYWRIGHT_JSON_OUTPUT_FILE`, if that is set.
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     launchOptions: { ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }), args: CHROMIUM_FLAGS },
     userAgent: BROWSER,

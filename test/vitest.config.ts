@@ -1,8 +1,12 @@
+import { resolve } from 'node:path'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { chromium } from './test/site/chromium-provider.ts'
-import { scriptedSite, siteCommands } from './test/site/scripted-site.ts'
-import { FULL_RUN_ONLY } from './tools/test/sizes.ts'
+import { FULL_RUN_ONLY } from '../tools/test/sizes.ts'
+import { chromium } from './site/chromium-provider.ts'
+import { scriptedSite, siteCommands } from './site/scripted-site.ts'
+
+/** Paths of this file are those of the repository. */
+const ROOT = resolve(import.meta.dirname, '..')
 
 /** What the built client would tell the worker. */
 const TEST_BUILD = `
@@ -45,6 +49,7 @@ const WITH_POSTGRES = ['postgres', 'postgres-schema', 'leads-database', 'stateme
 )
 
 export default defineConfig({
+  root: ROOT,
   test: {
     // Vitest's module cache on disk is unreadable from inside workerd.
     fsModuleCache: false,
