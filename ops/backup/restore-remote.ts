@@ -36,7 +36,7 @@ export async function restoreRemote({ from, keys, remote }: RestoringRemote): Pr
       await migrateTo(copy)
       const local = createSqlite(() => copy)
       const opened = keys.length === 0 ? null : await openAll(local, keys)
-      await applyMigrations(remote, readMigrations('migrations/leads'))
+      await applyMigrations(remote, readMigrations('edge/migrations/leads'))
       const before = await idsIn(remote)
       for await (const statements of mergeStatements(copy)) await remote.query(statements)
       refuseMissing(await idsIn(local), await idsIn(remote))

@@ -20,7 +20,7 @@ const SHIPPED = [
   'contract/sql.ts',
   'host/sql/migrations.ts',
   'host/sql/sqlite.ts',
-  'migrations/leads',
+  'edge/migrations/leads',
 ]
 const LEADS = 40
 

@@ -33,7 +33,7 @@ const old = newKey()
 beforeAll(async () => {
   const file = openDatabase(sealed)
   const db = createSqlite(() => file)
-  await createTables(db, readMigrations('migrations/leads'))
+  await createTables(db, readMigrations('edge/migrations/leads'))
   const outbox = createOutbox(db)
   for (let count = 0; count < LEADS; count += 1) await sendLead({ outbox }, old, `Имя ${count}`)
   file.exec(`UPDATE outbox SET state = 'delivered', payload = NULL WHERE id IN (SELECT id FROM outbox LIMIT ${WIPED})`)
