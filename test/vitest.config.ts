@@ -68,7 +68,7 @@ export default defineConfig({
             miniflare: {
               bindings: { DEV: '1', LEADS_KEY: TEST_LEADS_KEY },
               cf: false,
-              assets: { directory: './public', binding: 'ASSETS' },
+              assets: { directory: './client/public', binding: 'ASSETS' },
               // Of a second deployment (test/worker/second-leads.ts).
               d1Databases: { SECOND_LEADS: 'second-leads' },
             },

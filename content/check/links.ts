@@ -7,7 +7,7 @@ const MOUNTED: Record<string, string[]> = {
 }
 
 interface Site {
-  /** Whether a file of `public/` exists: `/files/x.pdf`. */
+  /** Whether a file of `client/public/` exists: `/files/x.pdf`. */
   hasFile: (path: string) => boolean
   tags: string[]
 }

@@ -127,7 +127,7 @@ export function wrongSnippets(documents: Document[]): Finding[] {
   )
 }
 
-/** Pictures in texts whose file does not exist; `hasFile` looks in `public/`. */
+/** Pictures in texts whose file does not exist; `hasFile` looks in `client/public/`. */
 export function missingPictures(documents: Document[], hasFile: (path: string) => boolean): Finding[] {
   return documents.flatMap(({ file, own }) =>
     picturesIn(own)
@@ -135,7 +135,7 @@ export function missingPictures(documents: Document[], hasFile: (path: string) =
       .map((path) => ({
         file,
         problem: 'no picture',
-        text: `public${path}`,
+        text: `client/public${path}`,
         advice: 'Draw it in packages/artwork/ and run `npm run images`.',
       })),
   )

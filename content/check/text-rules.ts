@@ -30,7 +30,7 @@ export interface Texts {
   /** Other sites that texts may name, besides the state's. */
   linkedHosts: string[]
   lawyer: string | null
-  /** Whether a file of `public/` exists: `/files/x.pdf`. */
+  /** Whether a file of `client/public/` exists: `/files/x.pdf`. */
   hasFile: (path: string) => boolean
 }
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   ).toString('base64')
   for (const [path] of ASSET_REQUESTS)
     if (/^\/[\w/.-]+\.\w+$/.test(path) && !path.includes('nope') && !path.includes('..')) write(path, `text of ${path}`)
-  write('/_headers', readFileSync('public/_headers', 'utf8'))
+  write('/_headers', readFileSync('client/public/_headers', 'utf8'))
   const { workerOptions } = unstable_getMiniflareWorkerOptions(configFile())
   const options = convertV4MiniflareOptions({
     host: '127.0.0.1',

@@ -4,7 +4,7 @@ import { lackingOf } from '../security-headers.ts'
 
 const STRICT = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers that `public/_headers` sets for a file, which is served without the worker. */
+/** Headers that `client/public/_headers` sets for a file, which is served without the worker. */
 async function headersOf(path: string): Promise<Headers> {
   const response = await env.ASSETS.fetch(`https://reputaciya.example.ru${path}`)
   expect(response.status).toBe(200)

@@ -23,7 +23,6 @@ const SOURCES = [
   'packages/legal-documents',
   'packages/russian-text',
   'seed',
-  'public',
   'tools/build',
 ]
 const SOURCE_FILES = ['package-lock.json', 'wrangler.toml']

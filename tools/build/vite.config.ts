@@ -43,6 +43,7 @@ export default defineConfig(({ command }) => ({
     showEdits(),
     devContent(),
   ],
+  publicDir: 'client/public',
   // Unlike the default, this one refuses a mistake in a stylesheet; it changes nothing for older browsers.
   css: command === 'serve' ? { transformer: 'lightningcss', lightningcss: { targets: { chrome: 130 << 16 } } } : {},
   // Without its hook for developers' tools React is a little smaller.

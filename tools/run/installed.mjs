@@ -49,7 +49,7 @@ export function writeWorkerTypes(folder = root) {
   runQuietly(folder, [join(folder, 'node_modules/wrangler/bin/wrangler.js'), 'types', '--strict-vars=false'])
 }
 
-/** The drawings in `public/`. No installation fails with them: every build draws them again and says what is wrong. */
+/** The drawings in `client/public/`. No installation fails with them: every build draws them again and says what is wrong. */
 export function writeDrawings(folder = root) {
   runQuietly(folder, [join(folder, 'packages/artwork/write-drawings.ts')])
 }

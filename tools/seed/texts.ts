@@ -32,14 +32,14 @@ export function readTexts(files = seedFiles()): Texts {
 }
 
 /**
- * Tells whether the site will serve a file of `public/` or a share picture. A drawing is there when code draws it, whether or not its file is up to
- * date.
+ * Tells whether the site will serve a file of `client/public/` or a share picture. A drawing is there when code draws it, whether or not its file is
+ * up to date.
  */
 function fileFinder(seed: Seed): (path: string) => boolean {
   const sharePictures = new Set(readShareCards(seed).map((card) => shareImage(card).src))
   const drawn = drawings()
   return (path) => {
-    const file = `public${path}`
+    const file = `client/public${path}`
     return isDrawn(file) ? file in drawn : sharePictures.has(path) || existsSync(file)
   }
 }

@@ -55,7 +55,7 @@ const ANY = ['navigation', 'without-javascript', 'every-page', 'open-states']
 
 /** Longer than the minute that `npm run test:near` has: left to `npm test`. */
 export const LONG_JOURNEYS = ['dev', 'every-page', 'first-flight', 'generator-stories', 'open-states', 'styles']
-const SOURCES_OF_SITE = /^(?:client|content|contract|edge|features|public|routes|seed|ui|worker)\//
+const SOURCES_OF_SITE = /^(?:client|content|contract|edge|features|routes|seed|ui|worker)\//
 
 /** The journeys that tell of a change of these files, and those that were changed themselves. */
 export function journeysNear(changed: readonly string[]): string[] {

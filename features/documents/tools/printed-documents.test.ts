@@ -47,7 +47,7 @@ it('every link within the instructions leads to a target in them', () => {
 })
 
 describe.each(seed.specimens)('the specimen $slug', ({ slug, title }) => {
-  const printed = documents.find(({ path }) => path === `public/documents/${slug}.pdf`)
+  const printed = documents.find(({ path }) => path === `client/public/documents/${slug}.pdf`)
 
   it('a specimen says so on every page', () => {
     expect(title).toMatch(/^Образец/)
@@ -74,6 +74,6 @@ it('a specimen that no page about the terms of work shows is refused', () => {
 })
 
 it('the report is three pages long, as the page about reports says', async () => {
-  const pdf = await PDFDocument.load(readFileSync('public/documents/otchet-obrazec.pdf'), { updateMetadata: false })
+  const pdf = await PDFDocument.load(readFileSync('client/public/documents/otchet-obrazec.pdf'), { updateMetadata: false })
   expect(pdf.getPageCount()).toBe(3)
 })

@@ -10,7 +10,7 @@ import type { Post } from '../../../content/schemas/post.ts'
 import { escapeHtml } from '../../../contract/text.ts'
 import { withAsciiHost } from '../../../edge/setting.ts'
 
-export const DOCUMENTS_FOLDER = 'public/documents'
+export const DOCUMENTS_FOLDER = 'client/public/documents'
 
 export interface SiteDocument extends PrintedDocument {
   /** Path of the page with the same text, `/business-instructions/`; a specimen has none. */
