@@ -40,7 +40,6 @@ const RUN = { ...(TEST_SIZE === '' ? {} : { TEST_SIZE }), ...(TEST_SEED === '' ?
 const inNode = { isolate: false, ...LIMITS, setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'] }
 const COMMANDS_AND_HOSTS = [
   '{commands,ops,tools,content/compile,content/check,test/build,test/simulation,test/host,test/cloudflare,seed,host}/**/*.test.ts',
-  'features/*/tools/**/*.test.ts',
   'test/*.test.ts',
 ]
 /** Tests that start a PostgreSQL of their own. */

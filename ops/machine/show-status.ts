@@ -5,9 +5,9 @@ import { placesIn } from '../../tools/host-build/links.ts'
 import { readStatus } from '../status/read-status.ts'
 import { screen } from '../status/screen.ts'
 import { buildOf } from './keep-chunks.ts'
-import { KEY_FILE } from './key-file.ts'
 import { openMachineLeads } from './leads.ts'
 import type { Health, Machine } from './machine.ts'
+import { KEY_FILE } from './machine-key.ts'
 
 /** `site status`: what is live, what can be gone back to, and how the site fares. */
 export async function showStatus(machine: Machine): Promise<void> {

@@ -7,11 +7,11 @@ import { createToldStore } from '../../features/indexnow/server/told-store.ts'
 import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { formsRecordedAs } from '../../features/leads/server/shown-forms.ts'
-import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
-import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
 import { createAnnouncementBook } from '../../ops/indexnow/announcement-book.ts'
+import { createLeadBook } from '../../ops/leads/lead-book.ts'
+import { countUnder, openAll } from '../../ops/leads/sealed-leads.ts'
 import { readStatus } from '../../ops/status/read-status.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)

@@ -54,7 +54,7 @@ const STANDS_ON = {
 const PRODUCT = `^(?:${PRODUCT_ROOMS.join('|')})/`
 /** What is no part of the product: tests, what they are tried on, and the commands of operators and editors. */
 const ASIDE =
-  '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?|packages/property-seed|packages/[^/]+/vitest\\.config)\\.ts$|/fixtures/|^(?:features|packages)/[^/]+/tools/|^content/(?:compile|check|publish)/'
+  '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?|packages/property-seed|packages/[^/]+/vitest\\.config)\\.ts$|/fixtures/|^packages/[^/]+/tools/|^content/(?:compile|check|publish)/'
 
 /** `features/*.ts` are the files at the top of a subject's folder. @type {Record<string, string>} */
 const SPECIAL = { 'features/*.ts': 'features/[^/]+/[^/]+\\.tsx?$', '*.css': '.+\\.css$' }

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../contract/sql.ts'
+import type { Sql } from '../../contract/sql.ts'
 import { nameOf, newKey, readKeys, retiredFile, writeKeys } from './key-file.ts'
 import { countUnder, openAll } from './sealed-leads.ts'
 

@@ -3,8 +3,8 @@ import { createWriteStream, mkdirSync, renameSync, rmSync, writeFileSync } from 
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
-import type { Bucket } from '../server/backup/bucket.ts'
-import { FORMAT, manifestName } from '../server/backup/export-format.ts'
+import type { Bucket } from '../../features/leads/server/backup/bucket.ts'
+import { FORMAT, manifestName } from '../../features/leads/server/backup/export-format.ts'
 
 interface Listed {
   name: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { allRows, createSql, type SqlValue, statement } from '../../../contract/sql.ts'
-import { createVault, type Vault } from '../../../edge/vault.ts'
-import { sqliteLeads } from '../../../test/host/sqlite-leads.ts'
+import { allRows, createSql, type SqlValue, statement } from '../../contract/sql.ts'
+import { createVault, type Vault } from '../../edge/vault.ts'
+import { sqliteLeads } from '../../test/host/sqlite-leads.ts'
 import { createLeadBook } from './lead-book.ts'
 
 const KEY = `test:${Buffer.alloc(32, 1).toString('base64')}`

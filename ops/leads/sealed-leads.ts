@@ -1,5 +1,5 @@
-import { allRows, firstRow, type Sql, statement } from '../../../contract/sql.ts'
-import { createVault } from '../../../edge/vault.ts'
+import { allRows, firstRow, type Sql, statement } from '../../contract/sql.ts'
+import { createVault } from '../../edge/vault.ts'
 import { nameOf } from './key-file.ts'
 
 const PAGE = 500

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sourceStampOf, stampOf } from 'artwork/print-pdf'
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { compiledContent } from '../../../test/compiled-content.ts'
+import { compiledContent } from '../../test/compiled-content.ts'
 import { printedDocuments } from './printed-documents.ts'
 
 const MAX_BYTES = 400_000

@@ -1,5 +1,5 @@
-import { allRows, firstRow, type Sql, statement } from '../../../contract/sql.ts'
-import type { Vault } from '../../../edge/vault.ts'
+import { allRows, firstRow, type Sql, statement } from '../../contract/sql.ts'
+import type { Vault } from '../../edge/vault.ts'
 
 /** A manager's commands on the outbox. */
 export interface LeadBook {
