@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { formsOfEditions, recordForms, type ShownForm } from '../../content/shown-forms.ts'
+import { formsOfEditions, recordForms, type ShownForm } from '../../content/embedded/shown-forms.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
 import { openMachineLeads } from './leads.ts'
 import type { Machine } from './machine.ts'

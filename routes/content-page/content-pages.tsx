@@ -1,6 +1,6 @@
 import { firstUnits } from 'russian-text/whole-text'
-import { everyPost } from '../../content/content.ts'
-import { fillInFacts } from '../../content/fill-in-facts.ts'
+import { everyPost } from '../../content/api/content.ts'
+import { fillInFacts } from '../../content/facts/fill-in-facts.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { OpenPhone } from '../../features/leads/view/open-phone.tsx'

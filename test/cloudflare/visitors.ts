@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { consentVersion } from '../../content/policy.ts'
+import { consentVersion } from '../../content/facts/policy.ts'
 
 /** Visitors who read pages and send forms until they are stopped. */
 export interface Visitors {

@@ -1,4 +1,4 @@
-import { recordForms } from '../../content/shown-forms.ts'
+import { recordForms } from '../../content/embedded/shown-forms.ts'
 import type { Sql } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'

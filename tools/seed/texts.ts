@@ -9,7 +9,7 @@ import type { Seed } from '../../content/compile/compile-seed.ts'
 import { readNorms } from '../../content/compile/norms.ts'
 import { readJson } from '../../content/compile/seed-files.ts'
 import { shareImage } from '../../content/compile/share-card.ts'
-import { lawyer } from '../../content/policy.ts'
+import { lawyer } from '../../content/facts/policy.ts'
 import { ratesSchema } from '../../content/schemas/rates.ts'
 import { readSeed, readShareCards, seedFiles } from './seed.ts'
 

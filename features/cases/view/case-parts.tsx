@@ -1,4 +1,4 @@
-import { casePath } from '../../../content/cases.ts'
+import { casePath } from '../../../content/derived/cases.ts'
 import type { Case } from '../../../content/schemas/case.ts'
 import type { CaseStory } from '../../../content/schemas/case-story.ts'
 import { Icon } from '../../../ui/icon.tsx'

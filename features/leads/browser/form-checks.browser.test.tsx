@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { policy } from '../../../content/policy.ts'
+import { policy } from '../../../content/facts/policy.ts'
 import { ACCEPTED, posts } from '../../../test/browser/lead-forms.tsx'
 import { BAD_PHONE, openForm, PATH } from '../../../test/browser/open-lead-form.tsx'
 import { answer } from '../../../test/browser/site.ts'

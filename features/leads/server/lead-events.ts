@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { fallbackForms } from '../../../content/fallback.ts'
-import { recordForms } from '../../../content/shown-forms.ts'
+import { fallbackForms } from '../../../content/api/fallback.ts'
+import { recordForms } from '../../../content/embedded/shown-forms.ts'
 import { createAlarmChannels } from '../../../edge/alarms/channels.ts'
 import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'

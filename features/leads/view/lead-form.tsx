@@ -1,4 +1,4 @@
-import { policy } from '../../../content/policy.ts'
+import { policy } from '../../../content/facts/policy.ts'
 import type { WorkHours } from '../../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
 import { Island } from '../../../ui/island.tsx'

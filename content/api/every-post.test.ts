@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { PostCard } from '../schemas/post.ts'
 import { everyPost } from './content.ts'
-import type { PostCard } from './schemas/post.ts'
 
 it('reads a list to its last page, in order', async () => {
   const list = async ({ page, limit }: { page: number; limit: number }) => ({ items: [card(page)], total: 3 * limit, page, pages: 3 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentDeps, DAY, down, gone, ownKv, SECOND, START, type TestSource, testSource } from '../test/worker/content-deps.ts'
+import { contentDeps, DAY, down, gone, ownKv, SECOND, START, type TestSource, testSource } from '../../test/worker/content-deps.ts'
 import type { CacheMode, Invalidation } from './cached.ts'
 import { type Content, createContent, everyPost } from './content.ts'
 import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contentDeps, gone, ownKv, SECOND, testSource } from '../test/worker/content-deps.ts'
-import { faulty } from '../test/worker/faulty.ts'
+import { contentDeps, gone, ownKv, SECOND, testSource } from '../../test/worker/content-deps.ts'
+import { faulty } from '../../test/worker/faulty.ts'
 import { askThroughCache } from './cached.ts'
 import { createNegativeCache } from './negative-cache.ts'
 

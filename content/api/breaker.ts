@@ -1,4 +1,4 @@
-import { isAhead, isRecent } from '../contract/stored-time.ts'
+import { isAhead, isRecent } from '../../contract/stored-time.ts'
 import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
 
 const FAILURES_TO_OPEN = 5

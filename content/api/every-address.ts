@@ -1,6 +1,6 @@
-import { casePath, everyCase } from './cases.ts'
+import { casePath, everyCase } from '../derived/cases.ts'
+import type { SiteAddress } from '../schemas/site-address.ts'
 import { type Content, everyPost } from './content.ts'
-import type { SiteAddress } from './schemas/site-address.ts'
 
 /**
  * Every address that search engines may list, the most important first. A source that keeps no list of them is asked for its other lists: what

@@ -1,4 +1,4 @@
-import type { Contacts, WorkHours } from './schemas/contacts.ts'
+import type { Contacts, WorkHours } from '../schemas/contacts.ts'
 
 /** Names of schema.org, from Monday. */
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

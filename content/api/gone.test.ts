@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { contentDeps, DAY, down, gone, ownKv, testSource } from '../test/worker/content-deps.ts'
+import { contentDeps, DAY, down, gone, ownKv, testSource } from '../../test/worker/content-deps.ts'
 import { askThroughCache } from './cached.ts'
 
 const COUNT = '/api/posts/posts-count/'

@@ -1,5 +1,5 @@
-import { createBoundedMap } from '../contract/bounded-map.ts'
-import { isAhead } from '../contract/stored-time.ts'
+import { createBoundedMap } from '../../contract/bounded-map.ts'
+import { isAhead } from '../../contract/stored-time.ts'
 import { ContentError } from './source.ts'
 
 const KEEP_MS = 30_000

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import contacts from '../seed/contacts.json'
-import forms from '../seed/forms.json'
-import menu from '../seed/nav-menu.json'
+import contacts from '../../seed/contacts.json'
+import forms from '../../seed/forms.json'
+import menu from '../../seed/nav-menu.json'
+import { contactsSchema } from '../schemas/contacts.ts'
+import { formListSchema } from '../schemas/form.ts'
+import { navMenuSchema } from '../schemas/nav-item.ts'
 import { answerSchema, type EndpointPath, type Query } from './endpoints.ts'
-import { contactsSchema } from './schemas/contacts.ts'
-import { formListSchema } from './schemas/form.ts'
-import { navMenuSchema } from './schemas/nav-item.ts'
 import { ContentError } from './source.ts'
 
 /** Content of the frame at build time, shown when the source fails and nothing is cached. */

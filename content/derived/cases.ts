@@ -1,6 +1,6 @@
-import type { Content } from './content.ts'
-import type { Case } from './schemas/case.ts'
-import type { Page } from './schemas/page.ts'
+import type { Content } from '../api/content.ts'
+import type { Case } from '../schemas/case.ts'
+import type { Page } from '../schemas/page.ts'
 
 /** Address of a case's own page; `undefined` where its id makes none and the content gives no other. */
 export function casePath({ id, story }: Pick<Case, 'id' | 'story'>): string | undefined {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { contentDeps, inFakeTime, ownKv, SECOND, testSource } from '../test/worker/content-deps.ts'
-import { hang } from '../test/worker/faulty.ts'
+import { contentDeps, inFakeTime, ownKv, SECOND, testSource } from '../../test/worker/content-deps.ts'
+import { hang } from '../../test/worker/faulty.ts'
 import { createContent } from './content.ts'
 import { createDeadline } from './deadline.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import policyFile from '../seed/policy.json'
+import policyFile from '../../seed/policy.json'
 import { policy, profileNamed, publishedVersions } from './policy.ts'
 
 it.each([

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fail, faulty, hang } from '../test/worker/faulty.ts'
-import { ownEdgeCache } from '../test/worker/visit.ts'
+import { fail, faulty, hang } from '../../test/worker/faulty.ts'
+import { ownEdgeCache } from '../../test/worker/visit.ts'
 import {
   type CacheEntry,
   cacheKey,

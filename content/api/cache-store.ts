@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type BoundedMap, createBoundedMap } from '../contract/bounded-map.ts'
-import { within } from '../contract/within.ts'
+import { type BoundedMap, createBoundedMap } from '../../contract/bounded-map.ts'
+import { within } from '../../contract/within.ts'
 import type { EndpointPath, Query } from './endpoints.ts'
 
 /** Raise when a schema in `content/schemas` changes shape, so that older entries are never read again. */

@@ -1,4 +1,4 @@
-import policyFile from '../seed/policy.json' with { type: 'json' }
+import policyFile from '../../seed/policy.json' with { type: 'json' }
 
 /** Defined by the build (`tools/build/policy-profile.ts`); undefined in tests and scripts. */
 declare const POLICY_PROFILE: string | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostileHtml } from '../test/hostile-html.ts'
+import { hostileHtml } from '../../test/hostile-html.ts'
 import { sanitise } from './sanitise.ts'
 
 const RUNS_OR_LEADS_AWAY =

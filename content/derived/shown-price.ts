@@ -1,4 +1,4 @@
-import type { Block, BlockOf } from './schemas/block.ts'
+import type { Block, BlockOf } from '../schemas/block.ts'
 
 /** The price of a page's work, as its card shows it. */
 export interface ShownPrice {

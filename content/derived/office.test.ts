@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fallbackContacts } from './fallback.ts'
+import { fallbackContacts } from '../api/fallback.ts'
 import { internationalNumber, officeAnchor, officeName, openingHours } from './office.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../contract/text.ts'
+import { escapeHtml } from '../../contract/text.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** A paragraph, list item or table row that begins with conditions. Conditional elements of one kind are never nested. */

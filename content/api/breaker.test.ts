@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { SECOND, START } from '../test/worker/content-deps.ts'
+import { SECOND, START } from '../../test/worker/content-deps.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { ContentError } from './source.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { allRows, type Sql, statement } from '../contract/sql.ts'
-import { type FormDefinition, formSchema } from './schemas/form.ts'
+import { allRows, type Sql, statement } from '../../contract/sql.ts'
+import { type FormDefinition, formSchema } from '../schemas/form.ts'
 
 /** What is recorded of a form that pages have shown: its name and its fields, not its texts. */
 export type ShownForm = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName'>

@@ -1,4 +1,4 @@
-import { isRecent } from '../contract/stored-time.ts'
+import { isRecent } from '../../contract/stored-time.ts'
 import type { Report } from './cache-store.ts'
 import { coalesce, type InFlight } from './coalesce.ts'
 import { checkAnswer } from './fallback.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { contentDeps, DAY, down, ownKv, SECOND, START, type TestSource, testSource } from '../test/worker/content-deps.ts'
-import { fail, faulty, hang } from '../test/worker/faulty.ts'
+import { contentDeps, DAY, down, ownKv, SECOND, START, type TestSource, testSource } from '../../test/worker/content-deps.ts'
+import { fail, faulty, hang } from '../../test/worker/faulty.ts'
 import { cacheKey, hashedKey } from './cache-store.ts'
 import { askThroughCache } from './cached.ts'
 import { fallbackForms, fallbackMenu } from './fallback.ts'

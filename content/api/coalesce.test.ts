@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contentDeps, DAY, down, inFakeTime, ownKv, SECOND, type TestSource, testSource } from '../test/worker/content-deps.ts'
-import { faulty, hang } from '../test/worker/faulty.ts'
+import { contentDeps, DAY, down, inFakeTime, ownKv, SECOND, type TestSource, testSource } from '../../test/worker/content-deps.ts'
+import { faulty, hang } from '../../test/worker/faulty.ts'
 import { cacheKey } from './cache-store.ts'
 import { askThroughCache, type CacheDeps } from './cached.ts'
 

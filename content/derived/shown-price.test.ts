@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { type Block, blockSchema } from './schemas/block.ts'
+import { type Block, blockSchema } from '../schemas/block.ts'
 import { shownPrice } from './shown-price.ts'
 
 const blockOf = (raw: object): Block => v.parse(blockSchema, raw)
