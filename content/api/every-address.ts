@@ -1,4 +1,4 @@
-import { casePath, everyCase } from '../derived/cases.ts'
+import { casePath, everyCase } from '../derived/shown-cases.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
 import { type Content, everyPost } from './content.ts'
 

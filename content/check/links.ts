@@ -1,4 +1,4 @@
-import type { Document } from './documents.ts'
+import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
 /** Anchors of parts that a page adds itself, such as its groups of links. */

@@ -1,6 +1,6 @@
 import { htmlOf, paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
 import { wordCount } from '../compile/read-posts.ts'
-import type { Document, Kind } from './documents.ts'
+import type { Document, Kind } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
 // The worker fills in `{if:…}` and `{host:…}`; reading the seed already refuses unknown names.

@@ -1,5 +1,5 @@
 import { everyPost } from '../../content/api/content.ts'
-import { casePath, everyCase } from '../../content/derived/cases.ts'
+import { casePath, everyCase } from '../../content/derived/shown-cases.ts'
 import type { Case } from '../../content/schemas/case.ts'
 import type { ExpertCard } from '../../content/schemas/expert.ts'
 import type { Link } from '../../content/schemas/fields.ts'

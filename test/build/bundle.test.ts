@@ -62,7 +62,7 @@ describe('what the browser downloads', () => {
       (id) =>
         /^(?:worker|edge|routes|content|packages\/(?:artwork|crawl-check)|commands|ops|tools)\/|^features\/[^/]+\/(?:server|view|tools)\/|^packages\/[^/]+\/(?:tools|fixtures)\//.test(
           id,
-        ) && !/\.css(?:\?late)?$|^content\/(?:policy\.ts|schemas\/)/.test(id),
+        ) && !/\.css(?:\?late)?$|^content\/(?:facts\/policy\.ts|schemas\/)/.test(id),
     )
     expect(modules).toContain('client/entry.ts')
     expect(ofTheServer).toEqual([])

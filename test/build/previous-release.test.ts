@@ -9,7 +9,7 @@ import { openLeadsFile } from '../../ops/leads/own-leads.ts'
 import { freePort } from '../../tools/bench/free-port.ts'
 import { openState } from '../../tools/serve/local-site.ts'
 import { localTarget } from '../../tools/serve/seed-local.ts'
-import { formOf } from '../cloudflare/visitors.ts'
+import { formOf } from '../cloudflare/start-visitors.ts'
 
 const PAGES = ['/', '/serm/', '/blog/', '/cases/', '/contacts/', '/calculator/', '/generator/']
 

@@ -14,7 +14,7 @@ import { openContent } from '../../host/content.ts'
 import { openStateFiles } from '../../host/state-files.ts'
 import { prepareAssets } from '../../tools/host-build/prepare-assets.ts'
 import { activateContent, writeContent } from '../../tools/host-build/write-content.ts'
-import { lackingOf } from '../security-headers.ts'
+import { lackingOf } from '../lacking-headers.ts'
 import { ASSET_REQUESTS, CASES, CONSUMED, type ContractEnv, PICTURE_CASES } from './contract-cases.ts'
 
 const CONFIG = unstable_readConfig({ config: 'wrangler.toml' })

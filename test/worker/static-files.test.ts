@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { lackingOf } from '../security-headers.ts'
+import { lackingOf } from '../lacking-headers.ts'
 
 const STRICT = "default-src 'none'; frame-ancestors 'none'"
 

@@ -60,7 +60,7 @@ const CLIENT: readonly Chunk[] = [
       ...['checks', 'demands', 'facts'].map((part) => `${ENGINE}/parts/lawsuit-${part}.ts`),
       `${ENGINE}/parts/defendants.ts`,
       `${ENGINE}/parts/right-court.ts`,
-      `${ENGINE}/groups/court-case.ts`,
+      `${ENGINE}/groups/court-case-fields.ts`,
       `${ENGINE}/templates/lawsuit-fields.ts`,
     ],
   },

@@ -7,7 +7,7 @@ import { publishContent } from '../../content/publish/publish-content.ts'
 import { createSql } from '../../contract/sql.ts'
 import { createTables, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
-import { pointTo } from './links.ts'
+import { pointTo } from './folder-links.ts'
 
 /** The same content gives the same files whenever they are written. */
 const ALWAYS = new Date(0)

@@ -1,6 +1,6 @@
+import type { Tool } from './missing-tools.ts'
 import type { Scheduled } from './schedule.ts'
 import { type RunSize, sizesOf } from './sizes.ts'
-import type { Tool } from './tools.ts'
 
 export interface Part extends Scheduled {
   command: readonly [program: string, ...args: string[]]

@@ -1,4 +1,4 @@
-import { casePath } from '../../../content/derived/cases.ts'
+import { casePath } from '../../../content/derived/shown-cases.ts'
 import type { Case } from '../../../content/schemas/case.ts'
 import type { CaseStory } from '../../../content/schemas/case-story.ts'
 import { Icon } from '../../../ui/icon.tsx'

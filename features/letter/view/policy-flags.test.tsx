@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { fallbackForms } from '../../../content/api/fallback.ts'
 import { policy } from '../../../content/facts/policy.ts'
 import { CollectedProps } from '../../../ui/island.tsx'
-import { LeadForm } from '../../leads/view/lead-form.tsx'
+import { LeadForm } from '../../leads/view/lead-form-markup.tsx'
 import { LetterForm } from './letter-form-island.tsx'
 
 const asConfigured = { ...policy }

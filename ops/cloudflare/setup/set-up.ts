@@ -4,8 +4,8 @@ import { createKeyFile, nameOf, newKey } from '../../leads/key-file.ts'
 import { type Account, type Api, chooseAccount } from '../account.ts'
 import { type LocalFile, openLocalFile } from '../local-file.ts'
 import { addressOf, placeOf } from './address.ts'
+import { operatorWords } from './operator-words.ts'
 import { findOrMakeDatabase, findOrMakeNamespace, findOrMakeQueue } from './resources.ts'
-import { operatorWords } from './words.ts'
 
 export interface SetupOptions {
   environment: Environment

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileSeed } from '../compile/compile-seed.ts'
 import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
 import { type Changes, smallSeed } from '../compile/small-seed.ts'
-import { type Document, documentsOf } from './documents.ts'
+import { type Document, documentsOf } from './checked-documents.ts'
 
 function documentAt(path: string, changes: Changes = {}): Document | undefined {
   return documentsOf(compileSeed(smallSeed(changes))).find((document) => document.path === path)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { casePath } from './cases.ts'
+import { casePath } from './shown-cases.ts'
 
 it.each([
   ['case-1', '/cases/case-1/'],

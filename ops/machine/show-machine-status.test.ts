@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hostLeads } from '../../test/host/host-leads.ts'
 import { activate } from './activate.ts'
 import { createSmallMachine, type SmallMachine } from './fixtures/small-machine.ts'
-import { showStatus } from './show-status.ts'
+import { showStatus } from './show-machine-status.ts'
 
 let machine: SmallMachine
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { missingPrograms } from '../programs/usual-places.mjs'
-import { missingTools } from './tools.ts'
+import { missingTools } from './missing-tools.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { casePath } from '../derived/cases.ts'
+import { casePath } from '../derived/shown-cases.ts'
 import { shownPrice } from '../derived/shown-price.ts'
 import type { Block } from '../schemas/block.ts'
 import type { Case } from '../schemas/case.ts'

@@ -1,5 +1,5 @@
 import { type Crawled, listedPages } from '../crawled.ts'
-import { isNoindex } from '../page.ts'
+import { isNoindex } from '../read-page.ts'
 import { must, type Rule, type Subject, should } from '../rule.ts'
 
 const MAX_DEPTH = 3

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tableReader } from '../../features/vitals/server/event-table.ts'
-import { placesIn } from '../../tools/host-build/links.ts'
+import { placesIn } from '../../tools/host-build/folder-links.ts'
 import { readStatus } from '../status/read-status.ts'
 import { screen } from '../status/screen.ts'
 import { buildOf } from './keep-chunks.ts'

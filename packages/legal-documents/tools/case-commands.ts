@@ -14,7 +14,7 @@ export function writeCases(names: readonly string[]): void {
 
 /** How many paragraphs and cases lawyers have signed, in lines to print; with `isList` also what is open. */
 export async function reviewLines(isList: boolean): Promise<string[]> {
-  const { listOf, summaryOf } = await import('./review/report.ts')
+  const { listOf, summaryOf } = await import('./review/review-lines.ts')
   const { reading, standings } = review()
   return [...summaryOf(reading, standings), ...(isList ? listOf(reading, standings) : [])]
 }
