@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
 import { suggestCities } from '../features/city/browser/city-picker.tsx'
-import { askModel } from '../features/generator/browser/refine/ask-model.ts'
-import { askCompany } from '../features/generator/browser/wizard/ask-company.ts'
+import { requestWording } from '../features/generator/browser/refine/request-wording.ts'
+import { fetchCompany } from '../features/generator/browser/wizard/fetch-company.ts'
 import { startSending } from '../features/leads/browser/form/sending.ts'
 import { submitLead } from '../features/leads/browser/submit-lead.ts'
 import { leadSchema } from '../features/leads/lead-wire.ts'
@@ -62,8 +62,8 @@ it('questions to the model, the register and the address service contain only wh
   })
   await fc.assert(
     fc.asyncProperty(anyText([100]), async (text) => {
-      await askModel({ text, entities: [], signal: SIGNAL, onProgress() {} })
-      await askCompany(text, SIGNAL)
+      await requestWording({ text, entities: [], signal: SIGNAL, onProgress() {} })
+      await fetchCompany(text, SIGNAL)
       await suggestCities('/api/', text, SIGNAL)
       expect(halvedTexts(posted.splice(0))).toEqual([])
     }),

@@ -32,7 +32,7 @@ export function copiedTree(paths: readonly string[]): CopiedTree {
 /** The type errors in some files of a copied tree and in their imports. */
 export function typeErrors(folder: string, files: string[]): string[] {
   const compilerOptions = { lib: ['ESNext', 'DOM', 'DOM.Iterable'], types: ['node', 'react', 'vite/client'] }
-  const extended = join(process.cwd(), 'tsconfig.base.json')
+  const extended = join(process.cwd(), 'tools/typescript/tsconfig.base.json')
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: extended, compilerOptions, files }))
   const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', folder, '--pretty', 'false'], { cwd: process.cwd(), encoding: 'utf8' })
   // The further lines of an error are indented.

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const SERVER = ['worker', 'edge', 'content', 'routes', 'ui', 'contract', 'features/*/{server,view}']
@@ -20,7 +20,7 @@ it('no module of the server has state: createApp makes everything that an isolat
   expect(files.filter((file) => STATE.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-const RULES = resolve('.dependency-cruiser.mjs')
+const RULES = resolve('tools/checks/dependency-cruiser.mjs')
 const { ROOMS }: { ROOMS: Record<string, string[]> } = await import(RULES)
 
 /** A small repository; each file lists its imports. */
@@ -124,6 +124,19 @@ it('every folder with sources has rules', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).split('\n')
   const folders = new Set(files.filter((file) => file.includes('/') && !file.endsWith('.test.ts')).map((file) => file.split('/')[0] ?? ''))
   expect([...folders].filter((folder) => !Object.hasOwn(ROOMS, folder)).toSorted()).toEqual(['test'])
+})
+
+/** Names that a tool prescribes, or that say the same of every subject; `wire.test.ts` stands beside `wire.ts`. */
+const COMMON_NAMES = ['wire.ts', 'wire.test.ts', 'index.ts', 'vitest.config.ts']
+
+it('no name of a source stands twice in a room, or more than twice in the tree', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' }).trim().split('\n')
+  const own = files.filter((file) => !COMMON_NAMES.includes(basename(file)))
+  // A room is a folder of the root, a subject or a package.
+  const roomOf = (file: string) => /^(?:features|packages)\/[^/]+|^[^/]+/.exec(file)?.[0]
+  const inRooms = Object.values(Object.groupBy(own, (file) => `${roomOf(file)} ${basename(file)}`)).filter((alike = []) => alike.length > 1)
+  const inTree = Object.values(Object.groupBy(own, (file) => basename(file))).filter((alike = []) => alike.length > 2)
+  expect([...inRooms, ...inTree]).toEqual([])
 })
 
 interface Violation {

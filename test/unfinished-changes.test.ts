@@ -44,7 +44,7 @@ beforeAll(() => {
   tree.replace('features/letter/wire.ts', '  comment: v.pipe(', '  ofLetter: v.optional(line(9)),\n  comment: v.pipe(')
   tree.replace(`${LEADS}/server/submission.ts`, 'comment: v.string(),', 'comment: v.string(), ofLetter: v.string(),')
   tree.replace('edge/config.ts', "'embedded', 'dadata'", "'embedded', 'dadata', 'newProvider'")
-  tree.replace(`${LEADS}/server/sinks/sink.ts`, "SinkName = 'amocrm'", "SinkName = 'newSink' | 'amocrm'")
+  tree.replace(`${LEADS}/server/sinks/sink.ts`, 'sinkSettings = {', "sinkSettings = {\n  newSink: { address: 'AMOCRM_BASE' },")
   const places = [PLACES_OF_A_LEAD, PLACES_OF_A_LETTER, PLACES_OF_BOTH, PLACES_OF_A_PROVIDER, PLACES_OF_A_SINK]
   errors = typeErrors(tree.folder, [...new Set(places.flat())])
   tree.remove()

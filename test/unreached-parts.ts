@@ -7,7 +7,7 @@ import * as v from 'valibot'
 
 /** The files that determine the text of a document, a memo, an estimate or a report. */
 const COUNTED =
-  /\/(?:packages\/legal-documents\/engine\/(?:(?:templates|parts)\/[^/]+|advice|court-fee|deadlines|disputable|fees|gates|child-material|doubtful-words|foreign-address|misfit-pages|misfit-persons|misread-persons|warnings)|features\/calculator\/engine\/(?:alternatives|estimate|explain|notes|estimate-summary)|features\/assessment\/engine\/(?:advice|contradictions|score|score-summary))\.ts$/
+  /\/(?:packages\/legal-documents\/engine\/(?:(?:templates|parts)\/[^/]+|advice|court-fee|deadlines|disputable|fees|gates|child-material|doubtful-words|foreign-address|misfit-pages|misfit-persons|misread-persons|warnings)|features\/calculator\/engine\/(?:alternatives|estimate|explain|estimate-summary)|features\/assessment\/engine\/(?:advice|contradictions|score|score-summary))\.ts$/
 /** Enough samples to combine every option with every other one; the seed makes all runs the same. */
 const SAMPLE = { numRuns: 1500, seed: 5 }
 
@@ -68,8 +68,9 @@ async function estimateEverything(): Promise<void> {
   const { anyAnswers } = await import('../features/calculator/fixtures/any-answers.ts')
   const { alternatives } = await import('../features/calculator/engine/alternatives.ts')
   const { estimate, fittingOptions } = await import('../features/calculator/engine/estimate.ts')
-  const { explainPrice, explainRange, explainTerm, priceParts } = await import('../features/calculator/engine/explain.ts')
-  const { misfits, sideCosts } = await import('../features/calculator/engine/notes.ts')
+  const { explainPrice, explainRange, explainTerm, misfits, priceParts, sideCosts } = await import(
+    '../features/calculator/engine/explain.ts'
+  )
   const { estimateSummary, stepAnswers } = await import('../features/calculator/engine/estimate-summary.ts')
   const rates = v.parse(ratesSchema, seed('calculator'))
   for (const { name } of rates.options.type) fittingOptions(name, rates)

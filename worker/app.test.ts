@@ -52,6 +52,6 @@ describe('two apps', () => {
 })
 
 it('neither the types nor the globals of the worker have a document', () => {
-  // @ts-expect-error: tsconfig.worker.json has no DOM; an error here means that some package has brought it
+  // @ts-expect-error: tools/typescript/tsconfig.worker.json has no DOM; an error here means that some package has brought it
   expect(() => document.title).toThrow(ReferenceError)
 })

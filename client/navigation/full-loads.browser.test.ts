@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADDRESS_FIRST, openSite, requests } from '../../test/browser/frame.ts'
-import { answer, answerPage } from '../../test/browser/site.ts'
+import { answer, answerPage } from '../../test/browser/scripted-answers.ts'
 import { until } from '../../test/browser/until.ts'
 
 // The reload guard stores the addresses that have just been reloaded.

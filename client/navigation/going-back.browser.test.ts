@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { BUILD } from '../../test/browser/build.ts'
 import { ADDRESS_FIRST, openSite, requests } from '../../test/browser/frame.ts'
-import { answerPage, release, requestsTo, untilRequested } from '../../test/browser/site.ts'
+import { answerPage, release, requestsTo, untilRequested } from '../../test/browser/scripted-answers.ts'
+import { BUILD } from '../../test/browser/tested-build.ts'
 import { until } from '../../test/browser/until.ts'
 
 it('going back shows the page that was there without a request, however old it is', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { BUILD } from '../../test/browser/build.ts'
-import { answer, answerPage, release, requestsTo, untilAborted, untilRequested } from '../../test/browser/site.ts'
+import { answer, answerPage, release, requestsTo, untilAborted, untilRequested } from '../../test/browser/scripted-answers.ts'
+import { BUILD } from '../../test/browser/tested-build.ts'
 import type { Showable } from './fetch-payload.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { connectionIs, endListenersWithTest, find, showMarkup } from '../../test/browser/page.ts'
+import { connectionIs, endListenersWithTest, find, showMarkup } from '../../test/browser/show-markup.ts'
 import { until } from '../../test/browser/until.ts'
 import { whenIdle } from '../shell/when-idle.ts'
 import { startLikelyPrefetch } from './prefetch-likely.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { connectionIs, endListenersWithTest, find, showMarkup } from '../../test/browser/page.ts'
+import { connectionIs, endListenersWithTest, find, showMarkup } from '../../test/browser/show-markup.ts'
 import { startPrefetch } from './prefetch-links.ts'
 
 const TWO_LINKS = '<a id="b" href="/b?q=1"><b>Б</b></a> <a id="c" href="/c/">В</a><p>Текст</p>'

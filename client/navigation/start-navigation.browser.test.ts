@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BUILD } from '../../test/browser/build.ts'
 import { ADDRESS_FIRST, openSite } from '../../test/browser/frame.ts'
-import { answer, answerPage, release, requestsTo, untilAborted, untilRequested } from '../../test/browser/site.ts'
+import { answer, answerPage, release, requestsTo, untilAborted, untilRequested } from '../../test/browser/scripted-answers.ts'
+import { BUILD } from '../../test/browser/tested-build.ts'
 import { until } from '../../test/browser/until.ts'
 
 describe('visit', () => {

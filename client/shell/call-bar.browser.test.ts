@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { endListenersWithTest, showMarkup } from '../../test/browser/page.ts'
+import { endListenersWithTest, showMarkup } from '../../test/browser/show-markup.ts'
 import { until } from '../../test/browser/until.ts'
 import { startCallBar } from './call-bar.ts'
 

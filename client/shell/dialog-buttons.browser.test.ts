@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { popup } from '../../features/leads/popup.ts'
 import { openFrame } from '../../test/browser/frame.ts'
-import { endListenersWithTest, showMarkup } from '../../test/browser/page.ts'
+import { endListenersWithTest, showMarkup } from '../../test/browser/show-markup.ts'
 import { until } from '../../test/browser/until.ts'
 import { closeDialogs, startDialogButtons } from './dialog-buttons.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDialog } from '../../contract/browser/open-dialog.ts'
-import { endListenersWithTest, showMarkup } from '../../test/browser/page.ts'
+import { endListenersWithTest, showMarkup } from '../../test/browser/show-markup.ts'
 import { requestedDialog, startEarlyDialogs } from './early-dialogs.ts'
 
 const MARKUP =

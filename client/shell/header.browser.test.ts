@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { endListenersWithTest, showMarkup } from '../../test/browser/page.ts'
+import { endListenersWithTest, showMarkup } from '../../test/browser/show-markup.ts'
 import { until } from '../../test/browser/until.ts'
 import { startHeader, startSubmenus } from './header.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endListenersWithTest } from '../../test/browser/page.ts'
-import { answer, requestsTo, untilRequested } from '../../test/browser/site.ts'
+import { answer, requestsTo, untilRequested } from '../../test/browser/scripted-answers.ts'
+import { endListenersWithTest } from '../../test/browser/show-markup.ts'
 import { until } from '../../test/browser/until.ts'
 import { startBuildWatch } from './watch-builds.ts'
 

@@ -1,5 +1,5 @@
 import { isOfficial } from '../compile/official-hosts.ts'
-import type { Document } from './documents.ts'
+import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
 /** An address with a scheme, or the number of a machine; a host ends before a path, a quote, a bracket or an entity. */

@@ -1,7 +1,7 @@
 import { capitalised } from 'russian-text/words'
 import { paragraphsOf } from '../compile/paragraphs.ts'
 import { plainText } from '../compile/plain-text.ts'
-import type { Document } from './documents.ts'
+import type { Document } from './checked-documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
 
 /** So many words in a row are a passage, not a turn of phrase. */

@@ -1,8 +1,8 @@
 import type { Seed } from '../compile/compile-seed.ts'
 import type { Rates } from '../schemas/rates.ts'
+import type { Document } from './checked-documents.ts'
 import { unknownCitations } from './citations.ts'
 import { otherCourtTerms } from './court-term.ts'
-import type { Document } from './documents.ts'
 import { unknownSums, unknownTerms } from './figures.ts'
 import type { Finding } from './finding.ts'
 import type { Prices } from './known-figures.ts'
@@ -30,7 +30,7 @@ export interface Texts {
   /** Other sites that texts may name, besides the state's. */
   linkedHosts: string[]
   lawyer: string | null
-  /** Whether a file of `public/` exists: `/files/x.pdf`. */
+  /** Whether a file of `client/public/` exists: `/files/x.pdf`. */
   hasFile: (path: string) => boolean
 }
 

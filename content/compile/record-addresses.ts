@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type MovedAddress, movedAddressSchema } from '../schemas/moved-address.ts'
+import type { AddressContent } from './address-content.ts'
 import { ADDRESSES_FILE, type AddressRecord, readRecord } from './address-record.ts'
-import type { AddressContent } from './addresses.ts'
 import { compileSeed } from './compile-seed.ts'
 import { MOVED_FILE } from './moved.ts'
 import { readJson, type SeedFiles } from './seed-files.ts'

@@ -12,7 +12,7 @@ export interface ShareCard {
   title: string
   /** One more line below the title: what a person does. */
   line: string
-  /** A drawing of `packages/artwork` or `public/`: `scenes/serm`; nothing for the site's own. */
+  /** A drawing of `packages/artwork` or `client/public/`: `scenes/serm`; nothing for the site's own. */
   drawing: string
   siteName: string
 }

@@ -1,4 +1,4 @@
-import { casePath } from '../cases.ts'
+import { casePath } from '../derived/shown-cases.ts'
 import type { BlockOf } from '../schemas/block.ts'
 import type { Case } from '../schemas/case.ts'
 import type { Expert } from '../schemas/expert.ts'

@@ -1,6 +1,6 @@
 import type { Case } from '../schemas/case.ts'
 import type { Page } from '../schemas/page.ts'
-import { contentOfAddresses, type Dated } from './addresses.ts'
+import { contentOfAddresses, type Dated } from './address-content.ts'
 import type { Seed } from './compile-seed.ts'
 import { type ShareCard, shareImage } from './share-card.ts'
 import { createShareCards } from './share-cards.ts'

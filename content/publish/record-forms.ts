@@ -1,4 +1,4 @@
-import { formsOfEditions, recordForms } from '../shown-forms.ts'
+import { formsOfEditions, recordForms } from '../embedded/shown-forms.ts'
 import type { PublishTarget } from './target.ts'
 
 /**

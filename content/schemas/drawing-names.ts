@@ -1,4 +1,4 @@
-/** Drawings of `public/illustrations/` that stand in the opening of a page. */
+/** Drawings of `client/public/illustrations/` that stand in the opening of a page. */
 export const illustrationNames = [
   'search-lift',
   'sealed-document',

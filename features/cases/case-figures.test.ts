@@ -8,7 +8,7 @@ import seedRates from '../../seed/calculator.json'
 import seedCases from '../../seed/cases.json'
 import { estimate } from '../calculator/engine/estimate.ts'
 import { answersQuery, readAnswers } from '../calculator/engine/read-answers.ts'
-import { labelsOf, scoreText, totalOf } from './view/figures/fates.ts'
+import { labelsOf, scoreText, totalOf } from './view/figures/figure-data.ts'
 
 const cases = v.parse(v.array(caseSchema), seedCases)
 const rates = v.parse(ratesSchema, seedRates)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Why nothing is filled in. `ended`: the register says that the company or the trade is no more; `minute`: too many questions. */
+/** Reasons why nothing is filled in. `ended`: the register lists the company or the trade as ended; `minute`: too many requests. */
 const companyFailures = ['off', 'notFound', 'ended', 'minute', 'quota', 'timeout', 'failed'] as const
 export type CompanyFailure = (typeof companyFailures)[number]
 
@@ -19,7 +19,7 @@ const entrySchema = v.object({
   middleName: v.string(),
 })
 
-/** Answer of `POST /api/generator/company`: who has an ИНН. */
+/** Response of `POST /api/generator/company`: the holder of an ИНН. */
 export const companyAnswerSchema = v.union([
   v.object({ kind: v.literal('found'), state: v.picklist(companyStates), entry: entrySchema }),
   v.object({ kind: v.literal('failure'), reason: v.picklist(companyFailures) }),
@@ -27,5 +27,5 @@ export const companyAnswerSchema = v.union([
 
 export type CompanyAnswer = v.InferOutput<typeof companyAnswerSchema>
 
-/** `GET /api/generator/company`: whether companies can be looked up. */
+/** Response of `GET /api/generator/company`: whether companies can be looked up. */
 export const companyStatusSchema = v.object({ isOn: v.boolean() })

@@ -1,4 +1,4 @@
-import { hasSink } from '../../features/leads/server/sinks/has-sink.ts'
+import { hasSink } from '../../features/leads/server/sinks/sink.ts'
 import { readVars, varsFromEnvironment } from '../../tools/serve/local-settings.ts'
 
 /** Says so when no sink is set; the settings are those of `npm start`, or of the deployment that DEPLOY_ENV names. */

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { Page } from './read-page.ts'
 
 /** A sentence for each page whose value an earlier page has, too; empty values do not count. */
 export function repeated(pages: Page[], valueFor: (page: Page) => string, what: string): string[] {

@@ -1,5 +1,5 @@
 import type { Answer, Client } from './client.ts'
-import type { Page } from './page.ts'
+import type { Page } from './read-page.ts'
 
 interface Walk {
   answers: Map<string, Answer>

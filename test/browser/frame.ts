@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
-import { find } from './page.ts'
-import { answer, answerPage, requestsTo } from './site.ts'
+import { answer, answerPage, requestsTo } from './scripted-answers.ts'
+import { find } from './show-markup.ts'
 import { until } from './until.ts'
 
 const LINKS = ['/a/', '/b/', '/c/'].map((path) => `<a href="${path}">${path}</a>`).join(' ')

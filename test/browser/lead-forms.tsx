@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
-import { showMarkup } from './page.ts'
-import type { Answer } from './site.ts'
-import { answer, requestsTo } from './site.ts'
+import type { Answer } from './scripted-answers.ts'
+import { answer, requestsTo } from './scripted-answers.ts'
+import { showMarkup } from './show-markup.ts'
 import { until } from './until.ts'
 
 /** The phone in the header, which forms show on a bad connection. */

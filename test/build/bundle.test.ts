@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { drawings } from 'artwork/drawings'
+import { isDrawn } from 'artwork/write-drawings'
 import { describe, expect, it } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { clientModules } from '../../tools/build/site-build.ts'
@@ -50,12 +52,17 @@ const dist = await buildIfStale()
 describe('client build', () => {
   const modules = clientModules(dist)
 
+  it('the client build contains the current drawings', () => {
+    for (const [path, text] of Object.entries(drawings()).filter(([path]) => isDrawn(path)))
+      expect(readFileSync(join(dist, path.replace(/^client\/public/, 'client')), 'utf8'), path).toBe(text)
+  })
+
   it('the client build contains no server module, only styles of server rooms, and schemas and policy of the content', () => {
     const ofTheServer = modules.filter(
       (id) =>
         /^(?:worker|edge|routes|content|packages\/(?:artwork|crawl-check)|commands|ops|tools)\/|^features\/[^/]+\/(?:server|view|tools)\/|^packages\/[^/]+\/(?:tools|fixtures)\//.test(
           id,
-        ) && !/\.css(?:\?late)?$|^content\/(?:policy\.ts|schemas\/)/.test(id),
+        ) && !/\.css(?:\?late)?$|^content\/(?:facts\/policy\.ts|schemas\/)/.test(id),
     )
     expect(modules).toContain('client/entry.ts')
     expect(ofTheServer).toEqual([])

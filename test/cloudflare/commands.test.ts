@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOKEN } from './account-api.ts'
 import { type FakeAccount, startFakeAccount } from './fake-account.ts'
-import { formOf } from './visitors.ts'
+import { formOf } from './start-visitors.ts'
 
 const NOT_COPIED = /^(?:node_modules|dist|test-results|\..+|.*\.tsbuildinfo|wrangler\.local\.toml)$/
 /** The settings of the repository, without an operator's number and without a collector in Russia. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ADDRESSES } from './addresses.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 import { looksFor } from './new-parts.ts'
+import { ADDRESSES } from './page-addresses.ts'
 
 /** Avoids AVIF, because encoding a picture as AVIF takes a second, and only its size matters here. */
 const QUICK_PICTURES = { accept: 'text/html,image/webp,*/*' }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { missingHeaders } from '../security-headers.ts'
+import { missingHeaders } from '../lacking-headers.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Responses of the worker, of static files and of the layers before both; the unit tests have more kinds. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allRows, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
-import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
+import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { ownLeads } from '../../ops/leads/own-leads.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { localSecrets } from '../../tools/serve/local-secrets.ts'
@@ -16,7 +16,7 @@ import {
   startFlakyOrigin,
   startFlakyReceiver,
 } from './flaky-services.ts'
-import { judge } from './judge.ts'
+import { judge } from './judge-run.ts'
 import { seededRandom } from './seeded-random.ts'
 import { PAGES_WITH_FORM, type PageRead, readPage, sendForms } from './visitors.ts'
 

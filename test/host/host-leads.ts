@@ -20,7 +20,7 @@ export async function hostLeads(stateDir: string, key: string, synchronous: 'FUL
   mkdirSync(stateDir, { recursive: true })
   const file = openDatabase(join(stateDir, 'leads.sqlite'), synchronous)
   const db = createSqlite(() => file)
-  await applyMigrations(db, readMigrations('migrations/leads'))
+  await applyMigrations(db, readMigrations('edge/migrations/leads'))
   const outbox = createOutbox(db)
   const deps = { outbox, vault: await createVault(key), relay: null, timeoutMs: 1000, report: () => undefined }
   return {
@@ -44,10 +44,10 @@ export async function sqliteLeads(path = ':memory:'): Promise<{ file: DatabaseSy
   return newDatabase('leads', path)
 }
 
-/** A database with the tables of `migrations/{name}/`. */
+/** A database with the tables of `edge/migrations/{name}/`. */
 export async function newDatabase(name: 'content' | 'search' | 'leads', path = ':memory:'): Promise<{ file: DatabaseSync; db: Sql }> {
   const file = new DatabaseSync(path)
   const db = createSqlite(() => file)
-  await createTables(db, readMigrations(`migrations/${name}`))
+  await createTables(db, readMigrations(`edge/migrations/${name}`))
   return { file, db }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordForms } from '../../content/shown-forms.ts'
+import { recordForms } from '../../content/embedded/shown-forms.ts'
 import { allRows, type Sql, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
-import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/write-counts.ts'
-import { countQuestion } from '../../features/generator/server/count-question.ts'
+import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'
+import { countRefinement } from '../../features/generator/server/count-refinement.ts'
 import { createToldStore, type Open } from '../../features/indexnow/server/told-store.ts'
 import { createOutbox, type Delivery, type NewLead, type Outbox } from '../../features/leads/server/outbox.ts'
 import { formsRecordedAs } from '../../features/leads/server/shown-forms.ts'
@@ -270,7 +270,7 @@ describe.each([
 
   it('questions are counted by hour and day', async () => {
     const vault = await createVault(`k1:${Buffer.alloc(32, 1).toString('base64')}`)
-    const ask = (now: number) => countQuestion({ db, vault, network: '192.0.2.1', now: new Date(now) })
+    const ask = (now: number) => countRefinement({ db, vault, network: '192.0.2.1', now: new Date(now) })
     const answers = []
     for (let asked = 0; asked < 31; asked += 1) answers.push(await ask(NOW))
     expect(answers.slice(-2)).toEqual([null, 'hour'])

@@ -1,24 +1,24 @@
 import { hasEdition, latestEdition } from '../../content/embedded/editions.ts'
 import { createDocumentStore } from '../../content/embedded/embedded-source.ts'
 import { createPostStore } from '../../content/embedded/post-store.ts'
+import { recordForms } from '../../content/embedded/shown-forms.ts'
 import { differenceOf } from '../../content/publish/difference.ts'
 import { publishContent, rollBackEdition } from '../../content/publish/publish-content.ts'
 import type { PublishTarget } from '../../content/publish/target.ts'
 import { createSearchStore } from '../../content/search/search-store.ts'
-import { recordForms } from '../../content/shown-forms.ts'
 import type { Sql } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
-import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/write-counts.ts'
-import { countQuestion } from '../../features/generator/server/count-question.ts'
+import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'
+import { countRefinement } from '../../features/generator/server/count-refinement.ts'
 import { createToldStore } from '../../features/indexnow/server/told-store.ts'
 import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { formsRecordedAs } from '../../features/leads/server/shown-forms.ts'
-import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
-import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
 import { createAnnouncementBook } from '../../ops/indexnow/announcement-book.ts'
+import { createLeadBook } from '../../ops/leads/lead-book.ts'
+import { countUnder, openAll } from '../../ops/leads/sealed-leads.ts'
 import { readStatus } from '../../ops/status/read-status.ts'
 import { tinyEdition } from '../tiny-edition.ts'
 
@@ -36,7 +36,7 @@ export async function queryLeads(db: Sql): Promise<void> {
   await askToldStore(db)
   await recordForms(db, [{ name: 'main', hasMessage: true, hasName: false }])
   await formsRecordedAs(db, 'main')
-  await countQuestion({ db, vault, network: '192.0.2.1', now: new Date(NOW) })
+  await countRefinement({ db, vault, network: '192.0.2.1', now: new Date(NOW) })
   const day = '2026-11-21'
   const missed = { day, status: 404, path: '/b/', robot: '', referrer: '', count: 1 }
   await writeCounts(db, { visits: [{ day, robot: 'YandexBot', status: 200, count: 3 }], missed: [missed] }, NOW)

@@ -7,7 +7,7 @@ import { hasCard } from '../../content/schemas/page.ts'
 type Answer = (query: URLSearchParams) => unknown
 
 /**
- * Serves the content contract (docs: `content/endpoints.ts`) from the content files, like a foreign origin, without the embedded
+ * Serves the content contract (docs: `content/api/endpoints.ts`) from the content files, like a foreign origin, without the embedded
  * store.
  */
 export function contractAnswers(seed: Seed): Record<string, Answer> {

@@ -1,5 +1,5 @@
 import { sweep } from '../../features/leads/server/sweep.ts'
-import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
+import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { createChance } from './chance.ts'
 import { type Mutant, unchanged } from './mutants.ts'
 import { CALM, createProfile } from './profile.ts'

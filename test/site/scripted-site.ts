@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
-import type { Answer, RecordedRequest } from '../browser/site.ts'
+import type { Answer, RecordedRequest } from '../browser/scripted-answers.ts'
 
 interface Script {
   /** Responses in the order of requests; the last one repeats. */
@@ -61,5 +61,5 @@ const release: BrowserCommand<[path: string]> = (_, path) => scripts.get(path)?.
 
 const requestsTo: BrowserCommand<[path: string]> = (_, path): RecordedRequest[] => scripts.get(path)?.requests ?? []
 
-/** Commands for tests in the browser, with their types in `test/browser/site.ts`. */
+/** Commands for tests in the browser, with their types in `test/browser/scripted-answers.ts`. */
 export const siteCommands = { answer, release, requestsTo }

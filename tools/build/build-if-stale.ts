@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { isDrawn, writeDrawings } from 'artwork/write-drawings'
 import { createBuilder } from 'vite'
 import { during } from '../command-line/progress.ts'
 import { readVars } from '../serve/local-settings.ts'
@@ -22,10 +23,11 @@ const SOURCES = [
   'packages/legal-documents',
   'packages/russian-text',
   'seed',
-  'public',
   'tools/build',
 ]
-const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
+const SOURCE_FILES = ['package-lock.json', 'wrangler.toml']
+/** Of the build and of `npm run dev`. */
+export const VITE_CONFIG = resolve(import.meta.dirname, 'vite.config.ts')
 const HASH_LENGTH = 16
 const builds = buildFolders('dist/builds')
 
@@ -48,20 +50,30 @@ export function lastBuildId(): string | null {
 }
 
 async function build(sources: string): Promise<void> {
+  await writeDrawings('.')
   const draft = builds.newDraft()
   const into = (part: string) => ({ build: { outDir: join(draft, part) } })
   await during('Building', () =>
     inProduction(async () => {
-      const builder = await createBuilder({ logLevel: 'warn', environments: { client: into('client'), worker: into('worker') } })
+      const builder = await createBuilder({
+        configFile: VITE_CONFIG,
+        logLevel: 'warn',
+        environments: { client: into('client'), worker: into('worker') },
+      })
       await builder.buildApp()
     }),
   )
   builds.keep(draft, sources)
 }
 
+/** Without the drawings, which follow from other sources and which a build brings up to date itself. */
+export function sourceFiles(): string[] {
+  return [...SOURCE_FILES, ...SOURCES.flatMap(filesIn)].filter((file) => !isDrawn(file))
+}
+
 function sourcesHash(): string {
   const hash = createHash('sha256').update(profileOfBuild(process.env)).update(JSON.stringify(readVars()))
-  for (const file of [...SOURCE_FILES, ...SOURCES.flatMap(filesIn)]) hash.update(file).update('\0').update(readFileSync(file))
+  for (const file of sourceFiles()) hash.update(file).update('\0').update(readFileSync(file))
   return hash.digest('hex').slice(0, HASH_LENGTH)
 }
 

@@ -1,4 +1,4 @@
-import { factNames, hostNames } from '../../content/site-facts.ts'
+import { factNames, hostNames } from '../../content/facts/site-facts.ts'
 import { createDraft, Refusal, type Start } from './tree.ts'
 
 const LEADS = 'features/leads/server'
@@ -9,13 +9,13 @@ const CONSENT = 'seed/pages/coglasie-na-obrabotku-personalnyih-dannyih.md'
 export function newSink(name: string): Start {
   if (!/^[a-z][a-z0-9]*$/.test(name)) throw new Refusal(`A receiver is named by small Latin letters and digits, got "${name}".`)
   if ([...factNames, ...hostNames].some((taken) => taken === name))
-    throw new Refusal(`The privacy policy knows ${name} already (content/site-facts.ts).`)
+    throw new Refusal(`The privacy policy knows ${name} already (content/facts/site-facts.ts).`)
   const Name = `${name[0]?.toUpperCase()}${name.slice(1)}`
   const [url, secret] = [`${name.toUpperCase()}_URL`, `${name.toUpperCase()}_SECRET`]
   const draft = createDraft()
   draft.create(`${LEADS}/sinks/${name}.ts`, sink(name, Name))
   draft.create(`${LEADS}/sinks/${name}.test.ts`, test(name, Name))
-  draft.after(`${LEADS}/sinks/sink.ts`, "'email' | 'relay'", ` | '${name}'`)
+  draft.after(`${LEADS}/sinks/sink.ts`, "'LEADS_EMAIL_TO' },\n", `  ${name}: { address: '${url}', secret: '${secret}' },\n`)
   draft.importing(`${LEADS}/sinks/create-sinks.ts`, `import { create${Name} } from './${name}.ts'`)
   draft.before(
     `${LEADS}/sinks/create-sinks.ts`,
@@ -23,19 +23,13 @@ export function newSink(name: string): Start {
     `    ...(config.${url} ? [create${Name}({ url: config.${url}, secret: config.${secret} })] : []),\n`,
   )
   draft.before('edge/config.ts', '  LEADS_EMAIL_FROM: emptyOr(', `  ${url}: emptyOr(isHttpAddress, ADDRESS),\n  ${secret}: secret(),\n`)
-  draft.before(`${LEADS}/lead-settings.ts`, "  'LEADS_EMAIL_FROM',\n", `  '${url}',\n`)
-  draft.after(`${LEADS}/lead-settings.ts`, "    ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],\n", `    ['${url}', '${secret}'],\n`)
   draft.before(
     'wrangler.toml',
     '# Sink: e-mail.',
     `# Sink: ${name}, an address that takes JSON; signed with secret ${secret}.\n${url} = ""\n`,
   )
-  draft.after(`${LEADS}/facts.ts`, "config.LEADS_EMAIL_TO !== ''\n", `  const ${name} = !isRelay && config.${url} !== ''\n`)
-  draft.after(`${LEADS}/facts.ts`, '    email,\n', `    ${name},\n`)
-  draft.after(`${LEADS}/facts.ts`, '!webhook && !email', ` && !${name}`)
-  draft.after(`${LEADS}/facts.ts`, '    email: config.LEADS_EMAIL_TO,\n', `    ${name}: config.${url},\n`)
-  draft.before('content/site-facts.ts', "  'noSinks',\n", `  '${name}',\n`)
-  draft.after('content/site-facts.ts', "hostNames = ['amocrm', 'webhook', 'email',", ` '${name}',`)
+  draft.before('content/facts/site-facts.ts', "  'noSinks',\n", `  '${name}',\n`)
+  draft.after('content/facts/site-facts.ts', "hostNames = ['amocrm', 'webhook', 'email',", ` '${name}',`)
   draft.before(
     POLICY,
     '| {if:backups}',

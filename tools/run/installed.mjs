@@ -9,19 +9,22 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed')
 /** What stands before the program of a package (tools/bin/). */
-const OWN_PROGRAMS = ['tsc', 'wrangler']
+const OWN_PROGRAMS = ['playwright', 'tsc', 'vitest', 'wrangler']
 const TYPES = 'worker-configuration.d.ts'
-/** Generous: it takes two seconds. */
-const TYPES_TIMEOUT_MS = 60_000
+/** Generous: either takes two seconds. */
+const MAKING_TIMEOUT_MS = 60_000
 
 /** Whether `node_modules` has what the lockfile asks for. */
 export function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
 }
 
-/** Notes what is installed, puts our programs before those of the packages, and makes the types that editors need. */
+/** Notes what is installed, puts our programs before those of the packages, and makes the files that are not in the repository, because they follow from it. */
 export function finishInstall() {
-  if (!isInstalled()) writeWorkerTypes()
+  if (!isInstalled()) {
+    writeWorkerTypes()
+    writeDrawings()
+  }
   writeFileSync(stamp, lockHash())
   linkPrograms()
 }
@@ -39,16 +42,29 @@ export function linkPrograms() {
 }
 
 /**
- * The types of bindings and runtime, which wrangler makes from wrangler.toml; they are not in the repository, because they follow from two files of it.
- * No installation fails with them: `npm run check` makes them again and says what is wrong.
+ * The types of bindings and runtime, which wrangler makes from wrangler.toml. No installation fails with them: `npm run check` makes them again and
+ * says what is wrong.
  */
 export function writeWorkerTypes(folder = root) {
-  const packages = join(folder, 'node_modules')
-  const node = join(packages, 'node/bin/node')
-  spawnSync(existsSync(node) ? node : process.execPath, [join(packages, 'wrangler/bin/wrangler.js'), 'types', '--strict-vars=false'], {
+  runQuietly(folder, [join(folder, 'node_modules/wrangler/bin/wrangler.js'), 'types', '--strict-vars=false'])
+}
+
+/** The drawings in `client/public/`. No installation fails with them: every build draws them again and says what is wrong. */
+export function writeDrawings(folder = root) {
+  runQuietly(folder, [join(folder, 'packages/artwork/write-drawings.ts')])
+}
+
+/**
+ * Runs a script with our own Node, if that is there.
+ * @param {string} folder
+ * @param {string[]} words
+ */
+function runQuietly(folder, words) {
+  const node = join(folder, 'node_modules/node/bin/node')
+  spawnSync(existsSync(node) ? node : process.execPath, words, {
     cwd: folder,
     stdio: 'ignore',
-    timeout: TYPES_TIMEOUT_MS,
+    timeout: MAKING_TIMEOUT_MS,
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
   })
 }

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { copiedTree } from '../../test/copied-tree.ts'
-import { writeWorkerTypes } from './installed.mjs'
+import { writeDrawings, writeWorkerTypes } from './installed.mjs'
 
 const FILE = 'worker-configuration.d.ts'
 
@@ -14,9 +14,17 @@ it('an installation makes the types of the bindings and of the runtime', () => {
   expect(tree.read(FILE)).toMatch(/LEADS: D1Database;[\s\S]+declare abstract class D1Database/)
 })
 
-it('an installation without wrangler goes on without these types', () => {
+it('an installation makes the drawings', () => {
+  const tree = copiedTree(['packages/artwork', 'ui/styles/tokens.css', 'client/fonts', 'package.json'])
+  onTestFinished(() => tree.remove())
+  writeDrawings(tree.folder)
+  expect(tree.read('client/public/drawings/signature.svg')).toMatch(/^<svg /)
+})
+
+it('an installation without wrangler and without the code of the drawings goes on without types and drawings', () => {
   const folder = mkdtempSync(join(tmpdir(), 'installed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeWorkerTypes(folder)
-  expect(existsSync(join(folder, FILE))).toBe(false)
+  writeDrawings(folder)
+  expect(readdirSync(folder)).toEqual([])
 })

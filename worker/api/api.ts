@@ -1,7 +1,7 @@
 import { id } from 'virtual:build-info'
 import { type Handler, Hono } from 'hono'
 import * as v from 'valibot'
-import { endpoints } from '../../content/endpoints.ts'
+import { endpoints } from '../../content/api/endpoints.ts'
 import { contentFailureAnswer } from '../../edge/content-failure.ts'
 import { type AppEnv, contentOf } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'

@@ -1,3 +1,4 @@
+import type { Contacts } from '../../../content/schemas/contacts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Score } from '../engine/score.ts'
 import { questionOf, type Survey } from '../engine/survey.ts'
@@ -47,3 +48,27 @@ function missingText(survey: Survey, missing: string[]): string {
 
 /** Up to this number, unanswered questions are listed by name; above it only their count is shown. */
 const LISTED = 4
+
+interface UrgentHelpProps {
+  result: Score
+  phone: Contacts['phone']
+}
+
+/** The first step for this score, and a phone number when the case is urgent. */
+export function UrgentHelp({ result: { firstStep, isUrgent }, phone }: UrgentHelpProps) {
+  return (
+    <div className="tool-first-step">
+      {firstStep && (
+        <p>
+          <b>Первый шаг:</b> <span>{`${firstStep}.`}</span>
+        </p>
+      )}
+      {isUrgent && (
+        <p>
+          Позвоните агентству: <a href={phone.href}>{phone.text}</a>. Если есть угроза жизни или здоровью, сначала звоните{' '}
+          <a href="tel:112">112</a>.
+        </p>
+      )}
+    </div>
+  )
+}

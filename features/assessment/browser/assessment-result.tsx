@@ -2,7 +2,7 @@ import { adviceFor } from '../engine/advice.ts'
 import { type Gain, gains, type Score } from '../engine/score.ts'
 import type { Answers, Survey } from '../engine/survey.ts'
 import type { Advice } from '../wire.ts'
-import { AdviceNotice } from './advice-notice.tsx'
+import { AdviceNotice } from './use-advice.tsx'
 
 const STRONGEST = 3
 const WEAK_BLOCKS = 2

@@ -2,8 +2,7 @@ import { Fragment } from 'react'
 import { Choice, NumberField } from '../../tool-form/browser/fields.tsx'
 import type { Contradiction } from '../engine/contradictions.ts'
 import { type Answers, questionOf, type Survey, type SurveyBlock, type SurveyQuestion } from '../engine/survey.ts'
-import { DropLink, type LinksToQuestions, sentence } from './contradiction-list.tsx'
-import { questionId } from './question-id.ts'
+import { DropLink, type LinksToQuestions, questionId, sentence } from './question-links.tsx'
 
 interface StepQuestionsProps {
   survey: Survey

@@ -5,8 +5,7 @@ import { rubles } from '../../tool-form/engine/format-numbers.ts'
 import { type Alternative, alternatives } from '../engine/alternatives.ts'
 import { chosen, type Estimate } from '../engine/estimate.ts'
 import { rangeText, termText } from '../engine/estimate-summary.ts'
-import { explainPrice, explainRange, explainTerm, type PriceParts, priceParts } from '../engine/explain.ts'
-import { misfits, sideCosts } from '../engine/notes.ts'
+import { explainPrice, explainRange, explainTerm, misfits, type PriceParts, priceParts, sideCosts } from '../engine/explain.ts'
 
 interface ResultProps {
   answers: CalculatorAnswers

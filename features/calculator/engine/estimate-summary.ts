@@ -1,7 +1,7 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
 import { rubles } from '../../tool-form/engine/format-numbers.ts'
 import { chosen, type Estimate, hasPlatform } from './estimate.ts'
-import { misfits, sideCosts } from './notes.ts'
+import { misfits, sideCosts } from './explain.ts'
 
 /** `от 485 000 ₽ до 680 000 ₽`, or one sum when the price is firm */
 export function rangeText({ priceMin, priceMax }: Estimate): string {

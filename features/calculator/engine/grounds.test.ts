@@ -4,8 +4,7 @@ import { type CalculatorAnswers, ratesSchema } from '../../../content/schemas/ra
 import seed from '../../../seed/calculator.json'
 import { chosen, estimate } from './estimate.ts'
 import { estimateSummary, rangeText, termText } from './estimate-summary.ts'
-import { explainPrice, explainRange, explainTerm } from './explain.ts'
-import { misfits, sideCosts } from './notes.ts'
+import { explainPrice, explainRange, explainTerm, misfits, sideCosts } from './explain.ts'
 import { readAnswers } from './read-answers.ts'
 
 const rates = v.parse(ratesSchema, seed)

@@ -1,5 +1,4 @@
-import { createScrollStage, isAtRest } from './scroll-stage.ts'
-import type { Stage, StageOptions } from './stage.ts'
+import { createScrollStage, isAtRest, type Stage, type StageOptions } from './scroll-stage.ts'
 
 /** Starts with scrolling. Swiper replaces it after the pointer has entered the slides, its code has loaded and nothing moves. */
 export function createStages(options: StageOptions): Stage {

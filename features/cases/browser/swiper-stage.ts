@@ -1,5 +1,5 @@
 import Swiper from 'swiper'
-import { prefersStillness, type Stage, type StageOptions } from './stage.ts'
+import type { Stage, StageOptions } from './scroll-stage.ts'
 
 /** Space between two slides in px (behaviour 6); `.case-slide` has the same margin before swiper arrives. */
 const SLIDE_GAP = 30
@@ -43,4 +43,8 @@ export function createSwiperStage({ viewport, onShown }: StageOptions, index: nu
 
 function leaveTextToMouse(event: PointerEvent): void {
   if (event.pointerType === 'mouse' && event.target instanceof Element && event.target.closest(TEXT)) event.stopPropagation()
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Case } from '../../../content/schemas/case.ts'
 import type { CaseStory } from '../../../content/schemas/case-story.ts'
 import { CaseCarousel } from './case-carousel.tsx'
-import { CaseRow } from './case-row.tsx'
+import { CaseRow } from './case-list.tsx'
 
 const CASE: Case = {
   id: 'set-klinik',

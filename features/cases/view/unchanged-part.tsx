@@ -1,6 +1,6 @@
 import type { Case } from '../../../content/schemas/case.ts'
 import { Band } from '../../../ui/band.tsx'
-import { totalOf } from './figures/fates.ts'
+import { totalOf } from './figures/figure-data.ts'
 import { Tiles } from './figures/tiles.tsx'
 
 /** The unchanged part of a case, in one large sentence with its reasons. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openFrame } from '../../../test/browser/frame.ts'
-import type { Answer } from '../../../test/browser/site.ts'
-import { answer, release, requestsTo, untilRequested } from '../../../test/browser/site.ts'
+import type { Answer } from '../../../test/browser/scripted-answers.ts'
+import { answer, release, requestsTo, untilRequested } from '../../../test/browser/scripted-answers.ts'
 import { until } from '../../../test/browser/until.ts'
 import { CITY_KEY } from '../wire.ts'
 

@@ -7,11 +7,11 @@ import { newCase, newPaper, type Paper } from './case.ts'
 import { withoutOpen, withoutPaper, withPaper } from './case-papers.ts'
 
 const TODAY = '2026-11-25'
-const all = newCase('defamationWebsite')
+const legalCase = newCase('defamationWebsite')
 
-it('a new paper is open and knows what the others say, except what is confirmed anew', () => {
+it('a new paper is open and has the answers of the other papers, except confirmations', () => {
   const next = withPaper(
-    { ...all, papers: [paper('claimToSiteOwner')] },
+    { ...legalCase, papers: [paper('claimToSiteOwner')] },
     templates.lawsuitDefamation,
     { courtName: 'Образцовый суд' },
     TODAY,
@@ -21,23 +21,23 @@ it('a new paper is open and knows what the others say, except what is confirmed 
   expect(next.papers[1]?.answers).toMatchObject({ lastName: 'Образцова', courtName: 'Образцовый суд', truthConfirmed: false })
 })
 
-it('an empty answer of a later paper does not hide that of an earlier one', () => {
+it('an empty answer of a later paper does not replace the answer of an earlier one', () => {
   const later = paper('personalDataStop', { phone: '', city: '' })
-  const next = withPaper({ ...all, papers: [paper('claimToSiteOwner'), later] }, templates.mediaRefutation, {}, TODAY)
+  const next = withPaper({ ...legalCase, papers: [paper('claimToSiteOwner'), later] }, templates.mediaRefutation, {}, TODAY)
   expect(next.papers[2]?.answers).toMatchObject({ phone: '+7 900 000-00-00', city: 'Казань' })
 })
 
-it('a paper that is left before it was complete is given up, and its answers are there for the next one', () => {
-  const left = withoutOpen({ ...all, papers: [{ ...paper('claimToSiteOwner'), step: 2 }], open: 0 })
+it('a paper that is closed before it was complete is removed, and its answers prefill the next paper', () => {
+  const left = withoutOpen({ ...legalCase, papers: [{ ...paper('claimToSiteOwner'), step: 2 }], open: 0 })
   expect(left).toMatchObject({ papers: [], open: null, facts: { lastName: 'Образцова' } })
   expect(left.facts).not.toHaveProperty('truthConfirmed')
   expect(withPaper(left, templates.policeReport, {}, TODAY).papers[0]?.answers).toMatchObject({ lastName: 'Образцова' })
 })
 
-it('a paper that was complete once stays in the case', () => {
+it('a paper that has been complete stays in the case when it is closed', () => {
   const written = { ...paper('claimToSiteOwner'), step: 0, writtenOn: '2026-11-20' }
-  expect(withoutOpen({ ...all, papers: [written], open: 0 })).toEqual({ ...all, papers: [written], open: null })
-  expect(withoutPaper({ ...all, papers: [written], open: null }, 0).papers).toEqual([])
+  expect(withoutOpen({ ...legalCase, papers: [written], open: 0 })).toEqual({ ...legalCase, papers: [written], open: null })
+  expect(withoutPaper({ ...legalCase, papers: [written], open: null }, 0).papers).toEqual([])
 })
 
 function paper(type: DocumentType, changes: Record<string, unknown> = {}): Paper {

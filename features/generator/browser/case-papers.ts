@@ -4,29 +4,29 @@ import type { Answers } from 'legal-documents/fields'
 import type { Template } from 'legal-documents/template'
 import { type Case, newPaper, type Paper } from './case.ts'
 
-/** The case with one more paper, open; what its other papers say is answered already, `given` comes before that. */
-export function withPaper(all: Case, template: Template, given: Readonly<Record<string, unknown>>, today: string): Case {
+/** The case with a new open paper. Its answers are prefilled from the other papers; `given` has precedence over them. */
+export function withPaper(legalCase: Case, template: Template, given: Readonly<Record<string, unknown>>, today: string): Case {
   const { type } = template
-  const answers = carriedAnswers(template, { ...knownFor(all, type), ...given }, today)
-  return { ...all, papers: [...all.papers, newPaper(type, answers)], open: all.papers.length }
+  const answers = carriedAnswers(template, { ...knownFor(legalCase, type), ...given }, today)
+  return { ...legalCase, papers: [...legalCase.papers, newPaper(type, answers)], open: legalCase.papers.length }
 }
 
 function knownFor({ facts, papers }: Case, type: DocumentType): Answers {
   return Object.assign({}, facts, ...papers.map((paper) => sharedAnswers(paper.type, paper.answers, type)))
 }
 
-export function withChange(all: Case, at: number, change: Partial<Paper>): Case {
-  return { ...all, papers: all.papers.map((paper, index) => (index === at ? { ...paper, ...change } : paper)) }
+export function withChange(legalCase: Case, at: number, change: Partial<Paper>): Case {
+  return { ...legalCase, papers: legalCase.papers.map((paper, index) => (index === at ? { ...paper, ...change } : paper)) }
 }
 
-/** Leaves the open paper; one that was never complete is given up, and its answers are kept for the next one. */
-export function withoutOpen(all: Case): Case {
-  const paper = all.open === null ? undefined : all.papers[all.open]
-  if (!paper) return { ...all, open: null }
-  if (paper.writtenOn !== '' || paper.isWritten) return { ...all, open: null }
-  return { ...withoutPaper(all, all.papers.indexOf(paper)), facts: { ...all.facts, ...factsIn(paper.answers) } }
+/** The case without an open paper. A paper that was never complete is removed, and its answers are stored as facts for the next paper. */
+export function withoutOpen(legalCase: Case): Case {
+  const paper = legalCase.open === null ? undefined : legalCase.papers[legalCase.open]
+  if (!paper) return { ...legalCase, open: null }
+  if (paper.writtenOn !== '' || paper.isWritten) return { ...legalCase, open: null }
+  return { ...withoutPaper(legalCase, legalCase.papers.indexOf(paper)), facts: { ...legalCase.facts, ...factsIn(paper.answers) } }
 }
 
-export function withoutPaper(all: Case, at: number): Case {
-  return { ...all, papers: all.papers.filter((_, index) => index !== at), open: null }
+export function withoutPaper(legalCase: Case, at: number): Case {
+  return { ...legalCase, papers: legalCase.papers.filter((_, index) => index !== at), open: null }
 }

@@ -25,13 +25,13 @@ async function read(text: string): Promise<Case | null> {
   return parsed && openCase(parsed)
 }
 
-it('a stored case is read back unchanged', async () => {
+it('a stored case is parsed unchanged', async () => {
   expect(await read(caseText(stored))).toEqual(stored)
   const empty = newCase()
   expect(await read(caseText(empty))).toEqual(empty)
 })
 
-it('a draft of the first version becomes a case with one paper, open at its step', async () => {
+it('a draft of version 1 becomes a case with one paper, open at its step', async () => {
   const { answers: typed, step, edits, asked } = claim
   const draft = { version: 1, situation: 'defamationWebsite', type, answers: typed, step, edits, asked }
   const opened = await read(JSON.stringify(draft))
@@ -40,7 +40,7 @@ it('a draft of the first version becomes a case with one paper, open at its step
   expect(parseCase(JSON.stringify({ ...draft, type: null }))).toMatchObject({ situation: 'defamationWebsite', papers: [], open: null })
 })
 
-it('a draft of a form that asked for the consent among the answers is read, and the consent is asked for again beside the model', async () => {
+it('a draft with a consent among its answers is parsed without that consent', async () => {
   const { answers: typed, step, edits, asked } = claim
   const draft = { version: 1, situation: null, type, answers: { ...typed, consentProcessing: true }, step, edits, asked }
   const opened = await read(JSON.stringify(draft))
@@ -58,12 +58,12 @@ it.each([
   ['an impossible day', text({ papers: [{ ...claim, sentOn: '2026-02-30' }] })],
   ['an unknown outcome', text({ papers: [{ ...claim, outcome: 'toString' }] })],
   ['too many papers', text({ papers: Array.from({ length: 31 }, () => claim) })],
-  ['an id that is none', text({ id: '<b>' })],
+  ['an invalid id', text({ id: '<b>' })],
 ])('parseCase returns null for %s', (_, stored) => {
   expect(parseCase(stored)).toBeNull()
 })
 
-it('answers without a field are dropped, answers of a wrong shape become initial ones, and a paper that is not there is not open', async () => {
+it('answers without a field are dropped, answers of a wrong type are reset, and a missing paper is not open', async () => {
   const strange = { lastName: 7, publications: 'x', variant: 'toString', extra: true }
   const facts = { city: 'Казань', publications: [{ pageUrl: 'https://a.example', isOpen: true, proofs: ['Снимок'] }] }
   const damaged = { lastName: 7, companyName: null, inn: {}, publications: [7], witnesses: [{ name: 7 }] }
@@ -75,7 +75,7 @@ it('answers without a field are dropped, answers of a wrong shape become initial
   expect(opened?.open).toBeNull()
 })
 
-it('a paper is written once its last step is past', async () => {
+it('a paper counts as written after its last step', async () => {
   const written = async (step: number) => (await read(text({ papers: [{ ...claim, step }] })))?.papers[0]?.isWritten
   expect(await written(7)).toBe(true)
   expect(await written(6)).toBe(false)

@@ -9,24 +9,24 @@ import type { Template } from 'legal-documents/template'
 import * as v from 'valibot'
 import { loadTemplate } from './load-template.ts'
 
-/** A section in the visitor's own wording, and the template's text (`of`) that it replaced. */
+/** A section in the visitor's own wording, and the template's text that it replaced (`of`). */
 export interface Edit {
   text: string
   of: string
 }
 
-/** A document of the case, and what has come of it. Days are ISO dates, empty where unknown. */
+/** A document of the case and its outcome. Days are ISO dates, or empty if unknown. */
 export interface Paper {
   type: DocumentType
   answers: Answers
-  /** Index of the form's step; past the last one the document is shown. */
+  /** Index of the form's step; after the last step the document is shown. */
   step: number
-  /** Whether all its questions are answered; read from the step. */
+  /** Whether all questions are answered; derived from the step. */
   isWritten: boolean
   edits: Readonly<Record<string, Edit>>
-  /** How often a language model was asked about this document. */
+  /** Number of requests to a language model for this document. */
   asked: number
-  /** Whether the visitor agreed that a language model gets the texts of answers. */
+  /** Whether the visitor consented that answers are sent to a language model. */
   hasModelConsent: boolean
   /** The day when the document was first complete. */
   writtenOn: string
@@ -36,23 +36,23 @@ export interface Paper {
   outcomeOn: string
 }
 
-/** Everything the visitor has done so far. */
+/** All papers and answers of one visitor's case. */
 export interface Case {
-  /** Tells cases apart; says nothing about the visitor. */
+  /** Random id of the case; contains no personal data. */
   id: string
   situation: SituationId | null
-  /** Answers of papers that were given up, for the next ones. */
+  /** Answers of removed unfinished papers, which prefill the next papers. */
   facts: Answers
   papers: readonly Paper[]
-  /** Index of the paper on the screen; `null`: the page of the case, or without papers the choice of the first one. */
+  /** Index of the paper on the screen; `null` shows the page of the case, or the choice of the first document. */
   open: number | null
 }
 
-/** To be changed whenever an older case could be misread. */
+/** Increase the version whenever an older case could be misread. */
 const VERSION = 2
-const MOST_PAPERS = 30
+const MAX_PAPERS = 30
 
-/** Nothing chosen yet. */
+/** A case without papers. */
 export function newCase(situation: SituationId | null = null): Case {
   const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return { id, situation, facts: {}, papers: [], open: null }
@@ -109,23 +109,23 @@ const caseSchema = v.object({
         outcomeOn: day,
       }),
     ),
-    v.maxLength(MOST_PAPERS),
+    v.maxLength(MAX_PAPERS),
   ),
   open: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 
-/** A draft of the time when there was one document only. */
+/** Format of version 1, which had one document only. */
 const draftSchema = v.object({ version: v.literal(1), situation, type: v.nullable(v.picklist(documentTypes)), ...paper })
 
-export function caseText({ papers, ...all }: Case): string {
-  return JSON.stringify({ version: VERSION, ...all, papers: papers.map(({ isWritten: _, ...paper }) => paper) })
+export function caseText({ papers, ...rest }: Case): string {
+  return JSON.stringify({ version: VERSION, ...rest, papers: papers.map(({ isWritten: _, ...paper }) => paper) })
 }
 
-/** A case whose papers are not read by their templates yet. */
+/** A case whose answers have not been validated by the templates yet. */
 export type StoredCase = Omit<Case, 'papers'> & { papers: readonly StoredPaper[] }
 type StoredPaper = Omit<Paper, 'answers' | 'isWritten'> & { answers: unknown }
 
-/** The stored case; `null` when it is of an unknown version or no case at all. */
+/** Parses a stored case; returns `null` if the text is no case or has an unknown version. */
 export function parseCase(text: string): StoredCase | null {
   const value = json(text)
   const parsed = v.safeParse(caseSchema, value)
@@ -134,7 +134,7 @@ export function parseCase(text: string): StoredCase | null {
   return { id, situation, facts: factsOf(facts), papers, open: open !== null && open < papers.length ? open : null }
 }
 
-/** Rejects where a template of the papers cannot be loaded. */
+/** Validates the answers by their templates. Rejects when a template cannot be loaded. */
 export async function openCase(stored: StoredCase): Promise<Case> {
   return { ...stored, papers: await Promise.all(stored.papers.map(async (paper) => readPaper(await loadTemplate(paper.type), paper))) }
 }
@@ -155,7 +155,7 @@ function caseOfDraft(value: unknown): StoredCase | null {
 const ticked = v.union([v.string(), v.boolean(), v.array(v.string())])
 const fact = v.union([ticked, v.array(v.record(v.string(), ticked))])
 
-/** Only values that an answer can be; the document that takes them reads them by its own fields. */
+/** Drops values that cannot be answers; the next paper validates the others by its own fields. */
 function factsOf(raw: Record<string, unknown>): Answers {
   return Object.fromEntries(
     Object.entries(raw).flatMap(([name, value]): [string, Answer][] => {

@@ -1,22 +1,22 @@
 import { lastingStorage, tabStorage } from '../../../contract/browser/guarded-storage.ts'
 
-/** Session storage, which ends with the tab. */
+/** Key in session storage, which ends with the tab. */
 const KEY = 'generator-draft'
-/** Says only that this device keeps a case, so that the first screen need not open a database. */
-const KEPT = 'generator-kept'
+/** Key of a mark that a case is saved on this device, so that the first screen need not open a database. */
+const SAVED_MARK = 'generator-kept'
 
-/** The stored case as text. Apart from the rest of its code, because the start page of the generator asks whether there is one. */
+/** The stored case as text. A module of its own, because the first screen of the generator checks for a draft without loading `case.ts`. */
 export const draftStorage = {
   get: () => tabStorage.get(KEY),
   set: (text: string) => tabStorage.set(KEY, text),
   remove: () => tabStorage.remove(KEY),
 }
 
-export function isKeptOnDevice(): boolean {
-  return typeof lastingStorage.get(KEPT) === 'string'
+export function isSavedOnDevice(): boolean {
+  return typeof lastingStorage.get(SAVED_MARK) === 'string'
 }
 
-export function markKeptOnDevice(isKept: boolean): void {
-  if (isKept) lastingStorage.set(KEPT, '1')
-  else lastingStorage.remove(KEPT)
+export function markSavedOnDevice(isSaved: boolean): void {
+  if (isSaved) lastingStorage.set(SAVED_MARK, '1')
+  else lastingStorage.remove(SAVED_MARK)
 }

@@ -1,20 +1,20 @@
 import { situations } from 'legal-documents/situations'
 import type { SubmitEvent } from 'react'
 
-/** Where the answer to the form scrolls; the island wakes there. */
+/** Fragment to which the submitted form scrolls, so that the island is in view and hydrates. */
 const ID = 'generator-start'
-/** Field of the address that names the situation picked before this code was live. */
+/** Query parameter with the situation that was picked before hydration. */
 export const SITUATION_FIELD = 'situation'
 
 interface GeneratorShellProps {
   onPick?: (id: string) => void
-  /** State of loading the questions. */
+  /** Loading state of the questions. */
   loading?: 'idle' | 'loading' | 'failed'
 }
 
 /**
- * The list of situations: all that the server renders of the generator, and the first screen in the browser. A situation picked before the
- * island is live is sent as a form, to the same page.
+ * The list of situations: the server-rendered part of the generator, and its first screen in the browser. A situation that is picked before
+ * hydration is submitted as a form to the same page.
  */
 export function GeneratorShell({ onPick, loading = 'idle' }: GeneratorShellProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

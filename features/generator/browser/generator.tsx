@@ -1,27 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { draftStorage, isKeptOnDevice } from './draft-storage.ts'
+import { draftStorage, isSavedOnDevice } from './draft-storage.ts'
 import { GeneratorShell, SITUATION_FIELD } from './generator-shell.tsx'
 import type { Opening, WorkspaceProps } from './workspace.tsx'
 
-/** The document generator. Engine, texts and wizard load when a situation is picked, or when this tab has a stored case. */
+/** The document generator. Engine, texts and wizard are loaded when a situation is picked, or when this tab has a stored case. */
 export function Generator(_: object) {
   const [opened, setOpened] = useState<{ Workspace: ComponentType<WorkspaceProps>; start: WorkspaceProps['start'] } | null>(null)
   const [loading, setLoading] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const [isKept, setKept] = useState<boolean>()
+  const [hasSavedCase, setHasSavedCase] = useState<boolean>()
 
   const open = async (opening: Opening) => {
     setLoading('loading')
     try {
-      const { Workspace, startOf } = await import('./workspace.tsx')
-      setOpened({ Workspace, start: await startOf(opening) })
+      const { Workspace, loadStart } = await import('./workspace.tsx')
+      setOpened({ Workspace, start: await loadStart(opening) })
       setLoading('idle')
     } catch {
       setLoading('failed')
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the widget is hydrated
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once, on hydration
   useEffect(() => {
-    setKept(isKeptOnDevice())
+    setHasSavedCase(isSavedOnDevice())
     const situation = new URLSearchParams(location.search).get(SITUATION_FIELD)
     if (hasDraft()) void open('tab')
     else if (situation) void open({ situation })
@@ -29,18 +29,18 @@ export function Generator(_: object) {
 
   const leave = () => {
     forgetSentSituation()
-    setKept(isKeptOnDevice())
+    setHasSavedCase(isSavedOnDevice())
     setOpened(null)
   }
   const pick = (situation: string) => {
     forgetSentSituation()
-    // A draft stands beside the list of situations only where it could not be loaded: a new case would take its place.
+    // The list of situations is shown beside a draft only if the draft could not be loaded. A new case would overwrite it.
     void open(hasDraft() ? 'tab' : { situation })
   }
   if (opened) return <opened.Workspace start={opened.start} onLeave={leave} />
   return (
     <>
-      {isKept && (
+      {hasSavedCase && (
         <p>
           <button className="button button-primary" type="button" onClick={() => void open('device')}>
             Продолжить сохранённое дело
@@ -48,7 +48,7 @@ export function Generator(_: object) {
         </p>
       )}
       <GeneratorShell onPick={pick} loading={loading} />
-      {isKept !== undefined && (
+      {hasSavedCase !== undefined && (
         <p>
           <button className="link-button" type="button" onClick={() => void open('file')}>
             Открыть дело из файла
@@ -64,8 +64,8 @@ function hasDraft(): boolean {
 }
 
 /**
- * Removes the situation that was sent as a form from the address, which a reload would open again. Not when it is read: changing the address
- * would end a visit that is on its way to this page, and the markup which that visit brings must find it.
+ * Removes the submitted situation from the URL, because a reload would open it again. Not called when the parameter is read: a changed URL would
+ * cancel a navigation to this page in progress, and the markup that it loads must find the parameter.
  */
 function forgetSentSituation(): void {
   const address = new URL(location.href)

@@ -1,7 +1,7 @@
 import type { DocumentType } from 'legal-documents/document'
 import type { Template } from 'legal-documents/template'
 
-/** Each template is a file of its own: most visitors write one paper. */
+/** Each template is a chunk of its own, because most visitors write one paper. */
 const loaders: Record<DocumentType, () => Promise<Template>> = {
   claimToSiteOwner: () => import('legal-documents/templates/claim-to-site-owner').then((module) => module.claimToSiteOwner),
   searchEngineDelisting: () => import('legal-documents/templates/search-engine-delisting').then((module) => module.searchEngineDelisting),
@@ -34,19 +34,19 @@ const loaders: Record<DocumentType, () => Promise<Template>> = {
 
 const loaded = new Map<DocumentType, Template>()
 
-/** Rejects where the network fails; the next call tries again. */
+/** Loads a template. Rejects when the network fails; the next call retries. */
 export async function loadTemplate(type: DocumentType): Promise<Template> {
   const template = await loaders[type]()
   loaded.set(type, template)
   return template
 }
 
-/** Fetches templates that may be wanted. A failure shows, and is mended, when one is. */
+/** Prefetches templates. A failure is ignored, because `loadTemplate` retries. */
 export function preloadTemplates(types: readonly DocumentType[]): void {
   for (const type of types) loadTemplate(type).catch(() => {})
 }
 
-/** The template of a paper that is in the case: it was loaded before the paper was opened or begun. */
+/** The template of a paper of the case. It has been loaded already, because papers are opened and begun with their template. */
 export function loadedTemplate(type: DocumentType): Template {
   const template = loaded.get(type)
   if (!template) throw new Error(`The template of ${type} is not loaded`)

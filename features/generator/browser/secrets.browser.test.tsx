@@ -5,7 +5,7 @@ import { until } from '../../../test/browser/until.ts'
 
 const CLINIC = { speaker: 'medical', caseKind: 'notOurFault', factsChecked: 'Лицензия и перечень услуг открыты на сайте' }
 
-it('a secret stops at its field, and one press takes the safe text, with which the document is made', async () => {
+it('a secret is rejected at its field, and a button replaces it with a safe text that the document contains', async () => {
   const { press, find, value, text, button } = await openDraft('companyReviewReply', 2, {
     ...CLINIC,
     factsChecked: 'Вы лечили у нас кариес 5 ноября',
@@ -21,7 +21,7 @@ it('a secret stops at its field, and one press takes the safe text, with which t
   await until(() => expect(text()).toContain('даже подтверждать, кто к нам обращается'))
 })
 
-it('a section reworded with a secret is not saved, and says why', async () => {
+it('a section that is reworded with a secret is not saved, and an error gives the reason', async () => {
   const { press, find, text } = await openDraft('companyReviewReply', 9, CLINIC)
   await userEvent.click(find('[aria-label^="Изменить"]'))
   await until(() => expect(find('.paper-editor textarea')).toBe(document.activeElement))

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { type Case, caseText, newCase, openCase, parseCase } from './case.ts'
 import { draftStorage } from './draft-storage.ts'
 
-/** A case to begin with, and a message to the visitor about it, or an empty string. */
+/** The initial case, and a message to the visitor about it, or an empty string. */
 export interface StartingCase {
-  all: Case
+  legalCase: Case
   notice: string
 }
 
-interface KeptCase {
-  all: Case
+interface TabCase {
+  legalCase: Case
   set: (next: Case) => void
-  /** Forgets every answer. */
+  /** Deletes all answers. */
   clear: () => void
   /** A message to the visitor, or an empty string. */
   notice: string
@@ -21,29 +21,29 @@ const DROPPED = 'Прежний черновик сделан другой ве�
 const RESTORED = 'Черновик восстановлен: он хранится только в этой вкладке браузера.'
 const BLOCKED = 'Браузер не даёт сохранить черновик. Не закрывайте и не обновляйте страницу, пока не скачаете документ.'
 
-/** The case of this tab, kept in session storage after every change. */
-export function useCase(start: StartingCase): KeptCase {
-  const [{ all, notice }, setState] = useState(start)
+/** The case of this tab, which is stored in session storage after every change. */
+export function useCase(start: StartingCase): TabCase {
+  const [{ legalCase, notice }, setState] = useState(start)
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
-    if (all.situation === null && all.papers.length === 0) draftStorage.remove()
-    else setBlocked(!draftStorage.set(caseText(all)))
-  }, [all])
+    if (legalCase.situation === null && legalCase.papers.length === 0) draftStorage.remove()
+    else setBlocked(!draftStorage.set(caseText(legalCase)))
+  }, [legalCase])
   return {
-    all,
-    set: (next) => setState((state) => ({ ...state, all: next })),
+    legalCase,
+    set: (next) => setState((state) => ({ ...state, legalCase: next })),
     clear: () => {
       draftStorage.remove()
-      setState({ all: newCase(), notice: '' })
+      setState({ legalCase: newCase(), notice: '' })
     },
     notice: isBlocked ? BLOCKED : notice,
   }
 }
 
-/** The case of this tab, as it was left. Rejects where the templates of its papers cannot be loaded. */
-export async function caseOfTab(): Promise<StartingCase> {
+/** The stored case of this tab. Rejects when the templates of its papers cannot be loaded. */
+export async function loadTabCase(): Promise<StartingCase> {
   const text = draftStorage.get()
-  if (typeof text !== 'string') return { all: newCase(), notice: '' }
+  if (typeof text !== 'string') return { legalCase: newCase(), notice: '' }
   const stored = parseCase(text)
-  return stored ? { all: await openCase(stored), notice: RESTORED } : { all: newCase(), notice: DROPPED }
+  return stored ? { legalCase: await openCase(stored), notice: RESTORED } : { legalCase: newCase(), notice: DROPPED }
 }

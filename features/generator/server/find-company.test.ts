@@ -9,7 +9,7 @@ const COMPANY = '0055500027'
 const TRADER = '005550000155'
 const generous = { limit: async () => ({ success: true }) }
 
-/** A site whose DaData behaves by `mode`. */
+/** A site with a DaData that behaves as `mode` says. */
 function siteWith(mode: string, bindings: Partial<Bindings> = {}) {
   return visitor({
     DADATA_TOKEN: TOKEN,
@@ -56,7 +56,7 @@ describe('a look-up by ИНН', () => {
     })
   })
 
-  it('a look-up by ИНН finds the present trade of a person who traded before', async () => {
+  it('a look-up by ИНН finds the current trade of a person with an earlier one', async () => {
     expect((await ask(siteWith('good'), { inn: TRADER })).body).toMatchObject({
       kind: 'found',
       entry: {
@@ -68,7 +68,7 @@ describe('a look-up by ИНН', () => {
     })
   })
 
-  it('a look-up by ИНН tells a bankruptcy, and takes the full name where there is no short one', async () => {
+  it('a look-up by ИНН reports a bankruptcy, and returns the full name if there is no short one', async () => {
     expect((await ask(siteWith('good'), { inn: '0055500041' })).body).toMatchObject({
       state: 'bankrupt',
       entry: { name: 'ФОНД "МЫ" И "ВЫ"', managerName: '', managerPost: '' },
@@ -76,23 +76,23 @@ describe('a look-up by ИНН', () => {
   })
 
   it.each([
-    ['of nobody', 'good', '0055500010', 404, 'notFound'],
-    ['of a company that is no more', 'good', '0055500034', 410, 'ended'],
-    ['beyond the quota', 'quota', COMPANY, 503, 'quota'],
-    ['without an answer', 'hang', COMPANY, 504, 'timeout'],
-    ['with half an answer', 'hang-after-headers', COMPANY, 504, 'timeout'],
-    ['with an error', 'error-500', COMPANY, 503, 'failed'],
-    ['with a redirect', 'redirect', COMPANY, 503, 'failed'],
-    ['with an endless answer', 'huge', COMPANY, 503, 'failed'],
-    ['with a page', 'html', COMPANY, 503, 'failed'],
-    ['with a truncated answer', 'truncated', COMPANY, 503, 'failed'],
-    ['with another schema', 'wrong-schema', COMPANY, 503, 'failed'],
-    ['of a broken connection', 'reset', COMPANY, 503, 'failed'],
-  ])('%s ends in a decided failure (%s, %s)', async (_what, mode, inn, status, reason) => {
+    ['an unknown ИНН', 'good', '0055500010', 404, 'notFound'],
+    ['an ended company', 'good', '0055500034', 410, 'ended'],
+    ['an exceeded quota', 'quota', COMPANY, 503, 'quota'],
+    ['no response', 'hang', COMPANY, 504, 'timeout'],
+    ['half a response', 'hang-after-headers', COMPANY, 504, 'timeout'],
+    ['an error', 'error-500', COMPANY, 503, 'failed'],
+    ['a redirect', 'redirect', COMPANY, 503, 'failed'],
+    ['an endless response', 'huge', COMPANY, 503, 'failed'],
+    ['an HTML page', 'html', COMPANY, 503, 'failed'],
+    ['a truncated response', 'truncated', COMPANY, 503, 'failed'],
+    ['a response with another schema', 'wrong-schema', COMPANY, 503, 'failed'],
+    ['a broken connection', 'reset', COMPANY, 503, 'failed'],
+  ])('a look-up by ИНН reports %s as a failure', async (_what, mode, inn, status, reason) => {
     expect(await ask(siteWith(mode), { inn })).toMatchObject({ status, body: { kind: 'failure', reason } })
   })
 
-  it('a look-up by ИНН sends DaData the key and the ИНН alone', async () => {
+  it('a look-up by ИНН sends only the key and the ИНН to DaData', async () => {
     await ask(siteWith('slow'), { inn: COMPANY }, { cookie: 'selectedCity=x', 'user-agent': 'Visitor/1' })
     const question = (await asked('slow'))[0]
     expect(question).toMatchObject({
@@ -103,7 +103,7 @@ describe('a look-up by ИНН', () => {
     expect(JSON.stringify(question)).not.toMatch(/203\.0\.113\.7|selectedCity|Visitor/)
   })
 
-  it('a look-up by ИНН leaves neither the ИНН nor the answer in a log or a store', async () => {
+  it('a look-up by ИНН writes neither the ИНН nor the response to a log or a store', async () => {
     const lines: string[] = []
     for (const level of ['log', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockImplementation((...args) => void lines.push(args.join(' ')))
@@ -115,22 +115,22 @@ describe('a look-up by ИНН', () => {
   })
 })
 
-describe('the service of companies', () => {
+describe('the endpoint of companies', () => {
   it.each([
     [{}, false],
     [{ DADATA_TOKEN: TOKEN }, true],
-  ])('the service of companies with %j says whether it is on, and the browser may keep that', async (bindings, isOn) => {
+  ])('the status of the look-up with %j is returned, and the browser may cache it', async (bindings, isOn) => {
     const response = await visitor(bindings)(PATH)
     expect([await response.json(), response.headers.get('cache-control')]).toEqual([{ isOn }, 'private, max-age=600'])
   })
 
-  it('the service of companies asks nobody while it is off', async () => {
+  it('a look-up sends no request while it is off', async () => {
     const outside = vi.spyOn(globalThis, 'fetch')
     expect(await ask(visitor(), { inn: COMPANY })).toMatchObject({ status: 503, body: { reason: 'off' } })
     expect(outside).not.toHaveBeenCalled()
   })
 
-  it('answers a network that asks too often without asking DaData', async () => {
+  it('a look-up of a network with too many requests is refused without a request to DaData', async () => {
     const limit = vi.fn(async () => ({ success: false }))
     expect(await ask(siteWith('empty', { COMPANY_LIMIT: { limit } }), { inn: COMPANY })).toMatchObject({
       status: 429,
@@ -145,9 +145,9 @@ describe('the service of companies', () => {
     ['wrong check digits', { inn: '0055500028' }, {}, 400],
     ['more than an ИНН', { inn: COMPANY, name: 'x' }, {}, 400],
     ['a number', { inn: 55_500_027 }, {}, 400],
-    ['another type', { inn: COMPANY }, { 'content-type': 'text/plain' }, 415],
-    ['another site', { inn: COMPANY }, { 'sec-fetch-site': 'cross-site' }, 403],
-  ])('the service of companies refuses %s', async (_what, body, headers, status) => {
+    ['another content type', { inn: COMPANY }, { 'content-type': 'text/plain' }, 415],
+    ['another site as its origin', { inn: COMPANY }, { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('a look-up with %s is refused', async (_what, body, headers, status) => {
     const answer = await ask(siteWith('good'), body, headers)
     expect(answer.status).toBe(status)
     expect(JSON.stringify(answer.body)).not.toContain('0055500028')

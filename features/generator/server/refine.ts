@@ -7,30 +7,30 @@ import { isWithin, networkOf } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-body.ts'
 import { sqlOf } from '../../../edge/sql/d1.ts'
 import { looksLikeInjection, REFINE_MAX_CHARS, type RefineEvent, type RefineFailure, type RefineStatus } from '../wire.ts'
-import { countQuestion } from './count-question.ts'
+import { countRefinement } from './count-refinement.ts'
 import { ModelFailure, modelOf, modelSource } from './models.ts'
 
-/** One narrative answer, its personal data already masked by the browser. */
+/** One narrative answer, in which the browser has masked personal data. */
 const requestSchema = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REFINE_MAX_CHARS)),
 })
 
-const WHOLE_ANSWER_MS = 60_000
-/** Limit for a model that does not stop: an answer may be `MAX_GROWTH` times as long as the text, plus `ALWAYS_ALLOWED_CHARS`. */
+const TOTAL_TIMEOUT_MS = 60_000
+/** Limits for a model that does not stop: a response may be `MAX_GROWTH` times as long as the text, plus `ALWAYS_ALLOWED_CHARS`. */
 const MAX_GROWTH = 2
 const ALWAYS_ALLOWED_CHARS = 200
 
 const STATUS_OF: Partial<Record<RefineFailure, 422 | 429 | 503>> = { off: 503, minute: 429, hour: 429, day: 429, injection: 422 }
 
-/** `GET /api/generator/refine`: whether a model is configured and which, so that the page knows what to offer and what to ask consent for. */
+/** `GET /api/generator/refine`: the configured model, if any, so that the page can offer it and request consent. */
 export const refineStatus: Handler<AppEnv> = async function refineStatusHandler(c) {
   const model = modelSource(c.var.config, c.env.AI)
   return c.json((model ? { isOn: true, model } : { isOn: false }) satisfies RefineStatus)
 }
 
 /**
- * `POST /api/generator/refine`: streams another wording of one answer (features/generator/wire.ts). The browser masks personal data
- * before and checks the wording afterwards; neither text is logged or stored here.
+ * `POST /api/generator/refine`: streams another wording of one answer (features/generator/wire.ts). The browser has masked personal data and
+ * checks the wording afterwards; neither text is logged or stored here.
  */
 export const refine: Handler<AppEnv> = async function refineHandler(c) {
   const refuse = (kind: RefineFailure) => c.json({ type: 'failure', kind } satisfies RefineEvent, STATUS_OF[kind] ?? 503)
@@ -41,8 +41,8 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
   if (!(await isWithin(c, c.env.REFINE_LIMIT))) return refuse('minute')
   const { text } = request.value
   if (looksLikeInjection(text)) return refuse('injection')
-  const beyond = await beyondLimit(c)
-  if (beyond) return refuse(beyond)
+  const exceeded = await exceededLimit(c)
+  if (exceeded) return refuse(exceeded)
 
   const response = streamSSE(c, async (stream) => {
     const send = (event: RefineEvent) => stream.writeSSE({ data: JSON.stringify(event) })
@@ -67,7 +67,7 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
   return response
 }
 
-/** The pieces of an answer, of which more than so many characters are a failure. */
+/** Passes pieces of a response on; throws if they have more than `maxChars` characters. */
 async function* limited(pieces: AsyncIterable<string>, maxChars: number): AsyncGenerator<string> {
   let length = 0
   for await (const piece of pieces) {
@@ -81,18 +81,18 @@ function kindOf(error: unknown): RefineFailure {
   return error instanceof ModelFailure ? error.kind : 'failed'
 }
 
-/** The limit that this question exceeds, or `off` when it cannot be counted, because questions cost money. */
-async function beyondLimit(c: Context<AppEnv>): Promise<'hour' | 'day' | 'off' | null> {
+/** The limit that this request exceeds; `off` if it cannot be counted, because requests cost money. */
+async function exceededLimit(c: Context<AppEnv>): Promise<'hour' | 'day' | 'off' | null> {
   try {
     const vault = await c.var.isolate.vault(c.var.config.LEADS_KEY)
-    return await countQuestion({ db: sqlOf(c.env.LEADS), vault, network: networkOf(c), now: new Date() })
+    return await countRefinement({ db: sqlOf(c.env.LEADS), vault, network: networkOf(c), now: new Date() })
   } catch (error) {
     log.error('refinement is off: questions cannot be counted', {}, error)
     return 'off'
   }
 }
 
-/** A signal that aborts after `silenceMs` without output, after `WHOLE_ANSWER_MS` in total, or when the visitor leaves. */
+/** A signal that aborts after `silenceMs` without output, after `TOTAL_TIMEOUT_MS`, or when the visitor disconnects. */
 function createModelTimeout(visitor: AbortSignal, silenceMs: number) {
   const ending = new AbortController()
   const end = () => ending.abort(new DOMException('The model is silent', 'TimeoutError'))
@@ -102,7 +102,7 @@ function createModelTimeout(visitor: AbortSignal, silenceMs: number) {
     timer = setTimeout(end, silenceMs)
   }
   return {
-    signal: AbortSignal.any([visitor, ending.signal, AbortSignal.timeout(WHOLE_ANSWER_MS)]),
+    signal: AbortSignal.any([visitor, ending.signal, AbortSignal.timeout(TOTAL_TIMEOUT_MS)]),
     renew,
     end() {
       clearTimeout(timer)

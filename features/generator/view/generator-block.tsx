@@ -6,7 +6,7 @@ import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { GeneratorShell } from '../browser/generator-shell.tsx'
 
-/** When the law behind the documents was last read. */
+/** Note with the date when the legal basis of the documents was last reviewed. */
 export const GENERATOR_REVIEW = `Нормы сверены ${readableDate(REVIEWED_AT)}`
 
 interface GeneratorBlockProps {

@@ -1,8 +1,8 @@
-import type { Addresses, FactName, HostName, Recipients } from '../../../content/site-facts.ts'
+import type { Addresses, FactName, HostName, Recipients } from '../../../content/facts/site-facts.ts'
 import type { Config } from '../../../edge/config.ts'
 import type { Captcha } from '../wire.ts'
 import { captchaOf } from './captcha-policy.ts'
-import type { SinkName } from './sinks/sink.ts'
+import { forEachSink, type SinkName } from './sinks/sink.ts'
 
 /** Who gets a lead and where it is stored, for the privacy policy. */
 export function leadFacts(config: Config) {
@@ -10,15 +10,11 @@ export function leadFacts(config: Config) {
   const isInRussia = config.LEADS_PLACE === 'russia'
   const isOwnMachine = config.OWN_MACHINE === '1'
   // In relay mode the relay is the only sink.
-  const amocrm = !isRelay && config.AMOCRM_BASE !== ''
-  const webhook = !isRelay && config.LEADS_WEBHOOK_URL !== ''
-  const email = !isRelay && config.LEADS_EMAIL_TO !== ''
+  const sinks = forEachSink((address) => !isRelay && config[address] !== '')
   const captcha = captchaOf(config)
   return {
-    amocrm,
-    webhook,
-    email,
-    noSinks: !isRelay && !amocrm && !webhook && !email,
+    ...sinks,
+    noSinks: !isRelay && !Object.values(sinks).includes(true),
     backups: config.BACKUP_S3_ENDPOINT !== '',
     outbox: !isRelay,
     relay: isRelay,
@@ -36,9 +32,7 @@ export function leadFacts(config: Config) {
 /** Addresses of those who get a lead or keep a copy of it: URLs, and an e-mail address. */
 export function leadAddresses(config: Config) {
   return {
-    amocrm: config.AMOCRM_BASE,
-    webhook: config.LEADS_WEBHOOK_URL,
-    email: config.LEADS_EMAIL_TO,
+    ...forEachSink((address) => config[address]),
     relay: config.LEADS_RELAY_URL,
     backups: config.BACKUP_S3_ENDPOINT,
   } satisfies Partial<Record<HostName, string>> & Addresses<SinkName>

@@ -1,4 +1,5 @@
 import type { Config, SettingName, SettingsCheck } from '../../../edge/config.ts'
+import { sinkSettings } from './sinks/sink.ts'
 
 export const checkLeadSettings: SettingsCheck = (settings) => {
   const { LEADS_MODE, LEADS_RELAY_URL, LEADS_COLLECTOR_SECRET, LEADS_EMAIL_FROM, LEADS_EMAIL_TO } = settings
@@ -21,15 +22,13 @@ function need(isWrong: boolean, name: SettingName, sentence: string): [SettingNa
 const TAKING_IN = ['LEADS_MODE', 'LEADS_RELAY_URL', 'CAPTCHA'] as const satisfies SettingName[]
 
 /** Further settings needed to deliver a lead to its sinks. */
-const DELIVERING = [
-  'AMOCRM_BASE',
-  'AMOCRM_MESSAGE_FIELD_ID',
-  'LEADS_WEBHOOK_URL',
-  'LEADS_WEBHOOK_ACK',
+const DELIVERING: readonly SettingName[] = [
   'LEADS_EMAIL_FROM',
-  'LEADS_EMAIL_TO',
+  ...Object.values(sinkSettings).map(({ address }) => address),
+  'AMOCRM_MESSAGE_FIELD_ID',
+  'LEADS_WEBHOOK_ACK',
   'LEADS_RECEIPT_DAYS',
-] as const satisfies SettingName[]
+]
 
 /** Throws one sentence when this deployment cannot take leads of another one. Its own forms do without that. */
 export function requireCollecting(config: Config): void {
@@ -51,10 +50,10 @@ export function requireTakingIn(config: Config): void {
 export function requireDelivering(config: Config): void {
   requireTakingIn(config)
   refuse(config, DELIVERING)
-  requireSecrets(config, [
-    ['AMOCRM_BASE', 'AMOCRM_TOKEN'],
-    ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],
-  ])
+  requireSecrets(
+    config,
+    Object.values(sinkSettings).flatMap((sink) => ('secret' in sink ? [[sink.address, sink.secret]] : [])),
+  )
 }
 
 function refuse({ problems }: Config, names: readonly SettingName[]): void {

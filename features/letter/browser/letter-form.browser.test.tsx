@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ACCEPTED, posts, refusal, showForm, stopClock } from '../../../test/browser/lead-forms.tsx'
-import type { Answer } from '../../../test/browser/site.ts'
-import { answer, release, untilRequested } from '../../../test/browser/site.ts'
+import type { Answer } from '../../../test/browser/scripted-answers.ts'
+import { answer, release, untilRequested } from '../../../test/browser/scripted-answers.ts'
 import { until } from '../../../test/browser/until.ts'
 import { LetterForm } from './letter-form.tsx'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { endListenersWithTest, showMarkup } from '../../../test/browser/page.ts'
-import { answer, release, requestsTo, untilRequested } from '../../../test/browser/site.ts'
+import { answer, release, requestsTo, untilRequested } from '../../../test/browser/scripted-answers.ts'
+import { endListenersWithTest, showMarkup } from '../../../test/browser/show-markup.ts'
 import { until } from '../../../test/browser/until.ts'
 import { startPictures } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import { pathOf } from '../addresses.ts'
 import type { Crawled } from '../crawled.ts'
-import { isNoindex } from '../page.ts'
+import { isNoindex } from '../read-page.ts'
 import { cleanParams } from '../robots-lines.ts'
 import { must, type Subject } from '../rule.ts'
 

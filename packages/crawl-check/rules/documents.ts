@@ -1,5 +1,5 @@
 import { listedPages, ownPages } from '../crawled.ts'
-import { type Page, textOf } from '../page.ts'
+import { type Page, textOf } from '../read-page.ts'
 import { repeated } from '../repeated.ts'
 import { must, type Subject } from '../rule.ts'
 

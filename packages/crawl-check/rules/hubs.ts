@@ -1,7 +1,7 @@
 import { type Crawled, readablePages } from '../crawled.ts'
 import type { Facts } from '../facts.ts'
 import { listOf, nodeAt, nodesOf, textAt } from '../json-ld.ts'
-import { type Page, textOf } from '../page.ts'
+import { type Page, textOf } from '../read-page.ts'
 import { must, mustGiven, type Subject } from '../rule.ts'
 
 export const hubs: Subject = {

@@ -2,7 +2,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { targetOf } from '../addresses.ts'
 import type { Answer } from '../client.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
-import { MARKDOWN_TYPE, type Page } from '../page.ts'
+import { MARKDOWN_TYPE, type Page } from '../read-page.ts'
 import { must, type Subject } from '../rule.ts'
 
 /** A twin has less than this share of the tokens of its page. The norms of law, which are quotations alone, have the largest. */

@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser'
 import { type Crawled, listedPages } from '../crawled.ts'
-import { isNoindex } from '../page.ts'
+import { isNoindex } from '../read-page.ts'
 import { directives } from '../robots-lines.ts'
 import { must, type Subject } from '../rule.ts'
 

@@ -1,7 +1,7 @@
 import { targetOf } from '../addresses.ts'
 import type { Answer } from '../client.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../read-page.ts'
 import { repeated } from '../repeated.ts'
 import { must, type Subject } from '../rule.ts'
 

@@ -1,4 +1,4 @@
-import type { FigureProps } from './figure-props.ts'
+import type { FigureProps } from './figure-data.ts'
 import { Label } from './labels.tsx'
 
 const WIDTH = 352

@@ -1,5 +1,5 @@
-import { labelsOf } from './fates.ts'
-import type { FigureProps } from './figure-props.ts'
+import type { FigureProps } from './figure-data.ts'
+import { labelsOf } from './figure-data.ts'
 import { Label } from './labels.tsx'
 
 /** A map with an address that does not exist, and the right one. */

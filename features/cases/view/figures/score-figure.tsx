@@ -1,5 +1,5 @@
-import { labelsOf, scoreText } from './fates.ts'
-import type { FigureProps } from './figure-props.ts'
+import type { FigureProps } from './figure-data.ts'
+import { labelsOf, scoreText } from './figure-data.ts'
 import { Label } from './labels.tsx'
 import { Tiles } from './tiles.tsx'
 

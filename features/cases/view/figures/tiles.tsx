@@ -1,5 +1,5 @@
 import { FATES, type Fate, type FigureGroup } from '../../../../content/schemas/case-story.ts'
-import { fatesOf } from './fates.ts'
+import { fatesOf } from './figure-data.ts'
 
 type Sign = FigureGroup['sign']
 

@@ -2,11 +2,10 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { log } from '../../../../edge/log.ts'
 import { sqlOf } from '../../../../edge/sql/d1.ts'
-import { createCrawlCounts } from './crawl-counts.ts'
+import { createCrawlCounts, dayOf, writeCounts } from './crawl-counts.ts'
 import { createKnownAddresses } from './known-addresses.ts'
 import { missedPath, referrerHost } from './missed-address.ts'
 import { robotName } from './robot-names.ts'
-import { dayOf, writeCounts } from './write-counts.ts'
 
 /** The counted part of a response. */
 export interface Noted {

@@ -1,11 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { documentViewPath } from '../../wire.ts'
 import { commandOf } from './command.ts'
-import { FindBar } from './find-bar.tsx'
 import { PageList } from './page-list.tsx'
 import { PrintNotice, usePrint } from './printing.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { useAddress } from './use-address.ts'
+import { FindBar, Toolbar } from './toolbar.tsx'
 import { useFind } from './use-find.ts'
 import { usePages } from './use-pages.ts'
 
@@ -95,4 +94,21 @@ export function DocumentReader({ pdf, url, file, title, page }: DocumentReaderPr
       </p>
     </div>
   )
+}
+
+/** Debounce, because Safari throws after 100 `replaceState` calls in 30 seconds. */
+const SETTLING_MS = 300
+
+/** Keeps `page=` in the URL equal to the current page, so that it can be bookmarked, shared and reloaded. */
+function useAddress(file: string, page: number): void {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // The requested URL stays until the page changes for the first time.
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const timer = setTimeout(() => history.replaceState(history.state, '', documentViewPath(file, page)), SETTLING_MS)
+    return () => clearTimeout(timer)
+  }, [file, page])
 }

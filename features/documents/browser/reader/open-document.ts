@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { createBinaryData } from './binary-data.ts'
+import { timeoutSignal } from '../../../../contract/timeout.ts'
 import { failureOf, isFormOfAcrobat, type ReaderFailure } from './failure.ts'
 
 export interface LoadingProgress {
@@ -30,7 +30,7 @@ export async function openDocument({ url, signal, onProgress }: OpenOptions): Pr
     verbosity: VerbosityLevel.ERRORS,
     maxImageSize: MAX_PICTURE_PIXELS,
     enableXfa: false,
-    // The page fetches data for unusual files (binary-data.ts), because the build hashes their URLs.
+    // The page fetches data for unusual files (`fetchBinaryData`), because the build hashes their URLs.
     useWorkerFetch: false,
     BinaryDataFactory: createBinaryData,
     cMapUrl: 'cmaps/',
@@ -75,4 +75,25 @@ function watchForStall(): { stalled: Promise<never>; alive: () => void } {
   alive()
   stalled.catch(() => {})
   return { stalled, alive }
+}
+
+const DATA_TIMEOUT_MS = 30_000
+const FOLDERS: Record<string, string> = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts', wasmUrl: 'wasm' }
+
+interface DataFile {
+  kind: string
+  filename: string
+}
+
+/** Loads data that few files need: standard fonts that a file does not embed, Asian character maps, decoders of scans. */
+function createBinaryData() {
+  return { fetch: fetchBinaryData }
+}
+
+async function fetchBinaryData({ kind, filename }: DataFile): Promise<Uint8Array> {
+  const { binaryFiles } = await import('./binary-files.ts')
+  const url = binaryFiles(FOLDERS[kind] ?? '', filename)
+  const response = url ? await fetch(url, { signal: timeoutSignal(DATA_TIMEOUT_MS) }) : null
+  if (!response?.ok) throw new Error(`${kind} has no ${filename}`)
+  return new Uint8Array(await response.arrayBuffer())
 }

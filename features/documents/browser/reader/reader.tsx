@@ -1,8 +1,9 @@
 import './reader.css'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useState } from 'react'
 import { DocumentReader, type ReaderProps } from './document-reader.tsx'
-import { failureTexts } from './failure.ts'
-import type { LoadingProgress } from './open-document.ts'
-import { type NotOpen, useDocument } from './use-document.ts'
+import { failureTexts, type ReaderFailure } from './failure.ts'
+import { type LoadingProgress, openDocument } from './open-document.ts'
 
 /** Loads a document and shows it, or the reason why it cannot be shown. */
 export function Reader(props: ReaderProps) {
@@ -67,4 +68,31 @@ function Loading({ progress }: { progress: LoadingProgress | null }) {
 
 function inKilobytes(bytes: number): string {
   return Math.ceil(bytes / 1024).toLocaleString('ru-RU')
+}
+
+/** State of a document that is not shown: loading, or failed. */
+type NotOpen = { kind: 'loading'; progress: LoadingProgress | null } | { kind: 'failed'; failure: ReaderFailure }
+
+type DocumentState = NotOpen | { kind: 'open'; pdf: PDFDocumentProxy }
+
+interface LoadedDocument {
+  state: DocumentState
+  retry: () => void
+}
+
+/** Loads a document. Unmounting stops the load and frees the memory. */
+function useDocument(url: string): LoadedDocument {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<DocumentState>({ kind: 'loading', progress: null })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same file again
+  useEffect(() => {
+    const life = new AbortController()
+    const show = (next: DocumentState) => life.signal.aborted || setState(next)
+    show({ kind: 'loading', progress: null })
+    void openDocument({ url, signal: life.signal, onProgress: (progress) => show({ kind: 'loading', progress }) }).then((opened) =>
+      show('pdf' in opened ? { kind: 'open', pdf: opened.pdf } : { kind: 'failed', failure: opened.failure }),
+    )
+    return () => life.abort()
+  }, [url, attempt])
+  return { state, retry: () => setAttempt((count) => count + 1) }
 }

@@ -1,5 +1,6 @@
-import { findMatches, type TextMatch } from './find-text.ts'
-import type { PageTexts } from './page-texts.ts'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { findMatches, type PageText, pageText, type TextMatch } from './find-text.ts'
+import { CSS_PIXELS_PER_POINT } from './zoom.ts'
 
 export type Matches = ReadonlyMap<number, readonly TextMatch[]>
 
@@ -42,4 +43,41 @@ export function neighbour(matches: Matches, shown: { page: number; index: number
   const all = [...matches.keys()].sort((a, b) => a - b).flatMap((page) => (matches.get(page) ?? []).map((_, index) => ({ page, index })))
   const at = all.findIndex(({ page, index }) => page === shown.page && index === shown.index)
   return all[(at + step + all.length) % all.length] ?? shown
+}
+
+interface SearchablePage extends PageText {
+  /** Distance of each piece from the top of the page, in CSS pixels at factor 1. */
+  tops: readonly number[]
+}
+
+interface PageTexts {
+  /** Text of a page, counted from 1; empty when the page cannot be read. */
+  get: (page: number) => Promise<SearchablePage>
+}
+
+/** Reads the text of each page once and caches it. */
+export function createPageTexts(pdf: PDFDocumentProxy): PageTexts {
+  const texts = new Map<number, Promise<SearchablePage>>()
+  return {
+    get(page) {
+      const known = texts.get(page)
+      if (known) return known
+      const text = readPage(pdf, page).catch(() => ({ text: '', starts: [], tops: [] }))
+      texts.set(page, text)
+      return text
+    },
+  }
+}
+
+async function readPage(pdf: PDFDocumentProxy, number: number): Promise<SearchablePage> {
+  const page = await pdf.getPage(number)
+  const viewport = page.getViewport({ scale: CSS_PIXELS_PER_POINT })
+  // As in `text-layer.ts`: marked content, which has no text of its own, decides where a piece ends.
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const pieces = items.filter((item) => 'str' in item)
+  const tops = pieces.map(({ transform: [, , , , x, y], height }) => {
+    const [, top = 0] = viewport.convertToViewportPoint(x, y)
+    return top - height * CSS_PIXELS_PER_POINT
+  })
+  return { ...pageText(pieces), tops }
 }

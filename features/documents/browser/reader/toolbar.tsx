@@ -1,7 +1,6 @@
-import './toolbar.css'
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import type { Command } from './command.ts'
-import { PageField } from './page-field.tsx'
-import { ToolButton, ToolIcon } from './tool-button.tsx'
+import type { Find } from './use-find.ts'
 import { canZoom } from './zoom.ts'
 
 interface ToolbarProps {
@@ -46,5 +45,119 @@ export function Toolbar({ current, count, factor, isFitted, isFinding, url, acti
         <ToolButton icon="fit-width" name="По ширине" onClick={actions['fit-width']} isPressed={isFitted} />
       </div>
     </div>
+  )
+}
+
+interface PageFieldProps {
+  current: number
+  count: number
+  onPage: (page: number) => void
+}
+
+/** Shows the current page number and accepts a typed one, which stays as typed while the pages scroll. */
+function PageField({ current, count, onPage }: PageFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const go = () => {
+    const page = Number.parseInt(typed ?? '', 10)
+    setTyped(null)
+    if (!Number.isNaN(page) && page !== current) onPage(Math.min(Math.max(1, page), count))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') go()
+    if (event.key === 'Escape') setTyped(null)
+  }
+  return (
+    <label className="pdf-page-field">
+      <span className="visually-hidden">Страница</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={typed ?? current}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={go}
+        onKeyDown={onKeyDown}
+      />
+      <span>{`из ${count}`}</span>
+    </label>
+  )
+}
+
+interface ToolButtonProps {
+  icon: string
+  name: string
+  onClick: () => void
+  isDisabled?: boolean
+  /** For a toggle button. */
+  isPressed?: boolean
+  /** For a button that opens and closes something. */
+  isOpen?: boolean
+  className?: string
+}
+
+/** A square button with an icon; its name is read out and shown on hover. */
+function ToolButton({ icon, name, onClick, isDisabled = false, isPressed, isOpen, className = '' }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`pdf-tool ${className}`}
+      aria-label={name}
+      title={name}
+      aria-pressed={isPressed}
+      aria-expanded={isOpen}
+      // `disabled` would lose the focus at the first and the last page.
+      aria-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || onClick()}
+    >
+      <ToolIcon name={icon} />
+    </button>
+  )
+}
+
+function ToolIcon({ name }: { name: string }): ReactNode {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  )
+}
+
+interface FindBarProps {
+  find: Find
+  fieldRef: RefObject<HTMLInputElement | null>
+  onClose: () => void
+}
+
+/** Search in the document: Enter shows the next match, Shift+Enter the previous one, Escape closes the bar. */
+export function FindBar({ find, fieldRef, onClose }: FindBarProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter') event.shiftKey ? find.previous() : find.next()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <search className="pdf-find">
+      <input
+        ref={fieldRef}
+        type="text"
+        className="pdf-find-field"
+        aria-label="Найти в документе"
+        placeholder="Слово или фраза"
+        autoComplete="off"
+        maxLength={200}
+        value={find.query}
+        onChange={({ target }) => find.search(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className="pdf-find-count" aria-hidden="true">
+        {find.status}
+      </span>
+      <ToolButton icon="chevron" className="pdf-up" name="Предыдущее совпадение" onClick={find.previous} isDisabled={!find.shown} />
+      <ToolButton icon="chevron" name="Следующее совпадение" onClick={find.next} isDisabled={!find.shown} />
+      <ToolButton icon="close" name="Закрыть поиск" onClick={onClose} />
+    </search>
   )
 }

@@ -1,7 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createPageTexts } from './page-texts.ts'
-import { countMatches, type Matches, neighbour, ordinalOf, searchPages } from './search-pages.ts'
+import { countMatches, createPageTexts, type Matches, neighbour, ordinalOf, searchPages } from './search-pages.ts'
 
 export interface ShownMatch {
   page: number

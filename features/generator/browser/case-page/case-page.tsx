@@ -1,33 +1,35 @@
 import './case.css'
 import { evidenceAdvice } from 'legal-documents/advice'
-import { receiptOf, tasksOf } from 'legal-documents/case-plan'
+import { daysOf, receiptOf, tasksOf } from 'legal-documents/case-plan'
 import { type DocumentType, documentNames } from 'legal-documents/document'
 import { recommendations } from 'legal-documents/recommendations'
+import { dateRu } from 'legal-documents/russian'
 import { unbroken } from 'legal-documents/unbroken'
 import { useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
 import type { Case } from '../case.ts'
 import { withChange, withoutPaper } from '../case-papers.ts'
-import { KeepPanel } from '../keep/keep-panel.tsx'
+import { SavePanel } from '../save/save-panel.tsx'
+import { saveFile } from '../save-file.ts'
 import { today } from '../today.ts'
-import { useArrival } from '../use-arrival.ts'
-import { CaseDays } from './case-days.tsx'
+import { useScreenFocus } from '../use-focus.ts'
 import { CasePaper } from './case-paper.tsx'
 
 interface CasePageProps {
-  all: Case
+  legalCase: Case
   /** Title of its situation. */
   name: string | undefined
   set: (next: Case) => void
-  /** Begins one more paper with answers that are known. */
+  /** Begins another paper with known answers. */
   onWrite: (type: DocumentType, given: Readonly<Record<string, unknown>>) => void
-  /** Shows the documents of the situation. */
+  /** Shows the documents that fit the situation. */
   onChoose: () => void
 }
 
-/** The page of the case: what to do today, its papers with what came of them, their days, and what to keep as proof. */
-export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
-  const title = useArrival('case')
-  const { papers } = all
+/** The page of the case: tasks of today, papers with their outcomes, deadlines, evidence to store, and ways to save the case. */
+export function CasePage({ legalCase, name, set, onWrite, onChoose }: CasePageProps) {
+  const title = useScreenFocus('case')
+  const { papers } = legalCase
   return (
     <>
       <header>
@@ -38,7 +40,7 @@ export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
       </header>
       <div className="generator-case">
         <div>
-          <Today all={all} />
+          <TodayTasks legalCase={legalCase} />
           <section className="case-part" aria-labelledby="case-papers">
             <h4 id="case-papers">Бумаги дела</h4>
             <ol className="case-papers">
@@ -49,10 +51,10 @@ export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
                     paper={paper}
                     at={at}
                     later={papers.slice(at + 1)}
-                    change={(change) => set(withChange(all, at, change))}
-                    onOpen={() => set({ ...all, open: at })}
+                    change={(change) => set(withChange(legalCase, at, change))}
+                    onOpen={() => set({ ...legalCase, open: at })}
                     onRemove={() => {
-                      set(withoutPaper(all, at))
+                      set(withoutPaper(legalCase, at))
                       title.current?.focus()
                     }}
                     onWrite={onWrite}
@@ -60,7 +62,7 @@ export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
                 </li>
               ))}
             </ol>
-            <ToCome all={all} />
+            <OtherDocuments legalCase={legalCase} />
             <p>
               <button className="button button-outline" type="button" onClick={onChoose}>
                 Подготовить ещё один документ
@@ -69,16 +71,16 @@ export function CasePage({ all, name, set, onWrite, onChoose }: CasePageProps) {
           </section>
         </div>
         <div>
-          <CaseDays all={all} />
-          <Proof all={all} />
-          <KeepPanel all={all} />
+          <CaseDeadlines legalCase={legalCase} />
+          <Evidence legalCase={legalCase} />
+          <SavePanel legalCase={legalCase} />
         </div>
       </div>
     </>
   )
 }
 
-function Today({ all: { papers } }: { all: Case }) {
+function TodayTasks({ legalCase: { papers } }: { legalCase: Case }) {
   const [day] = useState(today)
   const tasks = tasksOf(papers, day)
   return (
@@ -97,8 +99,8 @@ function Today({ all: { papers } }: { all: Case }) {
   )
 }
 
-/** Other documents of the situation, which the case does not have yet. */
-function ToCome({ all: { papers, situation } }: { all: Case }) {
+/** Documents of the situation that the case does not have yet. */
+function OtherDocuments({ legalCase: { papers, situation } }: { legalCase: Case }) {
   const documents = situation === null ? [] : recommendations[situation].documents
   const others = documents.filter(({ type }) => papers.every((paper) => paper.type !== type))
   if (others.length === 0) return null
@@ -117,7 +119,7 @@ function ToCome({ all: { papers, situation } }: { all: Case }) {
   )
 }
 
-function Proof({ all: { papers } }: { all: Case }) {
+function Evidence({ legalCase: { papers } }: { legalCase: Case }) {
   const types = [...new Set(papers.map(({ type }) => type))]
   return (
     <section className="card case-part" aria-labelledby="case-proof">
@@ -144,4 +146,54 @@ function Proof({ all: { papers } }: { all: Case }) {
 
 function nameOf(type: DocumentType | undefined): string {
   return type === undefined ? '' : documentNames[type].name
+}
+
+/** The deadlines of the case by date, and their download as a calendar file. */
+function CaseDeadlines({ legalCase }: { legalCase: Case }) {
+  const [status, setStatus] = useState('')
+  const days = daysOf(legalCase.papers, today())
+  const ahead = days.filter(({ isPast }) => !isPast)
+  const download = async () => {
+    try {
+      const { caseCalendar } = await import('../save/case-calendar.ts')
+      saveFile(new Blob([caseCalendar(legalCase.id, ahead, new Date())], { type: 'text/calendar' }), 'Сроки по делу.ics')
+      setStatus('Файл сохранён: откройте его в своём календаре.')
+    } catch {
+      setStatus('Не удалось подготовить файл. Проверьте соединение и нажмите ещё раз.')
+    }
+  }
+  return (
+    <section className="card case-part" aria-labelledby="case-days">
+      <h4 id="case-days">Сроки по порядку</h4>
+      {days.length === 0 ? (
+        <p>
+          {legalCase.papers.some(({ sentOn }) => sentOn !== '')
+            ? 'Впереди нет сроков, которые считаются в днях.'
+            : 'Сроки появятся, когда Вы отметите день отправки. Не у каждого документа они считаются в днях.'}
+        </p>
+      ) : (
+        <ol className="generator-deadlines">
+          {days.map(({ id, date, event, type, isPast }) => (
+            <li key={id}>
+              <small>{`до ${unbroken(dateRu(date))}${isPast ? ' — прошёл' : ''}`}</small>
+              <strong>{event}</strong>
+              <p className="muted">{documentNames[type].name}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {ahead.length > 0 && (
+        <>
+          <p>
+            <button className="button button-outline button-small" type="button" onClick={download}>
+              <Icon name="calendar" />
+              Скачать сроки для календаря
+            </button>
+          </p>
+          <p className="muted">В файле — только даты и названия документов: имён и ссылок в нём нет. Напоминание придёт за день.</p>
+        </>
+      )}
+      <p role="status">{status}</p>
+    </section>
+  )
 }

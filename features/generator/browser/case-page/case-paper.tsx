@@ -1,18 +1,19 @@
 import { type DocumentType, documentNames } from 'legal-documents/document'
-import { answerDue } from 'legal-documents/next-paper'
+import { answerDue, nextPaperFrom, nextSteps } from 'legal-documents/next-paper'
 import { type Outcome, outcomes } from 'legal-documents/outcomes'
 import { dateRu } from 'legal-documents/russian'
 import { unbroken } from 'legal-documents/unbroken'
 import { useState } from 'react'
 import type { Paper } from '../case.ts'
-import { useKeptFocus } from '../use-kept-focus.ts'
-import { DayField } from './day-field.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { today } from '../today.ts'
+import { useFocusFallback } from '../use-focus.ts'
+import { describedBy, Notes } from '../wizard/question.tsx'
 
 interface CasePaperProps {
   paper: Paper
-  /** Its place in the case. */
+  /** Index of the paper in the case. */
   at: number
+  /** Papers that were added to the case after this one. */
   later: readonly Paper[]
   change: (change: Partial<Paper>) => void
   onOpen: () => void
@@ -20,7 +21,7 @@ interface CasePaperProps {
   onWrite: (type: DocumentType, given: Readonly<Record<string, unknown>>) => void
 }
 
-/** One paper of the case: its state, its days, what came of it and what follows. */
+/** One paper of the case: its state, dates, outcome and next steps. */
 export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite }: CasePaperProps) {
   const { type, isWritten, sentOn, receivedOn, outcome, outcomeOn } = paper
   const { name } = documentNames[type]
@@ -41,7 +42,7 @@ export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite 
         >
           {isWritten ? 'Открыть документ' : 'Дописать'}
         </button>
-        <Remover name={name} onRemove={onRemove} />
+        <RemoveButton name={name} onRemove={onRemove} />
       </p>
       {isWritten && (
         <>
@@ -105,9 +106,9 @@ function stateOf(paper: Paper): string {
     .replace('..', '.')
 }
 
-function Remover({ name, onRemove }: { name: string; onRemove: () => void }) {
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const box = useKeptFocus<HTMLSpanElement>(isAsking)
+  const box = useFocusFallback<HTMLSpanElement>(isAsking)
   return (
     <span className="case-remover" ref={box}>
       {isAsking ? (
@@ -127,4 +128,75 @@ function Remover({ name, onRemove }: { name: string; onRemove: () => void }) {
       )}
     </span>
   )
+}
+
+interface NextStepsProps {
+  paper: Paper
+  later: readonly Paper[]
+  onWrite: (type: DocumentType, given: Readonly<Record<string, unknown>>) => void
+}
+
+/** Next documents and advice after this outcome, in a live region. */
+function NextSteps({ paper, later, onWrite }: NextStepsProps) {
+  const { papers, advice } = nextSteps(paper)
+  const from = nextPaperFrom(paper, today())
+  return (
+    <div className="case-next" aria-live="polite">
+      {papers.length > 0 && paper.sentOn === '' && <p>Укажите день отправки: он войдёт в следующий документ.</p>}
+      {from !== null && (
+        <p className="callout callout-caution">
+          {`Срок ответа ещё не истёк. Следующий документ можно подготовить уже сейчас, но отправлять его лучше с ${unbroken(dateRu(from))}`}
+        </p>
+      )}
+      {papers.map(({ type, why, answers }) => (
+        <div key={type}>
+          <p>{why}</p>
+          {later.some((each) => each.type === type) ? (
+            <p className="muted">{`Этот документ уже есть в деле: «${documentNames[type].name}».`}</p>
+          ) : (
+            <p>
+              <button className="button button-primary button-small" type="button" onClick={() => onWrite(type, answers)}>
+                {`Подготовить: ${documentNames[type].name}`}
+              </button>
+            </p>
+          )}
+        </div>
+      ))}
+      {advice && <p>{unbroken(advice)}</p>}
+    </div>
+  )
+}
+
+interface DayFieldProps {
+  id: string
+  label: string
+  /** ISO date or an empty string. */
+  value: string
+  notBefore?: string
+  onChange: (day: string) => void
+}
+
+/** A date that is not in the future. */
+function DayField({ id, label, value, notBefore = '', onChange }: DayFieldProps) {
+  const error = problemOf(value, notBefore)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        max={today()}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Notes id={id} error={error} />
+    </div>
+  )
+}
+
+function problemOf(day: string, notBefore: string): string | undefined {
+  if (day > today()) return 'Этот день ещё не наступил'
+  return day !== '' && day < notBefore ? 'Не раньше дня отправки' : undefined
 }

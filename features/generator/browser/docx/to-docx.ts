@@ -4,7 +4,7 @@ import { ATTACHMENTS, DEMANDS, numbering, page, pageNumbers, styles } from 'lega
 import { heading } from 'legal-documents/plain-text'
 import { unbroken } from 'legal-documents/unbroken'
 
-/** The document as a .docx file; `name` becomes the file's title. Imported on demand, because of the size of `docx`. */
+/** The document as a .docx file; `name` becomes the file's title. Import this module on demand, because `docx` is large. */
 export async function toDocx({ sections }: Pick<LegalDocument, 'sections'>, name: string): Promise<ArrayBuffer> {
   const file = new Document({
     title: name,
@@ -36,7 +36,7 @@ function body(
 ): Paragraph {
   const isFirst = index === 0
   const isLast = index === paragraphs.length - 1
-  // Keeps the last attachments together with the signature, so that it is never alone on a page.
+  // The last attachments stay on the page of the signature, so that it is never alone there.
   if (what === 'item') return item(kind, at, text, kind === 'attachments' && index >= paragraphs.length - 2)
   switch (kind) {
     case 'header':
@@ -64,7 +64,7 @@ function item(kind: DocumentSection['kind'], at: number, text: string, keepNext:
   return line(text, { alignment: AlignmentType.JUSTIFIED, numbering, spacing: { after: 60 }, keepNext })
 }
 
-/** One paragraph; line ends in the text become line breaks. */
+/** One paragraph. Line ends in the text become line breaks. */
 function line(text: string, options: IParagraphOptions, bold = false): Paragraph {
   const children = unbroken(text)
     .split('\n')

@@ -1,15 +1,15 @@
-/** The part of pdfkit that is used; its published types bring those of Node into the browser's code. */
+/** Types of the used part of pdfkit. Its published types would add the types of Node to the browser's code. */
 declare module 'pdfkit' {
   export interface TextOptions {
     width?: number
     align?: 'left' | 'center' | 'justify'
-    /** Of the first line, in points. */
+    /** Indent of the first line, in points. */
     indent?: number
     lineGap?: number
     lineBreak?: boolean
   }
 
-  /** An element of the document's structure, by which screen readers read it. */
+  /** An element of the document's structure, which screen readers use. */
   export interface StructureElement {
     add(child: StructureElement): this
     end(): this
@@ -23,7 +23,7 @@ declare module 'pdfkit' {
     pdfVersion: '1.7'
     tagged: boolean
     displayTitle: boolean
-    /** Keeps pages open until the end, for their numbers. */
+    /** Buffers all pages until the end, so that they can be numbered. */
     bufferPages: boolean
     info: { Title: string; Author: string; Creator: string; Producer: string }
   }

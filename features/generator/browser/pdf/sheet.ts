@@ -8,27 +8,27 @@ export interface Fonts {
 
 /** Points in a millimetre. */
 const MM = 72 / 25.4
-const LETTERS = 12
-const FOOTER_LETTERS = 10
-/** With the font's own height it makes the lines of the DOCX file, which are 1.15 of single ones. */
+const FONT_SIZE = 12
+const FOOTER_FONT_SIZE = 10
+/** Gap that, with the font's own height, gives the line height of the DOCX file, which is 1.15 of single spacing. */
 const LINE_GAP = 2
 
 export function mm(millimetres: number): number {
   return millimetres * MM
 }
 
-/** Lines of text under each other on A4 pages with the margins of Russian business letters. */
+/** A writer of lines on A4 pages with the margins of Russian business letters. */
 export interface Sheet {
-  /** Writes below what is there; `left` is measured from the margin. */
+  /** Writes below the current content; `left` is measured from the margin. */
   write: (parent: StructureElement, tag: string, text: string, options?: LineOptions) => void
-  /** Writes the mark of a list's entry, beside which the next line stands. */
+  /** Writes the number of a list item; the next line is written beside it. */
   mark: (parent: StructureElement, text: string, left: number) => void
   heightOf: (text: string, options?: LineOptions) => number
   gap: (height: number) => void
-  /** Begins a new page when less than this height is left on the page. */
+  /** Begins a new page if less than this height is left. */
   keepTogether: (height: number) => void
   element: (tag: string, parent?: StructureElement) => StructureElement
-  /** Numbers the pages and gives the bytes of the file. */
+  /** Numbers the pages and returns the file. */
   finish: () => Promise<Blob>
 }
 
@@ -53,7 +53,7 @@ export function createSheet(title: string, { regular, bold }: Fonts): Sheet {
   const ended = new Promise<Blob>((resolve) => {
     pdf.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(new Blob(chunks, { type: 'application/pdf' })))
   })
-  pdf.registerFont('regular', regular).registerFont('bold', bold).fontSize(LETTERS)
+  pdf.registerFont('regular', regular).registerFont('bold', bold).fontSize(FONT_SIZE)
   const width = mm(210 - 30 - 15)
   const optionsOf = ({ left = 0, align = 'left', indent = 0 }: LineOptions = {}): TextOptions => ({
     width: width - left,
@@ -78,7 +78,7 @@ export function createSheet(title: string, { regular, bold }: Fonts): Sheet {
       if (pdf.y + height > pdf.page.maxY()) pdf.addPage()
     },
     write: (parent, tag, text, options) => {
-      if (pdf.y + LETTERS > pdf.page.maxY()) pdf.addPage()
+      if (pdf.y + FONT_SIZE > pdf.page.maxY()) pdf.addPage()
       const draw = () => inFont(options).text(unbroken(text), mm(30) + (options?.left ?? 0), pdf.y, optionsOf(options))
       parent.add(pdf.struct(tag, [draw]))
     },
@@ -95,18 +95,18 @@ export function createSheet(title: string, { regular, bold }: Fonts): Sheet {
   }
 }
 
-/** The page number only, because a document for an authority must carry no advertising. */
+/** The footer has the page number only, because a document for an authority must carry no advertising. */
 function numberPages(pdf: PDFDocument): void {
   const { count } = pdf.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
     pdf.switchToPage(at)
-    // Within the margin a line would begin a new page.
+    // With the margin, a line inside it would begin a new page.
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     const options = { width: mm(210 - 30 - 15), align: 'center', lineBreak: false } as const
     pdf
       .font('regular')
-      .fontSize(FOOTER_LETTERS)
+      .fontSize(FOOTER_FONT_SIZE)
       .text(`${at + 1}`, mm(30), pdf.page.height - mm(13), options)
     pdf.endMarkedContent()
   }

@@ -17,13 +17,13 @@ describe.each(workedExamples)('the PDF of $type', async ({ type }) => {
   const document = documentWith(type)
   const pdf = await opened(await toPdf(document, documentNames[type].name, FONTS))
 
-  it('has the text of the document, in its order, and pages with numbers', async () => {
+  it('a PDF has the text of the document in order, and page numbers', async () => {
     const { text, numbers } = await textOf(pdf)
     expect(solid(text)).toBe(solid(plainText(document)))
     expect(numbers).toEqual(Array.from({ length: pdf.numPages }, (_, at) => `${at + 1}`))
   })
 
-  it('has spaces between words', async () => {
+  it('a PDF has spaces between words', async () => {
     const { text } = await textOf(pdf)
     const words = new Set(text.split(/\s+/))
     // Addresses and words with a hyphen may continue on the next line.
@@ -33,7 +33,7 @@ describe.each(workedExamples)('the PDF of $type', async ({ type }) => {
     expect(lost).toEqual([])
   })
 
-  it('has A4 pages with margins of 30, 15, 20 and 20 mm', async () => {
+  it('a PDF has A4 pages with margins of 30, 15, 20 and 20 mm', async () => {
     const { view } = await pdf.getPage(1)
     const items = (await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => itemsOf(pdf, at + 1)))).flat()
     const lines = items.filter(({ text, bottom }) => text.trim() !== '' && bottom > BOTTOM_MARGIN)
@@ -43,7 +43,7 @@ describe.each(workedExamples)('the PDF of $type', async ({ type }) => {
     expect(Math.max(...lines.map(({ bottom }) => bottom))).toBeLessThanOrEqual(842 - 56)
   })
 
-  it('has a title, a language and structure for screen readers', async () => {
+  it('a PDF has a title, a language and structure for screen readers', async () => {
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({ Title: documentNames[type].name, Language: 'ru-RU' })
     const tree = await (await pdf.getPage(1)).getStructTree()
@@ -51,7 +51,7 @@ describe.each(workedExamples)('the PDF of $type', async ({ type }) => {
   })
 })
 
-it('fonts stand in the file, as parts of Tinos', async () => {
+it('a PDF contains two subsets of Tinos as fonts', async () => {
   const bytes = Buffer.from(await (await toPdf(documentWith('claimToSiteOwner'), 'Претензия', FONTS)).arrayBuffer()).toString('latin1')
   expect(bytes.match(/\/FontFile2/g)).toHaveLength(2)
   expect(new Set(bytes.match(/\/BaseFont \/\S+/g))).toHaveLength(2)
@@ -62,24 +62,27 @@ it.each([
   ['marks of typography', '«„кавычки“» — № 5 … ₽ − × €'],
   ['a word longer than a line', `https://forum.example/${'o'.repeat(300)}`],
   ['a word of Cyrillic letters longer than a line', 'Ц'.repeat(300)],
-])('%s can be read back', async (_, words) => {
+])('%s can be extracted from a PDF', async (_, words) => {
   const section = { id: 'facts', kind: 'body', mandatory: true, citations: [], paragraphs: [{ kind: 'text', text: words }] } as const
   const pdf = await opened(await toPdf({ sections: [{ ...section, paragraphs: [...section.paragraphs], citations: [] }] }, 'Ответ', FONTS))
   expect(solid((await textOf(pdf)).text)).toBe(solid(words))
 })
 
-it.each(Array.from({ length: 12 }, (_, at) => at * 3))('with %i more lines the signature is never alone on a page', async (lines) => {
-  const document = documentWith('claimToSiteOwner', { city: 'Казань' })
-  const body = document.sections.findIndex(({ id }) => id === 'circumstances')
-  const filler = Array.from({ length: lines }, (_, at) => ({ kind: 'text' as const, text: `Строка ${at + 1}.` }))
-  const sections = document.sections.map((section, at) =>
-    at === body ? { ...section, paragraphs: [...section.paragraphs, ...filler] } : section,
-  )
-  const pdf = await opened(await toPdf({ sections }, 'Претензия', FONTS))
-  const last = await pageText(pdf, pdf.numPages)
-  expect(last).toContain('Подпись')
-  expect(last).toMatch(/Выписка по счёту.*Подпись/s)
-})
+it.each(Array.from({ length: 12 }, (_, at) => at * 3))(
+  'the signature is not alone on a page of a PDF with %i more lines',
+  async (lines) => {
+    const document = documentWith('claimToSiteOwner', { city: 'Казань' })
+    const body = document.sections.findIndex(({ id }) => id === 'circumstances')
+    const filler = Array.from({ length: lines }, (_, at) => ({ kind: 'text' as const, text: `Строка ${at + 1}.` }))
+    const sections = document.sections.map((section, at) =>
+      at === body ? { ...section, paragraphs: [...section.paragraphs, ...filler] } : section,
+    )
+    const pdf = await opened(await toPdf({ sections }, 'Претензия', FONTS))
+    const last = await pageText(pdf, pdf.numPages)
+    expect(last).toContain('Подпись')
+    expect(last).toMatch(/Выписка по счёту.*Подпись/s)
+  },
+)
 
 type Pdf = Awaited<ReturnType<typeof opened>>
 

@@ -2,8 +2,10 @@ import type { DocumentSection, LegalDocument } from 'legal-documents/document'
 import { heading } from 'legal-documents/plain-text'
 import type { StructureElement } from 'pdfkit'
 import { createSheet, type Fonts, type LineOptions, mm, type Sheet } from './sheet.ts'
+import bold from './tinos-bold.ttf?url'
+import regular from './tinos-regular.ttf?url'
 
-/** The document as a PDF file that looks like its DOCX file; `name` becomes its title. Imported on demand, because of the size of pdfkit. */
+/** The document as a PDF file that looks like its DOCX file; `name` becomes its title. Import this module on demand, because pdfkit is large. */
 export async function toPdf({ sections }: Pick<LegalDocument, 'sections'>, name: string, fonts: Fonts): Promise<Blob> {
   const sheet = createSheet(name, fonts)
   const whole = sheet.element('Document')
@@ -21,7 +23,7 @@ const MARK_LEFT = mm(5)
 const TITLE = { align: 'center', bold: true } satisfies LineOptions
 const TWO_LINES = 36
 
-/** `below`: the height of the signature, which the last attachments must not leave alone on a page. */
+/** `below` is the height of the signature, which must share a page with the last attachments. */
 function writeSection(sheet: Sheet, whole: StructureElement, section: DocumentSection, below: number): void {
   const part = sheet.element('Sect', whole)
   const title = heading(section)
@@ -79,7 +81,7 @@ function writeBody(sheet: Sheet, part: StructureElement, { kind, paragraphs }: D
   sheet.gap(GAP / 2)
 }
 
-/** One paragraph; only its first line is indented, and lines that end before the margin are not stretched. */
+/** One paragraph. Only its first line is indented, and lines that end before the margin are not justified. */
 function writeParagraph(sheet: Sheet, part: StructureElement, text: string): void {
   const lines = text.split('\n')
   for (const [at, line] of lines.entries()) sheet.write(part, 'P', line, lines.length === 1 ? BODY : { indent: at === 0 ? BODY.indent : 0 })
@@ -88,4 +90,16 @@ function writeParagraph(sheet: Sheet, part: StructureElement, text: string): voi
 
 function heightOfSignature(sheet: Sheet, { paragraphs }: DocumentSection): number {
   return paragraphs.reduce((sum, { text }) => sum + sheet.heightOf(text) + 2, 0)
+}
+
+/** Fetches the fonts of the PDF file from the site itself. */
+export async function loadFonts(): Promise<Fonts> {
+  const [regularFont, boldFont] = await Promise.all([load(regular), load(bold)])
+  return { regular: regularFont, bold: boldFont }
+}
+
+async function load(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`)
+  return response.arrayBuffer()
 }

@@ -34,7 +34,7 @@ it.each([
 
 const OF_TWO = '{ИМЯ_1} обещал вернуть {ИМЯ_2} 15 000 рублей до 3 марта, но деньги так и не вернул.'
 
-it('the same sum may be written without a space', () => {
+it('objectionTo accepts the same sum without a space', () => {
   expect(objectionTo('{ИМЯ_1} обещал вернуть {ИМЯ_2} 15000 рублей до 3 марта, однако деньги так и не вернул.', OF_TWO)).toBeNull()
 })
 
@@ -51,7 +51,7 @@ it.each([
   expect(objectionTo(wording, OF_TWO)).toBe(objection)
 })
 
-it('an abbreviation that the original answer has is no citation', () => {
+it('objectionTo does not treat an abbreviation of the original answer as a citation', () => {
   const given = 'Запись длилась 2 ч. 15 мин., за это время мастер полностью заменил деталь и проверил работу.'
   expect(objectionTo('Запись длилась 2 ч. 15 мин., за это время мастер заменил деталь и проверил работу.', given)).toBeNull()
 })

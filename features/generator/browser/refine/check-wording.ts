@@ -1,4 +1,4 @@
-/** Why the model's wording is not offered; the visitor's text stays. */
+/** Reason why the model's wording is rejected; the visitor's text is unchanged then. */
 export type Objection = 'refused' | 'length' | 'alphabet' | 'placeholder' | 'citation' | 'new-fact' | 'stop-word' | 'meaning'
 
 const REFUSE = 'REFUSE'
@@ -10,19 +10,19 @@ const STEM = 5
 
 const PLACEHOLDER = /\{[А-Я]+_\d+\}/g
 const CITATION = /(?:ст\.|стать[яеиюй]|пункт[аеу]?|част[ьи])\s*\d/iu
-/** Other ways to name a norm. They have other meanings too («2 ч.» is two hours), so one that the original answer has is allowed. */
+/** Other ways to cite a norm. They are ambiguous («2 ч.» is two hours), so one that occurs in the original answer is allowed. */
 const NORM = /(?<!\p{L})(?:(?:ст|пп?|ч|абз)\.\s*\d+|\d+-фз|(?:кодекс|конституци|федеральн\p{L}+ закон)\p{L}*)/giu
 const MONTH = /(?<!\p{L})(?:январ|феврал|март|апрел|ма[йяею](?!\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр)/giu
 const STOP_WORDS = ['гарантиру', 'обязательно удалят', 'мошенник', 'преступник']
 
-/** Compares a model's wording with the original answer, both masked; `null` when there is no objection. */
+/** Compares a model's wording with the original answer, both masked. Returns `null` if there is no objection. */
 export function objectionTo(wording: string, given: string): Objection | null {
   const text = wording.trim()
   if (text === REFUSE) return 'refused'
   const share = text.length / given.trim().length
   if (!(share >= MIN_LENGTH_SHARE && share <= MAX_LENGTH_SHARE)) return 'length'
   if (cyrillicShare(text) < MIN_CYRILLIC_SHARE) return 'alphabet'
-  // The order counts, because swapped names change who did what.
+  // The order is compared too, because swapped names change who did what.
   if (text.match(PLACEHOLDER)?.join() !== given.match(PLACEHOLDER)?.join()) return 'placeholder'
   if (/[{}]/.test(text.replaceAll(PLACEHOLDER, ''))) return 'placeholder'
   if (CITATION.test(text) || (text.match(NORM) ?? []).some((norm) => !has(given, norm))) return 'citation'
@@ -36,7 +36,7 @@ function cyrillicShare(text: string): number {
   return letters.length === 0 ? 1 : letters.filter((letter) => /\p{Script=Cyrillic}/u.test(letter)).length / letters.length
 }
 
-/** Whether there are new numbers, months, web addresses or names (capitalised words that do not begin a sentence). */
+/** Whether the text has new numbers, months, web addresses or names (capitalised words that do not begin a sentence). */
 function hasNewFact(text: string, given: string): boolean {
   const bare = text.replaceAll(PLACEHOLDER, ' ')
   const known = given.replaceAll(PLACEHOLDER, ' ')
@@ -58,7 +58,7 @@ function numbersOf(text: string): string[] {
   return (text.match(/\d+(?:[ \u00a0]\d{3}(?!\d))*/g) ?? []).map((number) => number.replaceAll(/\D/g, ''))
 }
 
-/** The beginnings of the months' names; `ма` for May in every grammatical case. */
+/** Beginnings of the names of months; `ма` for May in every grammatical case. */
 function monthsOf(text: string): string[] {
   return (text.toLowerCase().match(MONTH) ?? []).map((month) => month.replace(/^ма[^р]$/, 'ма'))
 }
@@ -71,7 +71,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+/)
 }
 
-/** Whether at least three content words of a sentence, or all when it has fewer, are in the original answer. */
+/** Whether the original answer has at least three content words of the sentence, or all of them if there are fewer. */
 function sharesWords(sentence: string, given: string): boolean {
   const stems = new Set(contentStems(given))
   const own = [...new Set(contentStems(sentence))]

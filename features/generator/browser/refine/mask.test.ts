@@ -40,7 +40,7 @@ it.each([
   ['Ждали на улице Мира 2 ноября.', 'Ждали на {АДРЕС_1} 2 ноября.'],
   ['Мы вернули Вам деньги и ждём Вашего ответа.', 'Мы вернули Вам деньги и ждём Вашего ответа.'],
   ['Автор неправ. Долг возвращён.\nСсуды не было.', 'Автор неправ. Долг возвращён.\nСсуды не было.'],
-])('masking recognises people and places that no answer names in: %s', (text, masked) => {
+])('masking recognises people and places that no answer contains in: %s', (text, masked) => {
   expect(mask(text, []).text).toBe(masked)
 })
 
@@ -50,7 +50,7 @@ it('masking does not look for a short name inside other words', () => {
   )
 })
 
-it('masking is undone by unmask in every text without braces', () => {
+it('unmask reverts masking of every text without braces', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -78,7 +78,7 @@ it('masking is undone by unmask in every text without braces', () => {
   )
 })
 
-it('masking lets no value of the answers through, whatever text surrounds it', () => {
+it('masking replaces every value of the answers in any surrounding text', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...ENTITIES.map(({ value }) => value)), fc.string(), (before, value, after) => {
       expect(mask(`${before} ${value} ${after}`, ENTITIES).text).not.toContain(value)

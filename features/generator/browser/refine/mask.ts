@@ -3,7 +3,7 @@ import { firstChars } from '../../../../contract/text.ts'
 
 export interface MaskedText {
   text: string
-  /** The original of each placeholder; never leaves the browser. */
+  /** Originals by placeholder; never sent to the server. */
   originals: ReadonlyMap<string, string>
 }
 
@@ -11,11 +11,11 @@ type Kind = MaskedEntity['kind']
 
 const WORDS: Record<Kind, string> = { name: 'ИМЯ', phone: 'ТЕЛЕФОН', email: 'ПОЧТА', address: 'АДРЕС', number: 'НОМЕР' }
 
-/** Names shorter than this only add an ending when declined; longer ones may change their last two letters. */
+/** Minimum length of a name whose last two letters may change when it is declined; shorter names only add an ending. */
 const SHORT_NAME = 4
 const MIN_NAME_PART = 2
 
-/** Replaces personal data by placeholders such as `{ИМЯ_1}`: values of the answers, names in any grammatical case, known formats. */
+/** Replaces personal data with placeholders such as `{ИМЯ_1}`: values of the answers, names in any grammatical case, known formats. */
 export function mask(text: string, entities: readonly MaskedEntity[], formats = personalData): MaskedText {
   const originals = new Map<string, string>()
   const counts = new Map<Kind, number>()
@@ -36,51 +36,51 @@ export function mask(text: string, entities: readonly MaskedEntity[], formats = 
   return { text: masked, originals }
 }
 
-interface Hiding {
+interface HidingOptions {
   own: readonly MaskedEntity[]
   others: readonly MaskedEntity[]
-  /** Stands for what is hidden. */
+  /** Replacement for hidden text. */
   blank: string
-  /** Whether somebody typed it: then a single name inside a sentence is hidden, too, which in a legal text may be an authority. */
+  /** Whether a visitor typed the line. Then single names inside a sentence are hidden too; in a template's text they may be authorities. */
   isTyped: boolean
 }
 
-/** A line without names, contacts, addresses and numbers but those in `own`; authorities keep their names. */
-export function withoutOthers(line: string, { own, others, blank, isTyped }: Hiding): string {
+/** Hides all names, contacts, addresses and numbers of a line except those in `own` and the names of authorities. */
+export function hideOthers(line: string, { own, others, blank, isTyped }: HidingOptions): string {
   const masked = mask(
     line,
     [...own, ...others].sort((one, other) => other.value.length - one.value.length),
     isTyped ? personalData : personalData.slice(0, -1).filter(([kind, pattern]) => kind !== 'number' || !CASE_NUMBER.test(pattern.source)),
   )
   const owned = own.flatMap(({ value }) => value.split(/[\s«»",]+/)).filter((word) => word.length >= MIN_NAME_PART)
-  const isKept = (original: string) => {
+  const mayStay = (original: string) => {
     const words = wordsIn(original)
-    const areKept = () => words.every((word) => KEPT.test(word) || owned.some((one) => isCaseOf(word, one)))
-    return own.some(({ value }) => value === original) || (words.length > 0 && areKept())
+    const arePublic = () => words.every((word) => PUBLIC_WORDS.test(word) || owned.some((one) => isCaseOf(word, one)))
+    return own.some(({ value }) => value === original) || (words.length > 0 && arePublic())
   }
   return masked.text.replaceAll(/\{[А-Я]+_\d+\}/g, (placeholder) => {
     const original = masked.originals.get(placeholder) ?? placeholder
-    return isKept(original) ? original : blank
+    return mayStay(original) ? original : blank
   })
 }
 
-/** Numbers of laws, plenums and cases stand in every legal text. */
+/** Pattern for numbers of laws, plenums and cases, which every legal text contains. */
 const CASE_NUMBER = /№/
-/** Beginnings of words that are no person's: courts, authorities, laws, months that begin a heading, large services. */
-const KEPT =
+/** Beginnings of capitalised words that are no names of people: courts, authorities, laws, words of headings, large services. */
+const PUBLIC_WORDS =
   /^(?:Российск|Росси|Федера|Верховн|Конституц|Пленум|Кодекс|Закон|Гражданск|Уголовн|Арбитраж|Районн|Городск|Областн|Краев|Суд|Прокур|Управлен|Министер|Президент|Правитель|Роскомнадзор|Роспотреб|ФАС|Росреестр|Яндекс|Авито|Гугл|Москв|Петербург|Санкт|Истец|Ответчик|Заявител|Третье|Адрес|Телефон|Почта|Цена|Приложен|Дата|Подпись|Прошу|Требу|Интернет|СМИ|Роскомсвобод|Телеграм|Госуслуг)/
 
 function wordsIn(original: string): string[] {
   return original.split(/[\s.]+/).filter((word) => /^\p{L}/u.test(word))
 }
 
-/** «Иванову» is «Иванов»; an initial is of the name that it begins. */
+/** Whether a word is a grammatical case of a name («Иванову» of «Иванов») or its initial. */
 function isCaseOf(word: string, name: string): boolean {
   if (word.length === 1) return name.startsWith(word)
   return nameInAnyCase(name).some(([, pattern]) => new RegExp(`^${pattern.source}$`, 'u').test(word)) || word === name
 }
 
-/** Replaces the placeholders by their originals. */
+/** Replaces placeholders with their originals. */
 export function unmask(text: string, { originals }: Pick<MaskedText, 'originals'>): string {
   return text.replaceAll(/\{[А-Я]+_\d+\}/g, (placeholder) => originals.get(placeholder) ?? placeholder)
 }
@@ -90,7 +90,7 @@ function patternsOf({ kind, value }: MaskedEntity): [Kind, RegExp][] {
   return kind === 'name' ? [...whole, ...value.split(/[\s«»",]+/).flatMap(nameInAnyCase)] : whole
 }
 
-/** «Иванов» → also «Иванова», «Ивановым»; capitalised words only. */
+/** Patterns for all grammatical cases of a capitalised word: «Иванов» also matches «Иванова» and «Ивановым». */
 function nameInAnyCase(part: string): [Kind, RegExp][] {
   if (part.length < MIN_NAME_PART || !/^\p{Lu}\p{L}/u.test(part)) return []
   const letters = Array.from(part).length
@@ -99,7 +99,7 @@ function nameInAnyCase(part: string): [Kind, RegExp][] {
   return [['name', asWords(`${spelled(stem)}\\p{Ll}{0,${isShort ? 2 : 4}}`, 'gu')]]
 }
 
-/** Matches whole words only: not «он» in «они». */
+/** A pattern that matches whole words only: not «он» in «они». */
 function asWords(pattern: string, flags: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, flags)
 }
@@ -111,7 +111,7 @@ function outsidePlaceholders(text: string, change: (part: string) => string): st
     .join('')
 }
 
-/** A pattern of the text itself, in which ё and е are the same letter. */
+/** A pattern for a literal text, in which ё and е are equal. */
 function spelled(text: string): string {
   return text
     .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -124,17 +124,17 @@ const INITIAL = String.raw`[А-ЯЁ]\.`
 const STREET = String.raw`(?:ул\.|улиц[аеуы]|пр-т|просп\.|проспект[а-яё]*|пер\.|переул[а-яё]*|наб\.|набережн[а-яё]*|бульвар[а-яё]*|шоссе|площад[а-яё]*)`
 const HOUSE = String.raw`(?:,?\s*(?:д\.|дом[а-яё]*|корп\.|стр\.|кв\.|квартир[а-яё]*)\s*|,\s*)\d+[а-я]?(?:\/\d+)?`
 
-/** Personal data that no answer names, found by its format. A single name at the beginning of a sentence cannot be recognised. */
+/** Patterns for personal data that no answer contains. A single name at the beginning of a sentence cannot be recognised. */
 const personalData: [MaskedEntity['kind'], RegExp][] = [
   ['email', /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu],
   ['address', new RegExp(String.raw`(?<!\p{L})${STREET}\s+${NAME}(?:\s${NAME})*(?:${HOUSE}(?!\d))*`, 'gu')],
-  // Before phones, which match the same digits: insurance number, passport, bank card; then a number of a contract or a case.
+  // Insurance number, passport, bank card; then a number of a contract or a case. They precede phones, which match the same digits.
   ['number', /(?<!\d)(?:\d{3}-\d{3}-\d{3}[\s-]?\d{2}|\d{2}\s?\d{2}\s\d{6}|(?:\d{4}[\s-]){3}\d{4})(?!\d)/g],
   ['number', /(?<=№\s*)(?=\S*\d)[\p{L}\d]+(?:[./-][\p{L}\d]+)*/gu],
   ['phone', /(?<!\d)(?:(?:\+7|8|7)[\s(-]*|\()?\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)/g],
   ['phone', /\+\d[\d\s()-]{8,16}\d/g],
   ['number', /(?<!\d)\d{8,}(?!\d)/g],
-  // Several names or a name with initials anywhere; then a single name inside a sentence.
+  // Several names, or a name with initials, anywhere; then a single name inside a sentence.
   ['name', new RegExp(String.raw`(?<!\p{L})(?:(?:${INITIAL}\s?){1,2}${NAME}|${NAME}(?:\s(?:${NAME}|${INITIAL}))+)(?!\p{L})`, 'gu')],
   ['name', new RegExp(String.raw`(?<=[\p{L}\d,;:)»]\s+[«„"(]?)${NAME}(?!\p{L})`, 'gu')],
 ]

@@ -1,26 +1,26 @@
 import type { MaskedEntity, Narrative } from 'legal-documents/document'
 import { useEffect, useRef, useState } from 'react'
-import { useKeptFocus } from '../use-kept-focus.ts'
-import { askModel } from './ask-model.ts'
-import { refineMessages } from './refine-messages.ts'
+import { REFINE_LIMITS, REFINE_MAX_CHARS } from '../../wire.ts'
+import { useFocusFallback } from '../use-focus.ts'
+import { type Refinement, requestWording } from './request-wording.ts'
 
 interface RefineItemProps {
   narrative: Narrative
   entities: readonly MaskedEntity[]
-  mayAsk: boolean
+  mayRequest: boolean
   onAsk: () => void
   onAccept: (wording: string) => void
 }
 
-type State = { kind: 'idle'; message: string } | { kind: 'asking'; soFar: string } | { kind: 'offered'; wording: string }
+type State = { kind: 'idle'; message: string } | { kind: 'asking'; partial: string } | { kind: 'offered'; wording: string }
 
 const STOPPED = 'Остановлено. Ваш текст остался без изменений.'
 const IDLE: State = { kind: 'idle', message: '' }
 
-/** One answer: the visitor's text beside the model's wording. */
-export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk, onAccept }: RefineItemProps) {
+/** One answer of the visitor beside the model's wording. */
+export function RefineItem({ narrative: { label, text }, entities, mayRequest, onAsk, onAccept }: RefineItemProps) {
   const [state, setState] = useState(IDLE)
-  const actions = useKeptFocus<HTMLParagraphElement>(state.kind)
+  const actions = useFocusFallback<HTMLParagraphElement>(state.kind)
   const asking = useRef<AbortController>(null)
   useEffect(() => () => asking.current?.abort(), [])
 
@@ -28,13 +28,13 @@ export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk
     const life = new AbortController()
     asking.current = life
     onAsk()
-    setState({ kind: 'asking', soFar: '' })
+    setState({ kind: 'asking', partial: '' })
     try {
-      const onProgress = (soFar: string) => setState({ kind: 'asking', soFar })
-      const answer = await askModel({ text, entities, signal: life.signal, onProgress })
-      setState(answer.ok ? { kind: 'offered', wording: answer.wording } : { kind: 'idle', message: refineMessages[answer.reason] })
+      const onProgress = (partial: string) => setState({ kind: 'asking', partial })
+      const answer = await requestWording({ text, entities, signal: life.signal, onProgress })
+      setState(answer.ok ? { kind: 'offered', wording: answer.wording } : { kind: 'idle', message: REASON_MESSAGES[answer.reason] })
     } catch {
-      setState({ kind: 'idle', message: life.signal.aborted ? STOPPED : refineMessages.failed })
+      setState({ kind: 'idle', message: life.signal.aborted ? STOPPED : REASON_MESSAGES.failed })
     }
   }
   const accept = (wording: string) => {
@@ -52,7 +52,7 @@ export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk
         {state.kind === 'asking' && (
           <blockquote aria-busy="true">
             <p className="muted">Модель пишет…</p>
-            <p>{state.soFar}</p>
+            <p>{state.partial}</p>
           </blockquote>
         )}
         {state.kind === 'offered' && (
@@ -68,7 +68,7 @@ export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk
           <button
             className="button button-small button-outline"
             type="button"
-            disabled={!mayAsk}
+            disabled={!mayRequest}
             onClick={ask}
             aria-label={`Предложить формулировку: ${label}`}
           >
@@ -93,4 +93,29 @@ export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk
       </p>
     </div>
   )
+}
+
+type Reason = Extract<Refinement, { ok: false }>['reason']
+
+const UNCHANGED = 'Ваш текст остался без изменений, документ полный.'
+
+/** Messages to the visitor if no wording is offered. */
+const REASON_MESSAGES: Record<Reason, string> = {
+  off: 'Улучшение текста недоступно, оставили вариант по шаблону. Документ полный.',
+  minute: `Слишком много запросов за минуту: подождите немного и повторите. ${UNCHANGED}`,
+  hour: `Вы уже попросили ${REFINE_LIMITS.hour} формулировок за час. Попробуйте позже или напишите нам. ${UNCHANGED}`,
+  day: `Вы уже попросили ${REFINE_LIMITS.day} формулировок за сутки. Попробуйте завтра или напишите нам. ${UNCHANGED}`,
+  injection: 'В поле найден служебный текст. Мы сохранили его как обычные слова и не передали языковой модели.',
+  timeout: `Модель не ответила вовремя. ${UNCHANGED}`,
+  quota: `Лимит языковой модели исчерпан, попробуйте завтра. ${UNCHANGED}`,
+  failed: `Ответ модели прервался. ${UNCHANGED}`,
+  size: `Текст слишком длинный. Сократите описание до ${REFINE_MAX_CHARS} знаков.`,
+  refused: `Модель увидела в ответе угрозу, требование денег или просьбу убрать правдивую публикацию и не стала его переписывать. ${UNCHANGED}`,
+  length: `Предложение не прошло проверку: оно слишком длинное или слишком короткое. ${UNCHANGED}`,
+  alphabet: `Предложение не прошло проверку: оно написано не по-русски. ${UNCHANGED}`,
+  placeholder: `Предложение не прошло проверку: в нём изменены имена, контакты или номера. ${UNCHANGED}`,
+  citation: `Предложение не прошло проверку: в нём появилась ссылка на норму закона. ${UNCHANGED}`,
+  'new-fact': `Предложение не прошло проверку: в нём появились факты, которых Вы не называли. ${UNCHANGED}`,
+  'stop-word': `Предложение не прошло проверку: в нём появились обвинения или обещания. ${UNCHANGED}`,
+  meaning: `Предложение не прошло проверку: в нём изменился смысл. ${UNCHANGED}`,
 }

@@ -2,31 +2,31 @@ import './refine.css'
 import type { FieldPath, LegalDocument } from 'legal-documents/document'
 import { useEffect, useState } from 'react'
 import { type ModelSource, REFINE_LIMITS } from '../../wire.ts'
-import { configuredModel } from './ask-model.ts'
 import { RefineItem } from './refine-item.tsx'
+import { fetchModelSource } from './request-wording.ts'
 
-/** The recipients in the privacy policy, which follow the configuration. */
+/** Section of the privacy policy with the recipients, which depend on the configuration. */
 const RECIPIENTS = '/politika-obrabotki-personalnyih-dannyih/#poluchateli'
 
 interface RefinePanelProps {
   document: LegalDocument
-  /** How often the model was asked about this document. */
+  /** Number of requests to the model for this document. */
   asked: number
   onAsk: () => void
   hasConsent: boolean
   onConsent: (isGiven: boolean) => void
-  /** Called when the visitor accepts the wording of one answer. */
+  /** Called when the visitor accepts a wording of one answer. */
   onAccept: (path: FieldPath, wording: string) => void
 }
 
-/** Offers another wording of the visitor's own answers, where a language model is configured. */
+/** Offers other wordings of the visitor's answers if a language model is configured. */
 export function RefinePanel({ document, asked, onAsk, hasConsent, onConsent, onAccept }: RefinePanelProps) {
   const [model, setModel] = useState<ModelSource | null>(null)
   useEffect(() => {
-    let isHere = true
-    void configuredModel().then((found) => isHere && setModel(found))
+    let isMounted = true
+    void fetchModelSource().then((found) => isMounted && setModel(found))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
   if (!model || document.narratives.length === 0) return null
@@ -57,7 +57,7 @@ export function RefinePanel({ document, asked, onAsk, hasConsent, onConsent, onA
           key={narrative.path.join('.')}
           narrative={narrative}
           entities={document.entities}
-          mayAsk={hasConsent && asked < REFINE_LIMITS.document}
+          mayRequest={hasConsent && asked < REFINE_LIMITS.document}
           onAsk={onAsk}
           onAccept={(wording) => onAccept(narrative.path, wording)}
         />

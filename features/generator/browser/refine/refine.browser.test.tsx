@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openDraft, openGenerator } from '../../../../test/browser/open-generator.tsx'
-import type { Answer } from '../../../../test/browser/site.ts'
-import { answer, requestsTo, untilAborted, untilRequested } from '../../../../test/browser/site.ts'
+import type { Answer } from '../../../../test/browser/scripted-answers.ts'
+import { answer, requestsTo, untilAborted, untilRequested } from '../../../../test/browser/scripted-answers.ts'
 import { until } from '../../../../test/browser/until.ts'
 
 const REFINE = '/api/generator/refine'
@@ -13,7 +13,7 @@ const json = (value: unknown, status = 200): Answer => ({ status, type: 'applica
 const ON = json({ isOn: true, model: { name: 'obrazec-7b', host: 'llm.example.ru' } })
 const OFF = json({ isOn: false, model: null })
 
-/** A wording that the model writes. */
+/** Response of the model with a wording. */
 function wording(text: string): Answer {
   const events = [{ type: 'delta', text }, { type: 'done' }]
   return { type: 'text/event-stream', body: events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('') }
@@ -23,7 +23,7 @@ const panel = () => document.querySelector<HTMLElement>('.generator-refine')
 const consent = () => panel()?.querySelector<HTMLInputElement>('[type=checkbox]')
 const says = (words: string | RegExp) => until(() => expect(panel()?.innerText).toMatch(words))
 
-/** A finished claim beside a model, to which the visitor agrees; from then on the model answers so, the last time repeatedly. */
+/** Opens a finished claim with a model and gives consent. The model then sends these responses, the last one repeatedly. */
 async function openAgreed(...model: Answer[]) {
   await answer(REFINE, ON)
   const generator = await openDraft('claimToSiteOwner', PAST_THE_LAST)
@@ -35,17 +35,17 @@ async function openAgreed(...model: Answer[]) {
 
 beforeEach(() => sessionStorage.clear())
 
-it('the wordings of a model are not offered without one', async () => {
+it('other wordings are not offered without a model', async () => {
   await answer(REFINE, OFF)
   const { find } = await openDraft('claimToSiteOwner', PAST_THE_LAST)
   await untilRequested(REFINE)
-  // Later than the answer that the page waits for.
+  // This response arrives after the one for which the page waits.
   await (await fetch(REFINE)).text()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect([find('.generator-paper').isConnected, panel()]).toEqual([true, null])
 })
 
-it('the wordings of a model are promised on no step without one, and no consent is asked for', async () => {
+it('no step mentions other wordings or consent without a model', async () => {
   await answer(REFINE, OFF)
   const { text, press, find } = await openDraft('companyReviewReply', 0)
   const words: string[] = []
@@ -59,7 +59,7 @@ it('the wordings of a model are promised on no step without one, and no consent 
   expect(words.join('\n')).not.toMatch(/согласие на обработку|улучшить текст|языков(?:ая|ой) модел|нейросет|искусственн/i)
 })
 
-it('the wordings of a model are not offered when they add a legal reference; three questions are all, also after a reload', async () => {
+it('a wording with an added legal reference is not offered, and three requests are the limit, also after a reload', async () => {
   const { find, press, button } = await openAgreed()
   await answer(REFINE, wording(`${panel()?.querySelectorAll('blockquote p')[1]?.textContent} Это статья 152.`))
   const paper = find('.generator-paper').innerText
@@ -75,7 +75,7 @@ it('the wordings of a model are not offered when they add a legal reference; thr
   expect(consent()?.checked).toBe(true)
 })
 
-it('the wordings of a model can be stopped, and the focus stays with the visitor', async () => {
+it('a request for a wording can be stopped, and the focus is preserved', async () => {
   const { button } = await openAgreed({ isHeld: true })
   button(ASK).focus()
   await userEvent.keyboard('{Enter}')
@@ -90,7 +90,7 @@ it('the wordings of a model can be stopped, and the focus stays with the visitor
 it.each([
   ['quota', 503, 'Лимит языковой модели'],
   ['minute', 429, 'Слишком много запросов'],
-])('the wordings of a model that do not come are told plainly: %s', async (kind, status, words) => {
+])('the failure "%s" of a model is reported to the visitor', async (kind, status, words) => {
   const { press } = await openAgreed(json({ type: 'failure', kind }, status))
   await press(ASK)
   await says(words)

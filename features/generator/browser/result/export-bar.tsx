@@ -10,7 +10,7 @@ interface ExportBarProps {
   document: LegalDocument
 }
 
-/** A click within this time after a download counts as part of a double click. */
+/** A click within this time after a download is treated as part of a double click. */
 const SAME_CLICK_MS = 2000
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -60,14 +60,14 @@ export function ExportBar({ name, document }: ExportBarProps) {
   )
 }
 
-/** Makers of files, each with a library that loads when it is needed. */
+/** Writers of files, each with a library that is loaded on demand. */
 const WRITERS = {
   docx: async (document: LegalDocument, name: string) => {
     const { toDocx } = await import('../docx/to-docx.ts')
     return new Blob([await toDocx(document, name)], { type: DOCX })
   },
   pdf: async (document: LegalDocument, name: string) => {
-    const [{ toPdf }, { loadFonts }] = await Promise.all([import('../pdf/to-pdf.ts'), import('../pdf/load-fonts.ts')])
+    const { loadFonts, toPdf } = await import('../pdf/to-pdf.ts')
     return toPdf(document, name, await loadFonts())
   },
 }

@@ -4,29 +4,29 @@ import { useState } from 'react'
 import { usePopup } from '../../../leads/hand-over.tsx'
 import { openLeadForm } from '../../../leads/popup.ts'
 import { loadedTemplate } from '../load-template.ts'
-import { useKeptFocus } from '../use-kept-focus.ts'
-import type { ForLawyer } from './for-lawyer.ts'
+import { useFocusFallback } from '../use-focus.ts'
+import type { LawyerCopy } from './lawyer-copy.ts'
 
 interface HandOverProps {
   name: string
-  /** As it is shown, with the visitor's edits. */
+  /** The document as shown, with the visitor's edits. */
   document: LegalDocument
-  /** As the answers made it. */
+  /** The document as generated from the answers. */
   written: LegalDocument
   answers: Answers
 }
 
-/** Opens the lead form with the draft attached, for a lawyer of the agency, after the visitor confirmed what will be sent. */
+/** Opens the lead form with the draft attached, for a lawyer of the agency, after the visitor has confirmed the content. */
 export function HandOver({ name, document, written, answers }: HandOverProps) {
   usePopup()
-  const [given, setGiven] = useState<ForLawyer | null>(null)
+  const [given, setGiven] = useState<LawyerCopy | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const box = useKeptFocus<HTMLDivElement>(given !== null)
+  const box = useFocusFallback<HTMLDivElement>(given !== null)
   const ask = async () => {
     try {
-      // Loaded when it is wanted: few papers are shown to a lawyer.
-      const { forLawyer } = await import('./for-lawyer.ts')
-      setGiven(forLawyer({ document, written, fields: loadedTemplate(document.type).fields, answers }))
+      // This code is loaded on demand, because few papers are shown to a lawyer.
+      const { lawyerCopy } = await import('./lawyer-copy.ts')
+      setGiven(lawyerCopy({ document, written, fields: loadedTemplate(document.type).fields, answers }))
       setFailed(false)
     } catch {
       setFailed(true)
@@ -56,7 +56,7 @@ export function HandOver({ name, document, written, answers }: HandOverProps) {
         </p>
       ) : (
         <>
-          <p>{`Этот документ по сети не отправляем: ${given.because}. Закон требует на них отдельного письменного согласия.`}</p>
+          <p>{`Этот документ по сети не отправляем: ${given.reason}. Закон требует на них отдельного письменного согласия.`}</p>
           <p>
             Сохраните файл и покажите его юристу на встрече или позвоните. Можно отправить заявку и без документа: этих сведений в ней не
             указывайте.

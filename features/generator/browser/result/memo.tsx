@@ -8,7 +8,7 @@ import { unbroken } from 'legal-documents/unbroken'
 import { useState } from 'react'
 import { today } from '../today.ts'
 
-/** «Что делать дальше»: never part of the document itself. */
+/** «Что делать дальше», which is never part of the document itself. */
 export function Memo({ document, answers }: { document: LegalDocument; answers: Answers }) {
   const { type, version, reviewedAt, sections } = document
   const { sending, fee } = memoOf(document, answers)
@@ -49,11 +49,11 @@ export function Memo({ document, answers }: { document: LegalDocument; answers: 
 interface DeadlinesProps {
   document: LegalDocument
   answers: Answers
-  /** To whom and how the document is sent. */
+  /** Recipients and ways of sending. */
   sending: readonly string[]
 }
 
-/** What follows the document as a line in time: the sending, then what has a date, in its order, then what has none. */
+/** Timeline after the document: sending, then deadlines by date, then deadlines without a date. */
 function Deadlines({ document: { type }, answers, sending }: DeadlinesProps) {
   const [start] = useState(() => String(answers['documentDate'] || today()))
   const [received, setReceived] = useState(start)

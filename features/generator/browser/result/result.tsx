@@ -9,11 +9,11 @@ import type { Template } from 'legal-documents/template'
 import { unbroken } from 'legal-documents/unbroken'
 import type { Warning } from 'legal-documents/warnings'
 import type { Paper } from '../case.ts'
-import { withAnswer } from '../refine/ask-model.ts'
 import { RefinePanel } from '../refine/refine-panel.tsx'
+import { withAnswer } from '../refine/request-wording.ts'
 import { today } from '../today.ts'
-import { useArrival } from '../use-arrival.ts'
-import { edited, safeEdits } from './edited.ts'
+import { useScreenFocus } from '../use-focus.ts'
+import { applyEdits, safeEdits } from './apply-edits.ts'
 import { ExportBar } from './export-bar.tsx'
 import { HandOver } from './hand-over.tsx'
 import { Memo } from './memo.tsx'
@@ -32,9 +32,9 @@ interface ResultProps {
 
 /** The finished document with warnings, export, refinement and memo. */
 export function Result({ name, document, template, answers, draft, change, onBack, onOpenCase }: ResultProps) {
-  const title = useArrival('result')
+  const title = useScreenFocus('result')
   const edits = safeEdits(document.type, draft.edits, answers)
-  const shown = edited(document, edits, answers)
+  const shown = applyEdits(document, edits, answers)
   const edit = (id: string, text: string | null) => {
     const { [id]: _, ...others } = edits
     const original = document.sections.find((section) => section.id === id)
@@ -83,7 +83,7 @@ export function Result({ name, document, template, answers, draft, change, onBac
             </p>
           </section>
           <Memo document={document} answers={answers} />
-          <Lawyer name={name} document={shown} written={document} answers={answers} />
+          <LawyerAdvice name={name} document={shown} written={document} answers={answers} />
           <RefinePanel
             document={document}
             asked={draft.asked}
@@ -98,8 +98,8 @@ export function Result({ name, document, template, answers, draft, change, onBac
   )
 }
 
-/** When a lawyer is needed, and how one of the agency gets the draft. */
-function Lawyer(paper: Pick<ResultProps, 'name' | 'document' | 'answers'> & { written: LegalDocument }) {
+/** Advice when a lawyer is needed, and a way to send the draft to a lawyer of the agency. */
+function LawyerAdvice(paper: Pick<ResultProps, 'name' | 'document' | 'answers'> & { written: LegalDocument }) {
   return (
     <section className="card generator-lawyer">
       <h4>Когда нужен адвокат</h4>

@@ -7,19 +7,19 @@ import type { Edit } from '../case.ts'
 
 interface SectionViewProps {
   section: DocumentSection
-  /** The visitor's own wording, when there is one. */
+  /** The visitor's own wording, if there is one. */
   edit: Edit | undefined
   /** The template's text. */
   original: string
   /** `null` restores the template's text. */
   onEdit: (text: string | null) => void
-  /** Why a wording cannot stand in the document, or `null`. */
+  /** Returns the reason why a wording is not allowed in the document, or `null`. */
   objectionTo: (text: string) => string | null
 }
 
 const NAMES: Partial<Record<DocumentSection['kind'], string>> = { header: 'Шапка', title: 'Заголовок', signature: 'Дата и подпись' }
 
-/** A section of the document as it will be printed, editable in place. */
+/** A section of the document as printed, editable in place. */
 export function SectionView({ section, edit, original, onEdit, objectionTo }: SectionViewProps) {
   const [text, setText] = useState<string | null>(null)
   const [objection, setObjection] = useState('')
@@ -115,11 +115,11 @@ function Paragraphs({ section: { kind, paragraphs } }: { section: DocumentSectio
   )
 }
 
-/** Lets a long address break after its slashes, and nowhere else. */
+/** Allows line breaks in a long URL after its slashes only. */
 function breakable(text: string): ReactNode[] {
   const parts = unbroken(text).split(/(?<=\/)(?=[^\s/])/)
   return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the places in a text have no other name, and nothing stands in them
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no ids and no state
     <Fragment key={at}>
       {at > 0 && <wbr />}
       <span>{part}</span>

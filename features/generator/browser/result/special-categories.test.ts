@@ -54,7 +54,7 @@ const SPECIAL: Record<string, string[]> = {
   biometrics: ['Отпечатки пальцев попали в сеть', 'биометрия из банка', 'тест ДНК'],
 }
 
-const INNOCENT = [
+const HARMLESS = [
   'Отзыв ложный: заказа с таким номером у нас нет',
   'Пишут, что я украл деньги родительского комитета',
   'Автор обвиняет меня в мошенничестве',
@@ -81,13 +81,13 @@ const INNOCENT = [
   'Сидели в зале и слышали разговор пять человек',
 ]
 
-it('a text that speaks of a special category is known by it', () => {
+it('a text about a special category is recognised', () => {
   const missed = Object.entries(SPECIAL).flatMap(([category, texts]) =>
     texts.filter((text) => !categoriesIn(text).some((found) => found === category)).map((text) => `${category}: ${text}`),
   )
   expect(missed).toEqual([])
 })
 
-it('a text of anything else may be sent', () => {
-  expect(INNOCENT.flatMap((text) => categoriesIn(text).map((found) => `${found}: ${text}`))).toEqual([])
+it('a text about anything else has no special category', () => {
+  expect(HARMLESS.flatMap((text) => categoriesIn(text).map((found) => `${found}: ${text}`))).toEqual([])
 })

@@ -1,7 +1,7 @@
-/** What the law lets nobody handle without a consent of its own, on paper or signed electronically (152-FZ, articles 10 and 11). */
+/** Personal data that needs a separate consent, on paper or signed electronically (152-FZ, articles 10 and 11). */
 export type SpecialCategory = 'health' | 'criminalRecord' | 'intimate' | 'beliefs' | 'biometrics'
 
-/** As they follow «в нём». */
+/** Names in the form that follows «в нём». */
 export const categoryNames: Record<SpecialCategory, string> = {
   health: 'сведения о здоровье',
   criminalRecord: 'сведения о судимости',
@@ -10,7 +10,7 @@ export const categoryNames: Record<SpecialCategory, string> = {
   biometrics: 'биометрические данные',
 }
 
-/** Beginnings of words, in lower case with «е» for «ё»; `$` ends a word. Rather too many than too few: such a paper is brought instead of sent. */
+/** Beginnings of words in lower case, with «е» for «ё»; `$` ends a word. False positives are acceptable: such a paper is only withheld. */
 const WORDS: Record<SpecialCategory, string> = {
   health:
     'здоровь диагноз анамнез заболе болезн болел более(?:т|шь)$ болею болит$ больн(?:ой|ого|ому|ым|ая|ую|ых|ые)$ больниц больничн госпитализ госпитал поликлиник стационар лечи лечен лечащ вылеч залеч терапевт психотерап химиотерап хирург прооперир реанимац психиатр психическ психоз психически невроз невролог депресс шизофрен суицид самоубий онколог опухол рак$ рака$ раком$ раке$ метастаз вич$ спид$ спидом$ гепатит туберкул диабет эпилепс инсульт инфаркт ковид инвалид беремен аборт роды$ родов$ выкидыш бесплод наркоман наркозавис наркотич алкогол запо[йяе]$ запоем пьян нетрезв похмел зависимост медкарт медицинск пациент рецепт(?:а|ы|ом|у)?$ таблет лекарств препарат прививк вакцин аллерг кариес пульпит протез имплант анализы$ анализов$ узи$ мрт$ травм перелом сотряс увечь ожог хроническ симптом кров(?:и|ь)$ врач доктор',
@@ -32,11 +32,11 @@ function whole(word: string): string {
   return word.endsWith('$') ? `${word.slice(0, -1)}(?![а-я])` : word
 }
 
-/** Criminal record in two words. */
+/** Phrases of several words about a criminal record. */
 const SENTENCES =
   /(?:условн|реальн)\S* (?:срок(?!и доставк|и поставк|и работ|и выполн|и исполн)|наказани)|лишени\S+ свобод|(?:получил|дали|мотал|отбыл)\S* срок|статье? ук(?![а-я])/
 
-/** The special categories of which a text speaks. */
+/** The special categories that a text mentions. */
 export function categoriesIn(text: string): SpecialCategory[] {
   const plain = text.toLowerCase().replaceAll('ё', 'е')
   const found = PATTERNS.filter(({ pattern }) => pattern.test(plain)).map(({ category }) => category)

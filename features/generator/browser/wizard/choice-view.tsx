@@ -2,8 +2,8 @@ import type { ChoiceField, ChoicesField } from 'legal-documents/fields'
 import { SelectText } from '../../../../ui/controls/select-text.tsx'
 import { describedBy, Notes } from './question.tsx'
 
-/** With more options than this a `<select>` replaces the radio buttons. */
-const MOST_BUTTONS = 6
+/** With more options than this, a `<select>` replaces the radio buttons. */
+const MAX_RADIO_BUTTONS = 6
 
 interface ChoiceViewProps {
   id: string
@@ -15,7 +15,7 @@ interface ChoiceViewProps {
 
 export function ChoiceView({ id, field, answer, error, onChange }: ChoiceViewProps) {
   const options = Object.entries(field.options)
-  if (options.length > MOST_BUTTONS) {
+  if (options.length > MAX_RADIO_BUTTONS) {
     return (
       <div className="field">
         <label htmlFor={id}>{field.label}</label>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openDraft } from '../../../../test/browser/open-generator.tsx'
-import type { Answer } from '../../../../test/browser/site.ts'
-import { answer, release, requestsTo, untilRequested } from '../../../../test/browser/site.ts'
+import type { Answer } from '../../../../test/browser/scripted-answers.ts'
+import { answer, release, requestsTo, untilRequested } from '../../../../test/browser/scripted-answers.ts'
 import { until } from '../../../../test/browser/until.ts'
 import { REGISTER_ENTRY } from '../../../../test/register-entry.ts'
 
@@ -24,32 +24,32 @@ const ON = json({ isOn: true })
 
 beforeEach(() => sessionStorage.clear())
 
-const told = () => document.querySelector('.generator-inn [role=status]')?.textContent
+const liveText = () => document.querySelector('.generator-inn [role=status]')?.textContent
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.generator-inn button')]
-const theButton = () => buttons()[0] ?? document.body
+const fillButton = () => buttons()[0] ?? document.body
 
-/** The screen with the company that complains, with the button; from then on the register answers so. */
+/** Opens the step with the applicant's company and the button. The register then sends this response. */
 async function openApplicant(register: Answer, changes: object = {}) {
   await answer(REGISTER, ON)
   const screen = await openDraft('claimToSiteOwner', 4, { ...COMPANY, ...changes })
   await until(() => expect(buttons()).toHaveLength(1))
   await answer(REGISTER, register)
-  return { ...screen, fill: () => userEvent.click(theButton()) }
+  return { ...screen, fill: () => userEvent.click(fillButton()) }
 }
 
-const questions = async () => (await requestsTo(REGISTER)).map(({ body }) => JSON.parse(body))
+const requests = async () => (await requestsTo(REGISTER)).map(({ body }) => JSON.parse(body))
 
 it('the button that fills in a company is not offered without a register', async () => {
   await answer(REGISTER, json({ isOn: false }))
   const screen = await openDraft('claimToSiteOwner', 4, COMPANY)
   await untilRequested(REGISTER)
-  // Later than the answer that the form waits for.
+  // This response arrives after the one for which the form waits.
   await (await fetch(REGISTER)).text()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect([screen.value('companyInn'), buttons()]).toEqual([INN, []])
 })
 
-it('the button that fills in a company asks nobody before a question needs it', async () => {
+it('the register is not requested before a step with an ИНН', async () => {
   await answer(REGISTER, ON)
   const { press } = await openDraft('claimToSiteOwner', 0)
   await press(/^Далее/)
@@ -57,48 +57,48 @@ it('the button that fills in a company asks nobody before a question needs it', 
   expect(await requestsTo(REGISTER)).toEqual([])
 })
 
-it('the button that fills in a company fills the empty fields, names them, and leaves what was answered', async () => {
+it('the button that fills in a company fills the empty fields, names them, and does not change other answers', async () => {
   const screen = await openApplicant(FOUND)
   expect(await requestsTo(REGISTER)).toEqual([])
-  theButton().focus()
+  fillButton().focus()
   await userEvent.keyboard('{Enter}')
-  await until(() => expect(told()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
-  expect(told()).not.toContain('Должность')
+  await until(() => expect(liveText()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
+  expect(liveText()).not.toContain('Должность')
   expect(['companyName', 'ogrn', 'signatoryPost', 'postalAddress'].map(screen.value)).toEqual([
     REGISTER_ENTRY.name,
     REGISTER_ENTRY.ogrn,
     'Директор',
     REGISTER_ENTRY.address,
   ])
-  expect(document.activeElement).toBe(theButton())
-  expect(await questions()).toEqual([{ inn: INN }])
+  expect(document.activeElement).toBe(fillButton())
+  expect(await requests()).toEqual([{ inn: INN }])
 })
 
-it('the button that fills in a company leaves a correction of what it has filled', async () => {
+it('the button that fills in a company does not change a corrected field', async () => {
   const screen = await openApplicant(FOUND)
   await screen.fill()
   await until(() => expect(screen.value('companyName')).toBe(REGISTER_ENTRY.name))
   await screen.type('companyName', 'ООО «Другое»')
   await screen.fill()
-  await until(() => expect(told()).toContain('Пустых полей для этих сведений нет'))
+  await until(() => expect(liveText()).toContain('Пустых полей для этих сведений нет'))
   expect(screen.value('companyName')).toBe('ООО «Другое»')
 })
 
-it('the button that fills in a company asks nobody about an unfinished ИНН', async () => {
+it('the button that fills in a company sends no request for an incomplete ИНН', async () => {
   const screen = await openApplicant(FOUND, { companyInn: '00555' })
   await screen.fill()
-  await until(() => expect(told()).toContain('Сначала впишите ИНН целиком'))
+  await until(() => expect(liveText()).toContain('Сначала впишите ИНН целиком'))
   expect(await requestsTo(REGISTER)).toEqual([])
 })
 
-it('the button that fills in a company fills nothing with an answer that comes after the ИНН was changed', async () => {
+it('a response for an ИНН that has been changed since fills nothing', async () => {
   const screen = await openApplicant({ ...FOUND, isHeld: true })
   await screen.fill()
   await untilRequested(REGISTER)
-  expect(told()).toContain('Ищем в реестре')
+  expect(liveText()).toContain('Ищем в реестре')
   await screen.type('companyInn', '0055500010')
   await release(REGISTER)
-  await until(() => expect(told()).toBe(''))
+  await until(() => expect(liveText()).toBe(''))
   expect(screen.value('companyName')).toBe('')
 })
 
@@ -108,10 +108,10 @@ it.each([
   ['minute', 429, 'Слишком много запросов'],
   ['quota', 503, 'заполните вручную'],
   ['failed', 503, 'заполните вручную'],
-])('the button that fills in a company tells the failure "%s", and the fields wait for the visitor', async (reason, status, message) => {
+])('the failure "%s" of the register is reported, and the fields stay empty', async (reason, status, message) => {
   const screen = await openApplicant(json({ kind: 'failure', reason }, { status }))
   await screen.fill()
-  await until(() => expect(told()).toContain(message))
+  await until(() => expect(liveText()).toContain(message))
   expect(screen.value('companyName')).toBe('')
 })
 

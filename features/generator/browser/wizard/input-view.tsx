@@ -7,7 +7,7 @@ interface InputViewProps {
   field: TextField | DateField | NumberField
   answer: string
   error: string | undefined
-  /** An answer to take in place of the wrong one. */
+  /** A safe answer that can replace the wrong one. */
   instead: string | undefined
   onChange: (answer: string) => void
   fill: FieldViewProps['fill']
@@ -15,7 +15,7 @@ interface InputViewProps {
 
 const TYPES: Record<string, string> = { email: 'email', phone: 'tel', url: 'url' }
 
-/** A typed answer. The form has `noValidate`, because our messages say more than the browser's. */
+/** A field for a typed answer. The form has `noValidate`, because our messages are more specific than the browser's. */
 export function InputView({ id, field, answer, error: problem, instead, onChange, fill }: InputViewProps) {
   const isTaken = instead !== undefined && instead === answer
   const error = isTaken ? undefined : problem

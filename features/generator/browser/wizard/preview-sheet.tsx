@@ -13,7 +13,7 @@ interface PreviewSheetProps {
   at: FieldPath | undefined
 }
 
-/** The sheet beside the questions: the document as far as it is answered. Scrolls to the answer that is being written. */
+/** The preview beside the questions: the document with the answers so far. Scrolls to the answer that is being typed. */
 export function PreviewSheet({ preview, at }: PreviewSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const place = at && questionId(at)
@@ -22,7 +22,7 @@ export function PreviewSheet({ preview, at }: PreviewSheetProps) {
     const target = place === undefined ? null : box?.querySelector<HTMLElement>(`[data-place="${place}"]`)
     if (!box || !target) return
     const below = target.getBoundingClientRect().top - box.getBoundingClientRect().top
-    box.scrollTo({ top: box.scrollTop + below - box.clientHeight * ABOVE })
+    box.scrollTo({ top: box.scrollTop + below - box.clientHeight * SHARE_ABOVE })
   }, [place])
   return (
     <div className="generator-sheet">
@@ -30,7 +30,7 @@ export function PreviewSheet({ preview, at }: PreviewSheetProps) {
         <span>Лист заполняется, пока Вы пишете</span>
         <span>{emptyPlaces(preview.blanks)}</span>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section className="paper sheet" aria-label="Документ, как он выглядит сейчас" tabIndex={0} ref={sheet}>
         {preview.sections.map((section) => (
           <div key={section.id} className={`paper-section paper-${section.kind}`}>
@@ -51,8 +51,8 @@ export function PreviewSheet({ preview, at }: PreviewSheetProps) {
   )
 }
 
-/** Share of the sheet's height above the answer that is being written. */
-const ABOVE = 0.35
+/** Share of the sheet's height above the answer that is being typed. */
+const SHARE_ABOVE = 0.35
 
 function Part({ part: { kind, text, path } }: { part: PreviewPart }) {
   if (kind === 'text' || !path) return <span>{unbroken(text)}</span>

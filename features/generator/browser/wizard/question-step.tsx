@@ -4,10 +4,9 @@ import type { FieldPath } from 'legal-documents/document'
 import type { Answers, Field, FieldSet } from 'legal-documents/fields'
 import { fillFromRegister } from 'legal-documents/fill-from-register'
 import type { Step } from 'legal-documents/template'
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { ErrorSummary } from './error-summary.tsx'
+import { type FocusEvent, type FormEvent, type Ref, type RefObject, useEffect, useRef } from 'react'
 import { FieldView } from './field-view.tsx'
-import { pathOf } from './question.tsx'
+import { pathOf, questionId } from './question.tsx'
 
 interface QuestionStepProps {
   title: RefObject<HTMLHeadingElement | null>
@@ -33,11 +32,11 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
     event.preventDefault()
     onNext()
   }
-  const asked = step.fields.flatMap((name) => {
+  const visible = step.fields.flatMap((name) => {
     const field = fields[name]
     return field && holds(field.when, answers) ? [{ name, field }] : []
   })
-  const question = ({ name, field }: AskedField) => (
+  const question = ({ name, field }: QuestionField) => (
     <FieldView
       key={name}
       path={[name]}
@@ -63,7 +62,7 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
       </h3>
       {step.intro && <p className="muted">{step.intro}</p>}
       <ErrorSummary ref={summary} problems={problems} fields={fields} />
-      {groups(asked).map(({ oneOf, members }) =>
+      {groups(visible).map(({ oneOf, members }) =>
         oneOf ? (
           <fieldset key={oneOf} className="generator-one-of">
             <legend>{oneOf}</legend>
@@ -85,24 +84,56 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
   )
 }
 
-interface AskedField {
+interface QuestionField {
   name: string
   field: Field
 }
 
 interface Group {
-  /** Title of a group of which one answer is necessary. */
+  /** Title of a group that needs one answer. */
   oneOf: string | undefined
-  members: AskedField[]
+  members: QuestionField[]
 }
 
-/** Neighbours that share `oneOf` are one group. */
-function groups(asked: readonly AskedField[]): Group[] {
-  return asked.reduce<Group[]>((done, each) => {
+/** Groups adjacent fields with the same `oneOf`. */
+function groups(visible: readonly QuestionField[]): Group[] {
+  return visible.reduce<Group[]>((done, each) => {
     const { oneOf } = each.field
     const last = done.at(-1)
     if (last && last.oneOf === oneOf) last.members.push(each)
     else done.push({ oneOf, members: [each] })
     return done
   }, [])
+}
+
+interface ErrorSummaryProps {
+  problems: readonly Problem[]
+  fields: FieldSet
+  ref: Ref<HTMLElement>
+}
+
+/** The problems of this screen, each linked to its question. */
+function ErrorSummary({ problems, fields, ref }: ErrorSummaryProps) {
+  if (problems.length === 0) return null
+  return (
+    <section className="generator-errors" aria-labelledby="generator-errors" ref={ref} tabIndex={-1}>
+      <h4 id="generator-errors">Проверьте ответы</h4>
+      <ul>
+        {problems.map(({ path, message }) => (
+          <li key={questionId(path)}>
+            <a href={`#${questionId(path)}`}>{`${labelOf(fields, path)}: ${message}`}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Label of a question with its row: `Публикация 2, Ссылка на страницу`. */
+function labelOf(fields: FieldSet, [name, at, ...rest]: FieldPath): string {
+  const field: Field | undefined = fields[String(name)]
+  if (!field) return ''
+  if (at === undefined || (field.kind !== 'list' && field.kind !== 'lines')) return field.label
+  const row = `${field.item} ${Number(at) + 1}`
+  return field.kind === 'list' && rest.length > 0 ? `${row}, ${labelOf(field.fields, rest)}` : row
 }

@@ -9,7 +9,7 @@ export interface FieldViewProps {
   answer: Answer
   problems: readonly Problem[]
   onChange: (answer: Answer) => void
-  /** Fills the empty fields beside this one, which has an ИНН, from a register; returns the labels of those. */
+  /** Fills the empty fields beside this one, which has an ИНН, from a register; returns their labels. */
   fill?: ((entry: RegisterEntry) => readonly string[]) | undefined
 }
 
@@ -31,12 +31,12 @@ export function problemAt(path: FieldPath, problems: readonly Problem[]): string
   return problems.find((problem) => questionId(problem.path) === questionId(path))?.message
 }
 
-/** The answer that may be taken in place of a wrong one. */
+/** A safe answer that can replace a wrong one. */
 export function insteadAt(path: FieldPath, problems: readonly Problem[]): string | undefined {
   return problems.find((problem) => questionId(problem.path) === questionId(path))?.instead
 }
 
-/** Beside the label of a question: whether it may stay empty. */
+/** Note beside the label of a question that may stay empty. */
 export function OptionalMark({ field }: { field: Field }) {
   if (!field.optional || field.oneOf) return null
   return <span className="field-optional">{` (${field.neededIf ?? 'необязательно'})`}</span>

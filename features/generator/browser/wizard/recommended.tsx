@@ -3,24 +3,24 @@ import { recommendations } from 'legal-documents/recommendations'
 import { type SituationId, situations } from 'legal-documents/situations'
 import { useEffect } from 'react'
 import { preloadTemplates } from '../load-template.ts'
-import { useArrival } from '../use-arrival.ts'
+import { useScreenFocus } from '../use-focus.ts'
 
 interface RecommendedProps {
   situation: SituationId
   onChoose: (type: DocumentType, given?: Record<string, unknown>) => void
   onBack: () => void
-  /** Where `onBack` leads. */
+  /** Label of the link that calls `onBack`. */
   back: string
 }
 
-/** How many of the documents, in their order, load before one is chosen. */
-const LIKELY = 2
+/** Number of the first documents whose templates are prefetched. */
+const PREFETCHED = 2
 
-/** Which documents fit the situation, why, and what they cannot do. */
+/** Documents that fit the situation, with reasons and limits. */
 export function Recommended({ situation, onChoose, onBack, back }: RecommendedProps) {
-  const title = useArrival(situation)
+  const title = useScreenFocus(situation)
   const { documents, limits, danger } = recommendations[situation]
-  useEffect(() => preloadTemplates(documents.slice(0, LIKELY).map(({ type }) => type)), [documents])
+  useEffect(() => preloadTemplates(documents.slice(0, PREFETCHED).map(({ type }) => type)), [documents])
   return (
     <>
       <h3 ref={title} tabIndex={-1}>

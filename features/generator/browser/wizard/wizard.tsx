@@ -1,16 +1,16 @@
-import { today } from '../today.ts'
 import './wizard.css'
 import { visibleSteps } from 'legal-documents/answers'
 import type { Problem } from 'legal-documents/check-answers'
 import { type DocumentType, documentNames, type FieldPath } from 'legal-documents/document'
+import type { Gate } from 'legal-documents/gates'
 import { type Made, makeDocument, problemsIn } from 'legal-documents/make-document'
 import { preview } from 'legal-documents/preview'
 import type { Template } from 'legal-documents/template'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Paper } from '../case.ts'
-import { later } from '../later.tsx'
-import { useArrival } from '../use-arrival.ts'
-import { GatePanel } from './gate-panel.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+import { today } from '../today.ts'
+import { useScreenFocus } from '../use-focus.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { QuestionStep } from './question-step.tsx'
 
@@ -19,14 +19,14 @@ export interface WizardProps {
   draft: Paper
   change: (change: Partial<Paper>) => void
   choose: (type: DocumentType) => void
-  /** Back to the choice of a document. */
+  /** Returns to the choice of a document. */
   onLeave: () => void
   onOpenCase: () => void
 }
 
-const Result = later(async () => (await import('../result/result.tsx')).Result)
+const Result = lazyPart(async () => (await import('../result/result.tsx')).Result)
 
-/** Shows one step of questions after another, then the document or the gate that stops it. */
+/** Shows the steps of questions, then the document or the gate that stops it. */
 export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }: WizardProps) {
   const { answers } = draft
   const steps = visibleSteps(template, answers)
@@ -35,7 +35,7 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
   const [problems, setProblems] = useState<Problem[]>([])
   const [isStopped, setStopped] = useState(false)
   const [typed, setTyped] = useState<FieldPath>()
-  const title = useArrival(`${at} ${isStopped}`)
+  const title = useScreenFocus(`${at} ${isStopped}`)
   const made: Made | null = step && !isStopped ? null : makeDocument(template, answers, today())
   useEffect(() => Result.preload(), [])
 
@@ -45,8 +45,8 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
     const isWritten = index === steps.length
     change({ step: index, isWritten, ...(isWritten && draft.writtenOn === '' ? { writtenOn: today() } : {}) })
   }
-  const goOn = () => {
-    // A stop comes before the errors of a row: «correct this row» would be no advice where the whole document is impossible.
+  const goToNext = () => {
+    // The gate is checked before the answers, because a correction does not help if the whole document is impossible.
     if (makeDocument(template, answers, today()).kind === 'stopped') return setStopped(true)
     const found = step ? problemsIn(template, answers, today(), step.fields) : []
     setProblems(found)
@@ -86,7 +86,7 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
           change={(next) => change({ answers: next, step: index })}
           isLast={index === steps.length - 1}
           onFocus={setTyped}
-          onNext={goOn}
+          onNext={goToNext}
           onBack={() => (index === 0 ? onLeave() : goTo(index - 1))}
         />
       </div>
@@ -95,7 +95,7 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
   )
 }
 
-/** Which step of how many this is, and what comes next. */
+/** Number of the current step, number of all steps, and title of the next step. */
 function Progress({ name, titles, at }: { name: string; titles: string[]; at: number }) {
   const next = titles[at + 1]
   return (
@@ -115,8 +115,48 @@ function Progress({ name, titles, at }: { name: string; titles: string[]; at: nu
   )
 }
 
-/** The first step with a problem: answers of other steps may have made it ask new questions. */
+/** The first step with a problem: answers of other steps may have added questions to it. */
 function unfinished<Step extends { fields: readonly string[] }>(steps: readonly Step[], made: Made | null): Step | undefined {
   const wrong = made?.kind === 'problems' ? made.problems.map(({ path }) => path[0]) : []
   return steps.find(({ fields }) => fields.some((name) => wrong.includes(name))) ?? steps[0]
+}
+
+interface GatePanelProps {
+  gate: Gate
+  title: RefObject<HTMLHeadingElement | null>
+  choose: (type: DocumentType) => void
+  onBack: () => void
+}
+
+/** Explains why the document is not written, and offers alternatives. */
+function GatePanel({ gate, title, choose, onBack }: GatePanelProps) {
+  const { text, documents, links } = gate
+  return (
+    <div className="callout callout-caution generator-gate">
+      <h3 ref={title} tabIndex={-1}>
+        Этот документ мы не подготовим
+      </h3>
+      <p>{text}</p>
+      {(documents.length > 0 || links.length > 0) && <h4>Что можно сделать</h4>}
+      <ul className="generator-alternatives">
+        {documents.map((type) => (
+          <li key={type}>
+            <button className="link-button" type="button" onClick={() => choose(type)}>
+              {documentNames[type].name}
+            </button>
+          </li>
+        ))}
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} {...(href.startsWith('https:') ? { rel: 'nofollow noopener' } : {})}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button className="button button-outline" type="button" onClick={onBack}>
+        Вернуться к ответам
+      </button>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { hasNoSubject } from './no-subject.ts'
-import { smallWords, wordSet } from './words.ts'
+import { smallWords, wordSet } from './small-words.ts'
 
 /** A word of somebody who speaks of «я» or «мы», and a few verbs that the documents of the third person never use. */
 export const FIRST_PERSON =

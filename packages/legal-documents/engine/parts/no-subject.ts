@@ -1,4 +1,4 @@
-import { wordSet } from './words.ts'
+import { wordSet } from './small-words.ts'
 
 type Form = 'masculine' | 'feminine' | 'plural'
 
