@@ -19,7 +19,9 @@ export const PAGE_PARAMS: Readonly<Record<string, Readonly<Record<string, Use>>>
 /** Parameters that only a widget reads in the browser: the page is the same with and without them. */
 export const WIDGET_PARAMS: Readonly<Record<string, readonly string[]>> = { '/generator/': ['situation'] }
 
-/** Pages with a tool. Their questions are content, so they read every parameter except the advertising ones below, as one visitor's answers. */
+/**
+ * Pages with a tool. Their questions are content, so they read every parameter except the advertising ones below, as one visitor's answers.
+ */
 export const TOOL_PAGES: readonly string[] = ['/calculator/', '/oczenka-delovoj-reputaczii/']
 
 /** Parameters that advertisers and other sites append to a link. */

@@ -1,6 +1,6 @@
 /**
- * Headers of every response of both hosts. Static files get them from `client/public/_headers`; the site's own pages may frame the PDF files
- * there.
+ * Headers of every response of both hosts. Static files get them from `client/public/_headers`; the site's own pages may frame the PDF
+ * files there.
  */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',

@@ -2,8 +2,8 @@
 export type SqlValue = string | number | null
 
 /**
- * One SQL statement with its parameters: `?` binds them in order, `?2` is the second one. `Row` is the type of the rows that it returns, by the
- * names of its columns; the author of the statement asserts it.
+ * One SQL statement with its parameters: `?` binds them in order, `?2` is the second one. `Row` is the type of the rows that it returns, by
+ * the names of its columns; the author of the statement asserts it.
  */
 export interface Statement<Row = unknown> {
   readonly sql: string

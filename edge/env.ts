@@ -6,7 +6,9 @@ import type { Config } from './config.ts'
 import type { Isolate } from './isolate.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
-/** All values of a request, in the order in which the middleware of `worker/app.ts` sets them. Some requests never get the optional ones. */
+/**
+ * All values of a request, in the order in which the middleware of `worker/app.ts` sets them. Some requests never get the optional ones.
+ */
 interface Variables {
   /** State of this isolate between requests. `requestContext` sets it and the next four, before anything else runs. */
   isolate: Isolate

@@ -11,7 +11,9 @@ export function anyText(limits: readonly number[]): fc.Arbitrary<string> {
     .map(([length, written]) => 'б'.repeat(length) + written.join(''))
 }
 
-/** Texts of a body that have half of a surrogate pair, for which strict parsers reject the whole body; JSON inside of JSON is searched too. */
+/**
+ * Texts of a body that have half of a surrogate pair, for which strict parsers reject the whole body; JSON inside of JSON is searched too.
+ */
 export function halvedTexts(body: unknown): string[] {
   // JSON escapes are readable in the report of a failure.
   if (typeof body === 'string') return body.isWellFormed() ? halvedTexts(parsed(body)) : [JSON.stringify(body)]

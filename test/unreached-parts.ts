@@ -13,8 +13,8 @@ const SAMPLE = { numRuns: 1500, seed: 5 }
 
 /**
  * Runs the engines over all worked cases, condition cases and sampled answers and prints the parts that none of them reached, one per line:
- * `packages/legal-documents/engine/templates/police-report.ts:120 a.variant === 'extortion' && …`. It is a separate program, because the engines must
- * load after the counting starts; Node does not change positions in the source.
+ * `packages/legal-documents/engine/templates/police-report.ts:120 a.variant === 'extortion' && …`. It is a separate program, because the
+ * engines must load after the counting starts; Node does not change positions in the source.
  */
 async function printUnreachedParts(): Promise<void> {
   const session = new Session()

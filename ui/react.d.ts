@@ -10,8 +10,8 @@ declare module 'react' {
 
   interface HTMLAttributes<T> {
     /**
-     * What becomes of an element in Markdown where neither its tag nor an ARIA attribute says it (docs/decisions/088): it is left out, its items
-     * stand in one line, it names what follows, or the value of each definition stands before its description.
+     * What becomes of an element in Markdown where neither its tag nor an ARIA attribute says it (docs/decisions/088): it is left out, its
+     * items stand in one line, it names what follows, or the value of each definition stands before its description.
      */
     'data-md'?: 'skip' | 'line' | 'label' | 'value-first' | undefined
   }

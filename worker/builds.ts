@@ -12,7 +12,8 @@ const MANIFEST: BuildManifest = { ...OWN, routes: routes.map(({ path, guards }) 
 
 /**
  * `builds/latest.json` names the responding build, which is the live one also after a rollback or during a deploy (docs/decisions/018).
- * `builds/meta/{id}.json` describes any build that has run, from KV: its route rules, and hashes of the files that browsers load (docs/decisions/072).
+ * `builds/meta/{id}.json` describes any build that has run, from KV: its route rules, and hashes of the files that browsers load
+ * (docs/decisions/072).
  */
 export function builds(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -1,8 +1,8 @@
 import type { Bindings } from '../edge/bindings.ts'
 
 /**
- * The worker of the development server. It imports the site with each event, because that import evaluates the files edited since the last one.
- * So an error in the site ends one event, and never the server.
+ * The worker of the development server. It imports the site with each event, because that import evaluates the files edited since the last
+ * one. So an error in the site ends one event, and never the server.
  */
 export default {
   fetch: async (request, env, context) => (await site()).fetch(request, env, context),

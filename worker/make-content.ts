@@ -132,7 +132,10 @@ interface ContentMemory {
   inFlight: InFlight
   negativeCache: NegativeCache
   health: SourceHealth
-  /** Source of the last request; the embedded one caches the vocabulary of its edition. A request creates it, because bindings belong to requests. */
+  /**
+   * Source of the last request; the embedded one caches the vocabulary of its edition. A request creates it, because bindings belong to
+   * requests.
+   */
   last: { source: Source; version: string } | null
 }
 

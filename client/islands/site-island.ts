@@ -6,9 +6,9 @@ import { loadIsland } from './registry.ts'
 const AHEAD = '300px'
 
 /**
- * `<site-island name when>`: server markup that becomes a widget at its moment (`ui/island.tsx` writes it). The widget starts and stops with
- * the element's connection, so code that replaces markup need not know of widgets. A hydrated element has `data-ready`; after any failure
- * the server markup stays.
+ * `<site-island name when>`: server markup that becomes a widget at its moment (`ui/island.tsx` writes it). The widget starts and stops
+ * with the element's connection, so code that replaces markup need not know of widgets. A hydrated element has `data-ready`; after any
+ * failure the server markup stays.
  */
 export class SiteIsland extends HTMLElement {
   /** Runs before a widget takes over its markup; only the development server uses it. */
@@ -81,8 +81,8 @@ function isMoment(name: string): name is Moment {
 }
 
 /**
- * Whether the props of all islands have arrived, and so everything before them. While a document is loading, the presence of the element is not
- * enough: its text may be incomplete. An element after it means that it is complete.
+ * Whether the props of all islands have arrived, and so everything before them. While a document is loading, the presence of the element is
+ * not enough: its text may be incomplete. An element after it means that it is complete.
  */
 export function havePropsArrived(): boolean {
   return document.readyState !== 'loading' || !!document.getElementById(ISLAND_PROPS_ID)?.nextSibling

@@ -16,8 +16,8 @@ export function isDataExpensive(): boolean {
 }
 
 /**
- * Whether the visitor may pay for data by the byte, or prefetching would delay other requests: then only a hovered page is prefetched. A phone
- * that does not report its network counts as one on a mobile network.
+ * Whether the visitor may pay for data by the byte, or prefetching would delay other requests: then only a hovered page is prefetched. A
+ * phone that does not report its network counts as one on a mobile network.
  */
 export function isDataMetered(): boolean {
   const known = connection()

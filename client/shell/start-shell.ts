@@ -13,7 +13,10 @@ import { startHeader } from './header.ts'
 import { startViewportCookie } from './viewport-cookie.ts'
 import { startBuildWatch } from './watch-builds.ts'
 
-/** Starts all parts of the site that can wait for an idle moment, then sets `data-ready` on the document. `markup` is the server's markup of `main`. */
+/**
+ * Starts all parts of the site that can wait for an idle moment, then sets `data-ready` on the document. `markup` is the server's markup of
+ * `main`.
+ */
 export function startShell(main: HTMLElement, markup: string, lostChunks: LostChunks): void {
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   const builds = startBuildWatch(build)

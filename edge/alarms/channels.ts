@@ -4,7 +4,10 @@ import type { Config } from '../config.ts'
 import { postSigned, type Receiver } from '../post-signed.ts'
 import type { Alarm, AlarmChannel } from './alarm.ts'
 
-/** Channels for alarms besides the log, as far as they are configured: the webhook and the mailbox of the leads, in relay mode too, and Telegram. */
+/**
+ * Channels for alarms besides the log, as far as they are configured: the webhook and the mailbox of the leads, in relay mode too, and
+ * Telegram.
+ */
 export function createAlarmChannels(config: Config, mail: SendEmail): AlarmChannel[] {
   const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret, LEADS_EMAIL_FROM, LEADS_EMAIL_TO: to, SITE_NAME: name } = config
   const { ALARM_TELEGRAM_CHAT: chat, ALARM_TELEGRAM_TOKEN: token, ALARM_TELEGRAM_ORIGIN: origin } = config

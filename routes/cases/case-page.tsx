@@ -33,7 +33,8 @@ export const casePage: Page = {
       headContent: item,
       sheets: ['cases'],
       view: (
-        // The key is not the case itself, which is the key of its row in the list. The other cases come from the same response, so they are no input.
+        // The key is not the case itself, which is the key of its row in the list. The other cases come from the same response, so they are
+        // no input.
         <CachedFragment content={item.tabs} inputs={[rates, ...Object.values(data.context)]} part="case">
           <CaseView item={item} others={others} rates={rates} context={data.context} />
         </CachedFragment>

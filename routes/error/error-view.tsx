@@ -67,8 +67,8 @@ export function ErrorView({ error, cases }: ErrorViewProps) {
 }
 
 /**
- * Search results with an empty place where the page was looked for. Drawn with attributes alone, because it stands on the first screen of one
- * kind of page only. Decorative: the heading says it in words.
+ * Search results with an empty place where the page was looked for. Drawn with attributes alone, because it stands on the first screen of
+ * one kind of page only. Decorative: the heading says it in words.
  */
 function MissingPage({ path }: { path: string }) {
   const shown = readable(path)

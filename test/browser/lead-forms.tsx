@@ -60,7 +60,10 @@ export interface StoppedClock {
   passUntil: (assertion: () => void | Promise<void>) => Promise<void>
 }
 
-/** Stops the clock of forms: their pauses, timeouts and the time since the document began. `unanswered` is the number of posts without a response. */
+/**
+ * Stops the clock of forms: their pauses, timeouts and the time since the document began. `unanswered` is the number of posts without a
+ * response.
+ */
 export function stopClock({ unanswered = 0 } = {}): StoppedClock {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const posting = vi.spyOn(window, 'fetch')

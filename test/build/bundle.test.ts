@@ -10,7 +10,10 @@ import { startModules, workerGzip } from '../../tools/build/worker-gzip.ts'
 
 /** Size limit of the modules that an isolate starts with. */
 const WORKER_GZIP_BUDGET = 240 * 1024
-/** Size limit with the modules that it loads on demand: streams (34 KB), Markdown (42 KB), files for crawlers (17 KB), telephone numbers (11 KB), backups (5 KB), the counts of responses (4 KB). */
+/**
+ * Size limit with the modules that it loads on demand: streams (34 KB), Markdown (42 KB), files for crawlers (17 KB), telephone numbers (11
+ * KB), backups (5 KB), the counts of responses (4 KB).
+ */
 const WHOLE_WORKER_GZIP_BUDGET = 364 * 1024
 const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
 const MEASURING_GZIP_BUDGET = 1024

@@ -15,7 +15,10 @@ export interface FakeAccount {
   edge: FakeEdge
   /** Requests so far, such as `GET /accounts`. */
   asked: string[]
-  /** Makes all requests fail from the n-th on, until it is set to `null`: before they have an effect, or after it, so that only the response is lost. */
+  /**
+   * Makes all requests fail from the n-th on, until it is set to `null`: before they have an effect, or after it, so that only the response
+   * is lost.
+   */
   fault: { at: number; when: 'before' | 'after' } | null
   close(): Promise<void>
 }

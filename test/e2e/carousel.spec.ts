@@ -189,8 +189,8 @@ async function drag(page: Page, distance: number): Promise<void> {
 }
 
 /**
- * Repeats a gesture until the case is shown and at rest. On a busy machine the browser may miss a gesture or its end; then a finger seems to
- * touch the slides, which neither snap nor move.
+ * Repeats a gesture until the case is shown and at rest. On a busy machine the browser may miss a gesture or its end; then a finger seems
+ * to touch the slides, which neither snap nor move.
  */
 async function swipeTo(page: Page, touch: CDPSession, index: number): Promise<void> {
   await expect(async () => {

@@ -2,7 +2,10 @@ import { REGISTER_ENTRY } from '../register-entry.ts'
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
 import { openDraft } from './generator-journey.ts'
 
-/** A company of which only the number is entered. Further cases of the button are tested in `features/generator/browser/wizard/inn-fill.browser.test.tsx`. */
+/**
+ * A company of which only the number is entered. Further cases of the button are tested in
+ * `features/generator/browser/wizard/inn-fill.browser.test.tsx`.
+ */
 const APPLICANT = { applicantType: 'company', companyName: '', companyInn: '0055500027', ogrn: '', postalAddress: '' }
 
 test('a press on a phone fills in a company from the register', async ({ page }) => {

@@ -124,7 +124,8 @@ async function tick(page: Page, id: string, options: Readonly<Record<string, str
 
 /** The text above the page numbers, without its white space. */
 export async function pdfText(bytes: Buffer): Promise<string> {
-  // The library loads here, because that takes half a second and most workers read no PDF. It warns about missing globals that only drawing needs.
+  // The library loads here, because that takes half a second and most workers read no PDF. It warns about missing globals that only drawing
+  // needs.
   for (const name of ['DOMMatrix', 'Path2D']) Reflect.set(globalThis, name, Reflect.get(globalThis, name) ?? class {})
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise

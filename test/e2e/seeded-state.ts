@@ -9,8 +9,8 @@ import { type Server, sharedState } from './shared-site.ts'
 const made = new Map<Server, Promise<string>>()
 
 /**
- * A folder with the content, made once: for the edge the databases of workerd, for the host its content, which every site reads. `SEEDED_STATE`
- * and `SEEDED_HOST` name folders that `npm test` has made.
+ * A folder with the content, made once: for the edge the databases of workerd, for the host its content, which every site reads.
+ * `SEEDED_STATE` and `SEEDED_HOST` name folders that `npm test` has made.
  */
 export function preparedState(server: Server): Promise<string> {
   const state = made.get(server) ?? prepare[server]()

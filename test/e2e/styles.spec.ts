@@ -20,7 +20,8 @@ for (const [at, viewport] of VIEWPORTS.entries()) {
     silentDamage,
   }) => {
     await page.setViewportSize(viewport)
-    // Only styles are compared: a widget may change its own markup when it hydrates, and a font or an icon may load between the two screenshots.
+    // Only styles are compared: a widget may change its own markup when it hydrates, and a font or an icon may load between the two
+    // screenshots.
     await page.route(/\.(?:js|woff2)$|\/icons\.svg$/, (route) => route.abort())
     const differing: string[] = []
     for (const path of shareOf(KINDS, at, VIEWPORTS.length)) {

@@ -26,15 +26,17 @@ const SWEEP_PAUSE_MS = 200
 const LOOK_EVERY_MS = 2000
 /** Forms posted and requests to the CRM between two kills, on average. */
 const EVENTS_PER_KILL = 20
-/** Generous limits per form, which only end a hanging run: for the storm after the last response, and for the delivery of the other leads. */
+/**
+ * Generous limits per form, which only end a hanging run: for the storm after the last response, and for the delivery of the other leads.
+ */
 const STORM_MS_PER_FORM = 250
 const DRAIN_MS_PER_FORM = 1500
 
 /**
  * Reads pages and sends forms to the built worker while its content origin, CRM and webhook fail and lie at random and the server is killed
  * (SIGKILL) at random moments: workerd, or with `HOST=node` the host of own machines. In the end every acknowledged form must be in the CRM
- * exactly once and at the webhook, every dead lead must have raised an alarm, and every page that was shown must have had its form; once all
- * of them behave well again, every page is shown.
+ * exactly once and at the webhook, every dead lead must have raised an alarm, and every page that was shown must have had its form; once
+ * all of them behave well again, every page is shown.
  */
 export async function runFaults(forms: number, seed: number): Promise<boolean> {
   console.log(`${forms} forms, seed ${seed}`)
@@ -156,8 +158,8 @@ function startKiller(site: FaultSite, happened: () => number, random: () => numb
 }
 
 /**
- * Reads each page with a form until the site can show it: an origin that sent Retry-After gets no requests for half a minute, and a slow machine
- * may show none in the storm.
+ * Reads each page with a form until the site can show it: an origin that sent Retry-After gets no requests for half a minute, and a slow
+ * machine may show none in the storm.
  */
 async function readUntilThere(site: FaultSite, ms: number): Promise<Map<string, PageRead>> {
   const pages = new Map<string, PageRead>()

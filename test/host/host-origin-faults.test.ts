@@ -86,7 +86,7 @@ async function countOf(mode: string): Promise<number> {
   return Number(await (await fetch(`${origin.url}/__count/${mode}`)).text())
 }
 
-describe('on the host, an origin never asked before', () => {
+describe('on the host, an origin that was never reached', () => {
   it.each(MODES)('the host responds as the edge to an origin in mode %s that it has never reached', async (mode) => {
     const [pageStatus, status, message] = COLD_RESPONSES[mode]
     await withHost({ mode }, async (host) => {
@@ -123,7 +123,7 @@ describe('on the host, an origin never asked before', () => {
   )
 })
 
-describe('on the host, an origin that was good before', () => {
+describe('on the host, an origin that has changed', () => {
   it.each(MODES.filter((mode) => mode !== 'not-found'))(
     'with an origin in mode %s pages are unchanged after a restart, when every response has expired',
     async (mode) => {

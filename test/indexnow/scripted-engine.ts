@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { type Loopback, startLoopback } from '../loopback.ts'
 
 /**
- * A search engine on loopback that accepts announcements. An account's URL is `{url}/{account}`, and its name is the script of its responses:
- * `429-7200.200~x1` first requests a pause of two hours, then accepts everything. `/__got/{account}` returns the announcements to tests inside workerd.
+ * A search engine on loopback that accepts announcements. An account's URL is `{url}/{account}`, and its name is the script of its
+ * responses: `429-7200.200~x1` first requests a pause of two hours, then accepts everything. `/__got/{account}` returns the announcements
+ * to tests inside workerd.
  */
 export async function startScriptedEngine(): Promise<Loopback> {
   const got = new Map<string, unknown[]>()

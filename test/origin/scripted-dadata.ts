@@ -57,8 +57,9 @@ const ownModes: Record<string, (exchange: Exchange) => void> = {
 }
 
 /**
- * A DaData server on loopback at `{url}/{mode}`; the mode selects its behaviour. `/__asked/{mode}/{method}` lists the requests for one method
- * (`suggest`, `findById`) in a mode with path, headers and body. They are listed by method, because tests of several files run at the same time.
+ * A DaData server on loopback at `{url}/{mode}`; the mode selects its behaviour. `/__asked/{mode}/{method}` lists the requests for one
+ * method (`suggest`, `findById`) in a mode with path, headers and body. They are listed by method, because tests of several files run at
+ * the same time.
  */
 export async function startScriptedDadata(): Promise<Loopback> {
   const asked = new Map<string, { path: string }[]>()

@@ -17,7 +17,10 @@ const ERRORS = ['own TypeError', 'other Error', 'other unknown', 'chunk', 'own A
 
 const VIEWS_IN_A_BATCH = 50
 
-/** Fills the database of a host's state folder with views, in the batches of a busy site: `npx node test/vitals/write-events.ts {STATE_DIR} {count}`. */
+/**
+ * Fills the database of a host's state folder with views, in the batches of a busy site: `npx node test/vitals/write-events.ts {STATE_DIR}
+ * {count}`.
+ */
 async function writeEvents(stateDir: string, count: number): Promise<void> {
   mkdirSync(stateDir, { recursive: true })
   const file = openDatabase(join(stateDir, 'leads.sqlite'), 'NORMAL')

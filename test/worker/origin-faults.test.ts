@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('an origin never asked before', () => {
+describe('an origin that was never reached', () => {
   it.each(FAULTS)('a page of an origin in mode %s that was never reached is the error page', async (mode) => {
     const response = await visitorOf(mode)('/')
     const html = await response.text()
@@ -105,7 +105,7 @@ describe('an origin never asked before', () => {
   })
 })
 
-describe('an origin that was good before', () => {
+describe('an origin that has changed', () => {
   it.each(FAULTS.filter((mode) => mode !== 'not-found'))(
     'a day after an origin has changed to mode %s, a new isolate shows its pages unchanged',
     async (mode) => {

@@ -125,8 +125,6 @@ describe('the content contract over HTTP', () => {
   })
 })
 
-afterEach(() => vi.restoreAllMocks())
-
 async function health(bindings: Partial<Bindings> = {}): Promise<[status: number, answer: unknown]> {
   const response = await visitor(bindings)('/api/health')
   return [response.status, await response.json()]

@@ -73,7 +73,8 @@ export const api = new Hono<AppEnv>()
 api.get('/health', health)
 api.post('/city/', chooseCity)
 api.get('/ip-country', ipCountry)
-// Hono's fast router supports no fixed segment beside a variable one, and the other router would match every request of the site more slowly.
+// Hono's fast router supports no fixed segment beside a variable one, and the other router would match every request of the site more
+// slowly.
 api.post('/servisec/:name', (c, next) => (c.req.param('name') === 'fetchDataSimple' ? fetchDataSimple(c, next) : addressService(c, next)))
 api.post('/forms/:form/', (c, next) => (c.req.param('form') === 'message-supervisor' ? letter(c, next) : lead(c, next)))
 api.on('POST', ['/leads/collect', '/leads/collect/'], async (c, next) => {

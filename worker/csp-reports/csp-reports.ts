@@ -13,8 +13,8 @@ import { workerEvent } from '../vitals.ts'
 export const CSP_REPORTS_PATH = '/api/csp-reports/'
 
 /**
- * `POST /api/csp-reports/`: counts reports and logs one line per kind and hour. Anyone can post anything here, so the response is always the
- * same, a network has a limit, the body is limited, and only names that `violationsIn` checks or truncates are logged.
+ * `POST /api/csp-reports/`: counts reports and logs one line per kind and hour. Anyone can post anything here, so the response is always
+ * the same, a network has a limit, the body is limited, and only names that `violationsIn` checks or truncates are logged.
  */
 export function cspReports(): Handler<AppEnv> {
   const counter = createViolationCounter()
@@ -39,7 +39,10 @@ const MAX_REPORTS = 20
 
 const MAX_HOST_CHARS = 60
 
-/** The directives of Content Security Policy Level 3 and of the drafts beside it. Anyone can report anything, so all other names count as one. */
+/**
+ * The directives of Content Security Policy Level 3 and of the drafts beside it. Anyone can report anything, so all other names count as
+ * one.
+ */
 const DIRECTIVES = new Set(
   [
     'child-src connect-src default-src fenced-frame-src font-src frame-src img-src manifest-src media-src object-src prefetch-src',

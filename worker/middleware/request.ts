@@ -42,7 +42,9 @@ export function logged<Result>(c: Context<AppEnv>, work: () => Result): Result {
   return withRequestId(c.get('requestId'), work, c.get('isErrorsOnly'))
 }
 
-/** LOG_SAMPLE of the reading requests are logged in full. Writing requests, such as leads, always are, and all requests of local servers. */
+/**
+ * LOG_SAMPLE of the reading requests are logged in full. Writing requests, such as leads, always are, and all requests of local servers.
+ */
 function isErrorsOnly({ req: { method }, var: { config } }: Context<AppEnv>): boolean {
   const isReading = method === 'GET' || method === 'HEAD'
   return isReading && config.DEV !== '1' && Math.random() >= config.LOG_SAMPLE

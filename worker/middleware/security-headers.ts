@@ -30,8 +30,8 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Sets the headers on the response to an error, which may be thrown before the middleware. Then the content may be missing, so that no page can be
- * rendered, and the response is a line of text.
+ * Sets the headers on the response to an error, which may be thrown before the middleware. Then the content may be missing, so that no page
+ * can be rendered, and the response is a line of text.
  */
 export function secured(answer: ErrorHandler<AppEnv>): ErrorHandler<AppEnv> {
   const policies: Policies = createBoundedMap(KEPT_POLICIES)

@@ -127,7 +127,9 @@ interface FrameContent {
   forms: FormDefinition[]
 }
 
-/** Preloads as text, because React would hoist elements into the head, and fonts preloaded there delay Chromium's first paint (record 031). */
+/**
+ * Preloads as text, because React would hoist elements into the head, and fonts preloaded there delay Chromium's first paint (record 031).
+ */
 const FONT_PRELOADS = fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')
 /** Limit of headers with another current entry. Visitors can request any number of paths, but the menu has few entries. */
 const MAX_HEADERS = 100

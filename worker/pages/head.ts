@@ -104,8 +104,8 @@ interface DocumentHead {
 const NO_PHONES = '<meta name="format-detection" content="telephone=no">'
 const HEAD_START = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${NO_PHONES}`
 /**
- * Cloudflare does not obfuscate e-mail addresses between these comments. Without them its «Email Address Obfuscation», on by default, would show
- * "[email protected]" to visitors without JavaScript, and change the markup that is stored for going back.
+ * Cloudflare does not obfuscate e-mail addresses between these comments. Without them its «Email Address Obfuscation», on by default, would
+ * show "[email protected]" to visitors without JavaScript, and change the markup that is stored for going back.
  */
 const EMAILS_START = '<!--email_off-->'
 export const EMAILS_END = '<!--/email_off-->'

@@ -94,7 +94,9 @@ async function digestOf({ segments }: PageTemplate): Promise<string> {
   return shortDigest(new Uint8Array(await new Blob([...segments]).arrayBuffer()))
 }
 
-/** Whether a cached page is served without being revalidated. A page that was stored by a clock ahead is not, because its times are wrong. */
+/**
+ * Whether a cached page is served without being revalidated. A page that was stored by a clock ahead is not, because its times are wrong.
+ */
 export function isFresh({ storedAt, freshUntil }: CachedPage, now: number): boolean {
   const isTimed = storedAt <= now || isRecent(storedAt, now, KEEP_STALE_MS)
   return isTimed && isAhead(freshUntil, now, FRESH_MS + KEEP_STALE_MS)
@@ -107,8 +109,8 @@ export function weightOf({ page: { segments }, headers }: CachedPage): number {
 }
 
 /**
- * Responds with a cached page for this visitor, or with 304 when nothing in it has changed for them. All pages of an edition have the same tag, so the
- * tag alone does not prove that this URL has a page.
+ * Responds with a cached page for this visitor, or with 304 when nothing in it has changed for them. All pages of an edition have the same
+ * tag, so the tag alone does not prove that this URL has a page.
  */
 export function answerCached(c: Context<AppEnv>, cached: CachedPage): Response {
   const visitor = visitorOf(c)
@@ -139,7 +141,9 @@ export function isUnchangedSince(c: Context<AppEnv>, modified: string | null): b
   return Date.parse(modified) <= Date.parse(since)
 }
 
-/** The response for visitors of one city and kind of screen. The last one is cached, because the visitors of an isolate are mostly alike. */
+/**
+ * The response for visitors of one city and kind of screen. The last one is cached, because the visitors of an isolate are mostly alike.
+ */
 function forVisitor(c: Context<AppEnv>, cached: CachedPage, visitor: Visitor): VisitorAnswer {
   const links = preloadsFor(c, cached.preloads)
   const { lastAnswer } = cached

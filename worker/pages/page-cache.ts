@@ -82,7 +82,10 @@ export function pageCache({ edgeCache, appFetch }: PageCacheOptions): Middleware
     await sharedPages(c, edgeCache).delete(key)
   }
 
-  /** Opens a page that memory lacks: the first of several requests takes it from the shared cache or renders it, the others wait a little for it. */
+  /**
+   * Opens a page that memory lacks: the first of several requests takes it from the shared cache or renders it, the others wait a little
+   * for it.
+   */
   async function open(c: Context<AppEnv>, next: Next, key: string): Promise<void> {
     const shared = sharedPages(c, edgeCache)
     const run = async () => {
@@ -142,7 +145,10 @@ function replaceAnswer(c: Context<AppEnv>, answer: Response): undefined {
   c.res = answer
 }
 
-/** Scheme, path and the parameters that the page reads, and whether Markdown is requested; `null` for a request that is never cached. The request of a revalidation has the same key. */
+/**
+ * Scheme, path and the parameters that the page reads, and whether Markdown is requested; `null` for a request that is never cached. The
+ * request of a revalidation has the same key.
+ */
 function cachedAddress(c: Context<AppEnv>, isNegotiated: boolean): string | null {
   const { PAGE_CACHE, DEV } = c.get('config')
   const { method, url } = c.req
@@ -170,7 +176,10 @@ function plainUrl({ url }: HonoRequest): string {
   return `${origin}${pathname}${cachedQuery(url) ?? ''}`
 }
 
-/** Whether the visitor is an editor who needs the current content: they reload past the browser's cache, or have the cookie of an editors' tool. */
+/**
+ * Whether the visitor is an editor who needs the current content: they reload past the browser's cache, or have the cookie of an editors'
+ * tool.
+ */
 function isEditor(c: Context<AppEnv>): boolean {
   return c.req.header('cache-control')?.includes('no-cache') || getCookie(c, EDITOR_COOKIE) !== undefined
 }

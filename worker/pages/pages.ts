@@ -159,7 +159,10 @@ async function resolveMoved(c: Context<AppEnv>, rawPath: string, thrown: unknown
   return { redirectTo: moved.to, status: moved.status }
 }
 
-/** The last of a chain of redirects. The embedded store has one hop for each address; an origin may have many, or a loop, which counts as no redirect. */
+/**
+ * The last of a chain of redirects. The embedded store has one hop for each address; an origin may have many, or a loop, which counts as no
+ * redirect.
+ */
 function lastHop(path: string, list: MovedAddress[]): MovedAddress | undefined {
   const passed = new Set<string>()
   let moved = list.find(({ from }) => from === path)

@@ -12,7 +12,10 @@ interface Address {
   twin: string
 }
 
-/** Elements that Markdown omits: controls, hidden or skipped ones, drawings, which are replaced by their names, and the day in the front matter. */
+/**
+ * Elements that Markdown omits: controls, hidden or skipped ones, drawings, which are replaced by their names, and the day in the front
+ * matter.
+ */
 const LEFT_OUT =
   '[hidden], [popover], [aria-hidden=true], [role=img], [data-md=skip], button, search, script, legend.visually-hidden, p.page-updated'
 

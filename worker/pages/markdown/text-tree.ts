@@ -9,8 +9,8 @@ const INLINE = new Set(['a', 'b', 'del', 'em', 'i', 'mark', 's', 'small', 'span'
 type Ancestors = (Root | Element)[]
 
 /**
- * The tree of a page's HTML for readers of its text: without controls and hidden elements, with drawings as their names, and forms with links
- * to their pages. The HTML is well formed, because React wrote it or the content layer sanitised it.
+ * The tree of a page's HTML for readers of its text: without controls and hidden elements, with drawings as their names, and forms with
+ * links to their pages. The HTML is well formed, because React wrote it or the content layer sanitised it.
  */
 export function textTree(html: string): Root {
   const root: Root = { type: 'root', children: [] }
