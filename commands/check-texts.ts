@@ -1,6 +1,5 @@
 import { printFinding } from '../content/check/finding.ts'
-import { textsOfOldNorms } from '../content/check/old-norms.ts'
-import { textFindings } from '../content/check/text-findings.ts'
+import { textFindings, textsOfOldNorms } from '../content/check/text-rules.ts'
 import { readTexts } from '../tools/seed/texts.ts'
 import { withoutStack } from '../tools/seed/without-stack.ts'
 

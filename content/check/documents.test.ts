@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileSeed } from '../compile/compile-seed.ts'
-import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import { paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
 import { type Changes, smallSeed } from '../compile/small-seed.ts'
 import { type Document, documentsOf } from './documents.ts'
 

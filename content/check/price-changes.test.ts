@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { readTexts } from '../../tools/seed/texts.ts'
 import type { Rates } from '../schemas/rates.ts'
 import { unknownSums } from './figures.ts'
-import { priceChanges } from './price-changes.ts'
-import { changedLines, isMechanical, withLines } from './write-prices.ts'
+import { changedLines, isMechanical, priceChanges, withLines } from './price-changes.ts'
 
 const texts = readTexts()
 

@@ -1,6 +1,5 @@
 import { capitalised } from 'russian-text/words'
-import { paragraphsOf } from '../compile/paragraphs.ts'
-import { plainText } from '../compile/plain-text.ts'
+import { paragraphsOf, plainText } from '../compile/plain-text.ts'
 import type { Document } from './documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import { htmlOf, paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import { htmlOf, paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
 import { wordCount } from '../compile/read-posts.ts'
 import type { Document, Kind } from './documents.ts'
 import type { Finding } from './finding.ts'

@@ -1,4 +1,4 @@
-import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import { paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
 import type { Document } from './documents.ts'
 import type { Finding } from './finding.ts'
 

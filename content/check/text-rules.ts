@@ -1,4 +1,7 @@
 import type { Seed } from '../compile/compile-seed.ts'
+import { NORMS_FILE } from '../compile/norms.ts'
+import { unrecorded } from '../compile/record-addresses.ts'
+import { isLawOld, type LawCheck } from '../schemas/law-check.ts'
 import type { Rates } from '../schemas/rates.ts'
 import { unknownCitations } from './citations.ts'
 import { otherCourtTerms } from './court-term.ts'
@@ -6,8 +9,7 @@ import type { Document } from './documents.ts'
 import { unknownSums, unknownTerms } from './figures.ts'
 import type { Finding } from './finding.ts'
 import type { Prices } from './known-figures.ts'
-import { unknownHosts } from './linked-hosts.ts'
-import { brokenLinks, orphans } from './links.ts'
+import { brokenLinks, orphans, unknownHosts } from './links.ts'
 import { missingPolicyRows } from './policy-rows.ts'
 import { capitalToTheAgency } from './questions.ts'
 import { repeats } from './repeats.ts'
@@ -61,3 +63,22 @@ export const textRules: TextRule[] = [
   { rule: 'every page has a title and a description of its own, as long as a snippet', find: ({ documents }) => wrongSnippets(documents) },
   { rule: 'every picture exists', find: ({ documents, hasFile }) => missingPictures(documents, hasFile) },
 ]
+
+/** The texts whose norms are to be compared with the law again: the oldest was compared over 180 days ago. */
+export function textsOfOldNorms({ pages, posts }: Seed, now: number): string[] {
+  const texts: [file: string, law: LawCheck | null][] = [
+    ...pages.map(({ slug, law }): [string, LawCheck | null] => [`seed/pages/${slug}.md`, law]),
+    ...posts.map(({ file, post }): [string, LawCheck | null] => [file, post.law]),
+  ]
+  return texts
+    .filter(([, law]) => isLawOld(law, now))
+    .map(([file, law]) => `${file}: its oldest norm was compared on ${law?.oldest}: compare it again (${NORMS_FILE})`)
+}
+
+/** Every breach of a rule of the texts, and every address that is not recorded. */
+export function textFindings(texts: Texts): Finding[] {
+  const addresses = unrecorded(texts.files, texts.seed.addresses).map(
+    ({ file, path, problem }): Finding => ({ file, problem, text: path, advice: '`npm run addresses` records it', line: 1 }),
+  )
+  return [...textRules.flatMap(({ find }) => find(texts)), ...addresses]
+}

@@ -8,7 +8,7 @@ import type { Image } from '../schemas/fields.ts'
 import type { Page } from '../schemas/page.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
 import { shownPrice } from '../shown-price.ts'
-import { type AddressRecord, UNDATED } from './address-record.ts'
+import { type AddressRecord, UNDATED } from './address-files.ts'
 import { cardOf, type SeedPost } from './read-posts.ts'
 
 /** Everything at one address of the seed. */

@@ -1,5 +1,9 @@
 import { remember } from './remember.ts'
 
+/** Fields that hold no text for visitors. */
+const NOT_PROSE =
+  /^(?:slug|id|href|url|src|type|tone|illustration|icon|kind|client|outcome|sign|calculator|updatedAt|publishedAt|map|email|inn|ogrn|width|height|goal|isSample)$/
+
 const BLOCK_TAG =
   /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|aside|div|section|table|thead|tbody|tr|th|td|figure|figcaption|br|hr|dl|dt|dd)\b[^>]*>/
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
@@ -48,4 +52,22 @@ function withoutMarkup(html: string): string {
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name) => ENTITIES[name] ?? '')
     .replaceAll(/[ \t\r\n]+/g, ' ')
     .trim()
+}
+
+/** The visible texts of a value, one string per paragraph, without markup. */
+export function paragraphsOf(value: unknown): string[] {
+  return htmlOf(value).flatMap(paragraphsIn)
+}
+
+/** Every visible text of a value, with its markup. */
+export function htmlOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(htmlOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) => (NOT_PROSE.test(name) && typeof item !== 'object' ? [] : htmlOf(item)))
+}
+
+/** `Раз. Два? Три` → three sentences. */
+export function sentencesOf(paragraph: string): string[] {
+  return paragraph.split(/(?<=[.!?…])\s+(?=[А-ЯЁA-Z«„"])/)
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { type MovedAddress, movedAddressSchema } from '../schemas/moved-address.ts'
-import { ADDRESSES_FILE, type AddressRecord, readRecord } from './address-record.ts'
+import { type MovedAddress, movedAddressSchema } from '../schemas/site-address.ts'
+import { ADDRESSES_FILE, type AddressRecord, MOVED_FILE, readRecord } from './address-files.ts'
 import type { AddressContent } from './addresses.ts'
 import { compileSeed } from './compile-seed.ts'
-import { MOVED_FILE } from './moved.ts'
 import { readJson, type SeedFiles } from './seed-files.ts'
 
 export interface Recording {

@@ -1,6 +1,6 @@
 import { fillInFacts } from '../fill-in-facts.ts'
 import type { Block } from '../schemas/block.ts'
-import type { SearchEntry } from '../search/indexed-entry.ts'
+import type { SearchEntry } from '../search/search-index.ts'
 import type { Seed } from './compile-seed.ts'
 import { paragraphsIn, sentencesIn } from './plain-text.ts'
 import { typeset } from './typography.ts'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileSeed } from './compile-seed.ts'
-import { type ShareCard, shareImage } from './share-card.ts'
-import { shareCardsOf, withShareImages } from './share-images.ts'
+import { type ShareCard, shareCardsOf, shareImage, withShareImages } from './share-images.ts'
 import { type Changes, smallSeed } from './small-seed.ts'
 
 const SITE = 'Наш сайт'

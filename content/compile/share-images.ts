@@ -1,9 +1,16 @@
+// Written by `npm run images`: how the pictures look.
+
+import { createHash } from 'node:crypto'
+import { casePath } from '../cases.ts'
+import type { BlockOf } from '../schemas/block.ts'
 import type { Case } from '../schemas/case.ts'
+import type { Expert } from '../schemas/expert.ts'
+import type { Image } from '../schemas/fields.ts'
 import type { Page } from '../schemas/page.ts'
+import type { Post } from '../schemas/post.ts'
 import { contentOfAddresses, type Dated } from './addresses.ts'
 import type { Seed } from './compile-seed.ts'
-import { type ShareCard, shareImage } from './share-card.ts'
-import { createShareCards } from './share-cards.ts'
+import design from './share-design.json' with { type: 'json' }
 
 /** The share picture of every page, article, instruction, expert and case. */
 export function shareCardsOf({ pages, posts, experts, cases }: Dated, siteName: string): ShareCard[] {
@@ -27,4 +34,96 @@ export function withShareImages(seed: Seed, siteName: string): Seed {
   function withCases(block: Page['blocks'][number]): Page['blocks'][number] {
     return block.type === 'cases' ? { ...block, items: block.items.map(withCase) } : block
   }
+}
+
+/** Kinds of pages in the words of visitors; other pages say what they are by their titles. */
+const KINDS: Partial<Record<Page['about'], string>> = {
+  service: 'Услуга',
+  application: 'Инструмент',
+  platform: 'Площадка',
+  industry: 'Отрасль',
+  city: 'Город',
+  terms: 'Условия',
+  about: 'О компании',
+  collection: 'Раздел',
+}
+
+/** The words and the drawing of each kind of address. */
+function createShareCards(siteName: string) {
+  return {
+    page(page: Page): ShareCard {
+      const { slug, title } = page
+      const kind = kindOf(page)
+      return { name: slug, kind: kind === title.replaceAll('\u00a0', ' ') ? '' : kind, title, line: '', drawing: drawingOf(page), siteName }
+    },
+    post: ({ slug, kind, title }: Post): ShareCard => ({
+      name: slug,
+      kind: kind === 'post' ? 'Статья' : 'Инструкция',
+      title,
+      line: '',
+      drawing: `posts/${slug}`,
+      siteName,
+    }),
+    expert: ({ slug, name, jobTitle, isSample, hasPortrait }: Expert): ShareCard => ({
+      name: slug,
+      kind: isSample ? 'Эксперт — образец профиля' : 'Эксперт',
+      title: name,
+      line: jobTitle,
+      drawing: hasPortrait ? `portraits/${slug}` : '',
+      siteName,
+    }),
+    case: (item: Case): ShareCard => ({
+      name: casePath(item)?.split('/').at(-2) ?? 'case',
+      kind: item.warningBadge,
+      title: item.title,
+      line: '',
+      drawing: `cases/${item.id}`,
+      siteName,
+    }),
+  }
+}
+
+const isHome = ({ slug }: Page) => slug === 'home'
+
+function kindOf(page: Page): string {
+  return heroOf(page)?.eyebrow ?? (isHome(page) ? 'Агентство репутации' : (KINDS[page.about] ?? ''))
+}
+
+/** The one that opens the page; the home page has the site's own. */
+function drawingOf(page: Page): string {
+  const { hasScene = false, illustration } = heroOf(page) ?? {}
+  if (isHome(page)) return ''
+  if (hasScene && page.about === 'service') return `scenes/${page.slug}`
+  return illustration ? `illustrations/${illustration}` : ''
+}
+
+function heroOf({ blocks }: Page): BlockOf<'hero'> | undefined {
+  return blocks.find((block) => block.type === 'hero')
+}
+
+/** What a share picture says and shows; `packages/artwork` draws exactly this. */
+export interface ShareCard {
+  /** Beginning of the file's name. */
+  name: string
+  /** «Услуга»; nothing for a page that is of no kind. */
+  kind: string
+  title: string
+  /** One more line below the title: what a person does. */
+  line: string
+  /** A drawing of `packages/artwork` or `public/`: `scenes/serm`; nothing for the site's own. */
+  drawing: string
+  siteName: string
+}
+
+/** The picture of a card as the content names it. Other words, another drawing or another design are another file, as browsers keep it for good. */
+export function shareImage(card: ShareCard): Image {
+  const { name, title, siteName } = card
+  return { src: `/images/social/${name}-${hashOf(card)}.jpg`, alt: `${title} — ${siteName}`, width: 1200, height: 630 }
+}
+
+function hashOf({ kind, title, line, drawing, siteName }: ShareCard): string {
+  return createHash('sha256')
+    .update(JSON.stringify([design.hash, kind, title, line, drawing, siteName]))
+    .digest('hex')
+    .slice(0, 12)
 }

@@ -1,8 +1,8 @@
 import { firstRow, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
+import { formsOfEditions, recordForms } from '../shown-forms.ts'
 import { dropOldEditions } from './drop-old-editions.ts'
 import { shownStatement } from './edition-statements.ts'
-import { recordEditionForms } from './record-forms.ts'
 import type { PublishTarget } from './target.ts'
 import { isWhole, writeEdition } from './write-edition.ts'
 
@@ -51,4 +51,12 @@ async function lastShown({ db }: PublishTarget, except: string | null = null): P
   const query = 'SELECT version FROM editions WHERE publish_number IS NOT NULL AND version IS NOT ? ORDER BY publish_number DESC LIMIT 1'
   const edition = await firstRow(db, statement(query, except))
   return edition ? String(edition['version']) : null
+}
+
+/**
+ * Records in `LEADS` the forms of an edition before it is shown, so that tabs may post them after later publishes; and those of the edition that it
+ * replaces, which a restored `LEADS` may lack.
+ */
+async function recordEditionForms({ db, leads, version }: PublishTarget, next: string): Promise<void> {
+  await recordForms(leads, await formsOfEditions(db, next, await version.get()))
 }

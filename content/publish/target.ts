@@ -4,7 +4,7 @@ import type { Sql, Statement } from '../../contract/sql.ts'
 export interface PublishTarget {
   db: Sql
   search: Sql
-  /** Records which forms are shown (`record-forms.ts`). */
+  /** Records which forms are shown. */
   leads: Sql
   version: {
     get(): Promise<string | null>

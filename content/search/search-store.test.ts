@@ -6,7 +6,7 @@ import { sqlOf } from '../../edge/sql/d1.ts'
 import { newVersion, target } from '../../test/worker/editions.ts'
 import { contentStatements, entryStatements, indexStatements } from '../publish/edition-statements.ts'
 import { searchGroupsSchema, searchPageSchema } from '../schemas/search.ts'
-import { indexedEntry, type SearchEntry } from './indexed-entry.ts'
+import { indexedEntry, type SearchEntry } from './search-index.ts'
 import { createSearchStore } from './search-store.ts'
 
 const ENTRIES: SearchEntry[] = [

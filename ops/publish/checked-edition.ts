@@ -1,5 +1,5 @@
 import { printFinding } from '../../content/check/finding.ts'
-import { textFindings } from '../../content/check/text-findings.ts'
+import { textFindings } from '../../content/check/text-rules.ts'
 import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
 import { readTexts } from '../../tools/seed/texts.ts'
 

@@ -56,10 +56,10 @@ const CLIENT: readonly Chunk[] = [
   {
     name: 'court-parts',
     of: [
-      ...['case', 'header', 'place', 'warnings', 'words'].map((part) => `${ENGINE}/parts/court-${part}.ts`),
+      ...['case', 'passages', 'warnings'].map((part) => `${ENGINE}/parts/court-${part}.ts`),
       ...['checks', 'demands', 'facts'].map((part) => `${ENGINE}/parts/lawsuit-${part}.ts`),
       `${ENGINE}/parts/defendants.ts`,
-      `${ENGINE}/parts/right-court.ts`,
+      `${ENGINE}/parts/jurisdiction.ts`,
       `${ENGINE}/groups/court-case.ts`,
       `${ENGINE}/templates/lawsuit-fields.ts`,
     ],

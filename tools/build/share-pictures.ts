@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type ShareCard, shareImage } from '../../content/compile/share-card.ts'
+import { type ShareCard, shareImage } from '../../content/compile/share-images.ts'
 
 const CACHE = 'node_modules/.cache/share-pictures'
 /** Some networks leave out a larger picture, and slow ones wait for it. */

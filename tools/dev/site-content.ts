@@ -1,5 +1,5 @@
 import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
-import { shareImage } from '../../content/compile/share-card.ts'
+import { shareImage } from '../../content/compile/share-images.ts'
 import { sharePictureFile } from '../build/share-pictures.ts'
 import { readSeed, readShareCards } from '../seed/seed.ts'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { printFinding } from '../../content/check/finding.ts'
-import { textFindings } from '../../content/check/text-findings.ts'
+import { textFindings } from '../../content/check/text-rules.ts'
 import { SeedError } from '../../content/compile/seed-files.ts'
 import { seedFiles } from '../seed/seed.ts'
 import { readTexts } from '../seed/texts.ts'

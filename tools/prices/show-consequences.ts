@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { type PriceChange, priceChanges } from '../../content/check/price-changes.ts'
-import { type ChangedLine, changedLines, isMechanical, withLines } from '../../content/check/write-prices.ts'
+import {
+  type ChangedLine,
+  changedLines,
+  isMechanical,
+  type PriceChange,
+  priceChanges,
+  withLines,
+} from '../../content/check/price-changes.ts'
 import { type Rates, ratesSchema } from '../../content/schemas/rates.ts'
 import { readTexts } from '../seed/texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { MovedAddress } from '../../content/schemas/moved-address.ts'
+import type { MovedAddress } from '../../content/schemas/site-address.ts'
 import { type AppEnv, contentOf } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
 

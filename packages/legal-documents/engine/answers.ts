@@ -1,6 +1,6 @@
 import { clean, cleanLine } from './clean.ts'
 import type { Answer, Answers, Condition, Field, FieldSet, LinesField, TextField } from './fields.ts'
-import { mendName } from './person-name.ts'
+import { mendName } from './names.ts'
 import { isCalendarDay } from './russian.ts'
 
 /** More rows than any list may have; further rows of a forged draft are dropped. */

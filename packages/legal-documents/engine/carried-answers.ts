@@ -1,8 +1,8 @@
 import { readAnswers, settle } from './answers.ts'
 import { checkAnswers } from './check-answers.ts'
-import { courtFacts } from './court-facts.ts'
 import type { DocumentType, FieldPath } from './document.ts'
 import type { Answer, Answers, FieldSet } from './fields.ts'
+import { rows } from './gates.ts'
 import type { Template } from './template.ts'
 
 /** Each document is confirmed and dated anew, and `variant` means another thing in each. */
@@ -56,4 +56,22 @@ function withoutAnswer(fields: FieldSet, answers: Answers, [name, at, ...rest]: 
     return typeof row === 'string' || field.kind !== 'list' ? '' : withoutAnswer(field.fields, row, rest)
   })
   return { ...answers, [String(name)]: rows as Answer } // rows keep their kind, which TypeScript cannot see
+}
+
+/** What a document says that the papers of its case in court ask for under other names: the kind of the case, its pages and who takes part. */
+function courtFacts(from: DocumentType, { variant, publications, defendants, addresseeName, addresseeAddress }: Answers): Answers {
+  const kind = from === 'lawsuitPersonalRights' ? String(variant) : KINDS[from]
+  const pages = rows(publications).map(({ pageUrl }) => String(pageUrl))
+  const sued = from === 'lawsuitDelisting' ? [{ name: addresseeName ?? '', address: addresseeAddress ?? '' }] : rows(defendants)
+  return {
+    ...(kind === undefined ? {} : { suitKind: kind, side: from === 'untruthApplication' ? 'applicant' : 'plaintiff' }),
+    ...(pages.length === 0 ? {} : { pages }),
+    ...(sued.length === 0 ? {} : { participants: sued.map(({ name = '', address = '' }) => ({ role: 'defendant', name, address })) }),
+  }
+}
+
+const KINDS: Partial<Record<DocumentType, string>> = {
+  lawsuitDefamation: 'defamation',
+  untruthApplication: 'untruth',
+  lawsuitDelisting: 'links',
 }

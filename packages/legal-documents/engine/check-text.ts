@@ -2,7 +2,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/metadata.min.json'
 import type { LinesField, TextField, TextFormat } from './fields.ts'
 import { isCompanyInn, isInn, isOgrn, isOgrnip, isPersonInn, isSnils } from './identifiers.ts'
-import { isName } from './person-name.ts'
+import { isName } from './names.ts'
 import { isPublicAddress } from './web-address.ts'
 
 const WRONG_INN = 'Проверьте ИНН: не сходится контрольная цифра'

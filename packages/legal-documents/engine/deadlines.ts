@@ -1,11 +1,9 @@
-import { lastAppealDay } from './appeal-term.ts'
 import type { CitationId } from './citations.ts'
 import { daysLater, monthsLater } from './days.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
-import { earliestRunning, LIMIT_DAYS } from './insult-term.ts'
-import { presentableFrom } from './presenting-term.ts'
 import { dateRu, isCalendarDay, plural } from './russian.ts'
+import { earliestPunishable, INSULT_LIMIT_DAYS, lastAppealDay, presentableFrom } from './time-limits.ts'
 import { type WorkingDay, workingDaysLater } from './working-days.ts'
 
 export interface Deadline {
@@ -82,7 +80,7 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
     ['Ответ прокуратуры', { words: 'в установленный законом срок, обычно до 30 дней' }],
     [
       'Последний день, когда судья может вынести постановление; с выходного он не переносится',
-      { daysCounted: LIMIT_DAYS },
+      { daysCounted: INSULT_LIMIT_DAYS },
       'koap45',
       'running',
     ],
@@ -149,7 +147,7 @@ export function deadlinesOf(type: DocumentType, answers: Answers, received: stri
   const starts = {
     received,
     published: published[0] ?? '',
-    running: earliestRunning(published, today),
+    running: earliestPunishable(published, today),
     presentable: presentableFrom(answers),
     decided: String(answers['finalFormOn'] || answers['decidedOn'] || ''),
   }

@@ -3,7 +3,7 @@ import { documentTypes } from './document.ts'
 import type { FieldSet } from './fields.ts'
 import { fillFromRegister } from './fill-from-register.ts'
 import { applicant } from './groups/applicant.ts'
-import { mendName } from './person-name.ts'
+import { mendName } from './names.ts'
 import { type RegisterEntry, type RegisterPart, writtenPart } from './register-entry.ts'
 import { templates } from './templates.ts'
 

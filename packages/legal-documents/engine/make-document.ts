@@ -1,16 +1,15 @@
 import { readAnswers, settle, withCalendarDays, withoutEmptyRows } from './answers.ts'
 import { checkAnswers, type Problem } from './check-answers.ts'
-import { checkPerson } from './check-person.ts'
 import { falseParts, undisputable } from './disputable.ts'
 import type { LegalDocument, Narrative } from './document.ts'
-import type { Answers } from './fields.ts'
-import { type Gate, stoppingGate } from './gates.ts'
+import { REVIEWED_AT } from './document.ts'
+import type { Answers, FieldSet } from './fields.ts'
+import { type Gate, rows, stoppingGate } from './gates.ts'
 import { guarded } from './guard.ts'
-import { misdated } from './misdated.ts'
 import { closedPages, vanishedPages } from './misfit-pages.ts'
-import { misfitPersons } from './misfit-persons.ts'
+import { checkPerson, misfitPersons } from './misfit-persons.ts'
 import { entitiesOf, narrativesOf } from './narratives.ts'
-import { REVIEWED_AT } from './reviewed-at.ts'
+import { dateRu } from './russian.ts'
 import type { Template } from './template.ts'
 import { assemble } from './write.ts'
 
@@ -68,5 +67,20 @@ function refinable({ fields, narrativeSections }: Template, answers: Answers): N
   return narrativesOf(fields, answers).flatMap(({ path, name, field, text }) => {
     const sectionId = narrativeSections[name]
     return field.refinable && sectionId !== undefined ? [{ path, label: field.label, text, sectionId }] : []
+  })
+}
+
+/** A document dated before an event that it tells of. Answers are settled: a date that is not asked is empty. */
+function misdated(fields: FieldSet, answers: Answers): Problem[] {
+  const dated = String(answers['documentDate'] ?? '')
+  const latest = pastDays(fields, answers).sort().at(-1) ?? ''
+  const message = `Документ рассказывает о том, что было ${dateRu(latest)}: датируйте его этим днём или более поздним`
+  return dated !== '' && latest > dated ? [{ path: ['documentDate'], message }] : []
+}
+
+function pastDays(fields: FieldSet, answers: Answers): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'list') return rows(answers[name]).flatMap((row) => pastDays(field.fields, row))
+    return field.kind === 'date' && field.span === 'past' && answers[name] !== '' ? [String(answers[name] ?? '')] : []
   })
 }

@@ -1,5 +1,4 @@
-import { isLegalForm, isOrganisation, withRussianQuotes } from './organisation-name.ts'
-import { isInitials, isParticle, mendName, withInitials } from './person-name.ts'
+import { isInitials, isLegalForm, isOrganisation, isParticle, mendName, withInitials, withRussianQuotes } from './names.ts'
 
 /**
  * What the state registers tell of a company or a sole trader by an ИНН, as they write it; empty where they do not tell. A person's names are

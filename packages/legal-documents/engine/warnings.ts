@@ -4,8 +4,8 @@ import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
 import { isBound } from './groups/speaker.ts'
 import { speakerOf } from './guard.ts'
-import { isOver } from './insult-term.ts'
 import { isCash } from './parts/correspondence.ts'
+import { isPastRuling } from './time-limits.ts'
 import { isRude } from './tone.ts'
 import { isWholeSite } from './web-address.ts'
 
@@ -83,7 +83,7 @@ const NOTHING_KEPT =
 
 function statementWarnings(a: Answers, today: string): Warning[] {
   const published = rows(a['publications']).map(({ publishedAt, foundAt }) => String(publishedAt || foundAt))
-  const isLate = published.some((day) => isOver(day, today))
+  const isLate = published.some((day) => isPastRuling(day, today))
   const isSoon = published.some((day) => daysBetween(day, today) > INSULT_SOON_DAYS)
   return rows(a['statements']).flatMap((each, at) => {
     const path = ['statements', at]

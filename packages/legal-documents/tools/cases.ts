@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { allNorms } from '../law/all-norms.ts'
 import { type GoldenCase, readCases, writeTexts } from './golden-cases.ts'
 import { createLaw } from './review/law.ts'
 import { readingOf } from './review/reading.ts'
+import { fileName } from './review/sheet-words.ts'
 import { readSignatures, SIGNATURES, signerOf, verdicts, writeSignatures } from './review/signatures.ts'
 import { standingsOf } from './review/standing.ts'
 
@@ -19,17 +20,26 @@ export async function reviewLines(isList: boolean): Promise<string[]> {
   return [...summaryOf(reading, standings), ...(isList ? listOf(reading, standings) : [])]
 }
 
-/** Writes the sheets of the kinds of document of the named cases, or of all, and returns their paths. */
+/** Writes the sheet of each kind of document of the named cases, or of all, as a page and as a DOCX file. Returns the paths of the files. */
 export async function writeReviewSheets(folder: string, names: readonly string[]): Promise<string[]> {
   const types = new Set(chosen(names).map(({ type }) => type))
-  const { writeSheets } = await import('./review/write-sheets.ts')
-  return writeSheets(folder, review(), (type) => types.has(type))
+  const [{ sheetDocx }, { sheetHtml }] = await Promise.all([import('./review/sheet-docx.ts'), import('./review/sheet-html.ts')])
+  const { reading, standings, on } = review()
+  mkdirSync(folder, { recursive: true })
+  const paths: string[] = []
+  for (const sheet of reading.sheets.filter(({ type }) => types.has(type))) {
+    const content = { sheet, reading, standings, on }
+    const [page, docx] = [join(folder, fileName(sheet.type)), join(folder, fileName(sheet.type, 'docx'))]
+    writeFileSync(page, sheetHtml(content))
+    writeFileSync(docx, await sheetDocx(content))
+    paths.push(page, docx)
+  }
+  return paths
 }
 
 /** Takes a sheet back that a lawyer has answered, and says in lines to print what of it was taken. Throws a sentence when it is refused. */
 export async function takeAnswer(file: string): Promise<string[]> {
-  const { readAnswer } = await import('./review/read-answer.ts')
-  const { take } = await import('./review/take.ts')
+  const { readAnswer, take } = await import('./review/take-answer.ts')
   const answer = await readAnswer(readFileSync(file), today())
   const { reading, judgements, standings } = review()
   const { judgements: all, taken, outdated } = take(answer, reading.items, standings, judgements)

@@ -1,6 +1,34 @@
 import { choice } from '../fields.ts'
 import { whose } from './deceased.ts'
-import { exceptions } from './exceptions.ts'
+
+const PRIVATE = { variant: ['private'] } as const
+
+const IMAGE = { variant: ['image'] } as const
+
+/** Cases in which the law asks for no consent (статьи 152.1 и 152.2 ГК РФ): a paper says that there is none of them. */
+export const exceptions = {
+  privateException: choice(
+    'Было ли что-то из этого',
+    {
+      none: 'Нет',
+      ownWords: 'Человек сам рассказал об этом публично',
+      known: 'Это и раньше было общеизвестно',
+      public: 'Сведения важны для общества: речь о публичной деятельности',
+    },
+    { when: PRIVATE, help: 'В этих случаях согласие не нужно, и ответчик на них сошлётся.' },
+  ),
+  imageException: choice(
+    'Как получен снимок и зачем он нужен',
+    {
+      none: 'Ничего из перечисленного ниже',
+      eventMain: 'Снято в открытом месте или на публичном мероприятии, но этот человек на снимке главный',
+      eventCrowd: 'Снято там, и человек — часть общего вида',
+      paid: 'Человек позировал за плату',
+      public: 'Снимок нужен для общества: человек известен, и речь о его публичной деятельности',
+    },
+    { when: IMAGE, help: 'В трёх последних случаях согласие не нужно.' },
+  ),
+} as const
 
 export const DEFAMATION = { variant: ['defamation'] } as const
 

@@ -3,10 +3,10 @@ import type { AnswersOf } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import type { caseCourt, filing, participants, side, suitKind } from '../groups/court-case.ts'
 import { joined, labelled, type Piece } from '../write.ts'
-import { courtLines } from './court-header.ts'
+import { courtLines } from './court-passages.ts'
 import { type Applicant, registeredName, representativeLine } from './header.ts'
+import { CITIZEN } from './jurisdiction.ts'
 import { inCourt } from './legal-representative.ts'
-import { CITIZEN } from './right-court.ts'
 
 type SuitKind = AnswersOf<typeof suitKind>['suitKind']
 type Side = AnswersOf<typeof side>['side']

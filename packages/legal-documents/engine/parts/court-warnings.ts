@@ -1,7 +1,7 @@
 import { daysBetween } from '../days.ts'
 import type { Lawsuit, Sued } from '../templates/lawsuit-fields.ts'
 import type { Warning } from '../warnings.ts'
-import { isElsewhere } from './court-place.ts'
+import { isElsewhere } from './jurisdiction.ts'
 
 /** Every document for a court carries it. */
 export const toALawyer: Warning = {

@@ -1,7 +1,7 @@
 import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { applicant } from '../groups/applicant.ts'
-import { withInitials } from '../person-name.ts'
+import { withInitials } from '../names.ts'
 import { dateRu, ended } from '../russian.ts'
 import { joined, labelled, type Piece, type SectionDraft } from '../write.ts'
 import { type ChildsRepresentative, consentsToChild, roleOf, speaksForChild } from './legal-representative.ts'

@@ -1,12 +1,12 @@
 import type { Problem } from '../check-answers.ts'
 import { isAbroad } from '../foreign-address.ts'
-import { isSamePerson } from '../person-name.ts'
+import { isSamePerson } from '../names.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { isAmbiguous, isNobody } from './defendants.ts'
 import { forcedWords } from './forced-words.ts'
+import { rightCourt } from './jurisdiction.ts'
 import { wants } from './lawsuit-demands.ts'
 import { isCorrespondence, online } from './publication.ts'
-import { rightCourt } from './right-court.ts'
 import { isAboutDeceased } from './statement.ts'
 
 /** Problems of the answers of a lawsuit that are right by themselves, but not beside each other. */

@@ -1,6 +1,6 @@
 import type { AnswersOf } from '../fields.ts'
 import type { publications } from '../groups/publications.ts'
-import { mendName } from '../person-name.ts'
+import { mendName } from '../names.ts'
 import { dateRu, ended, plural, quoted, sentence } from '../russian.ts'
 import { isMailbox } from '../web-address.ts'
 import { joined } from '../write.ts'

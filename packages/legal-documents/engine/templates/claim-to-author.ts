@@ -8,6 +8,7 @@ import { publications } from '../groups/publications.ts'
 import { speaker } from '../groups/speaker.ts'
 import { statements } from '../groups/statements.ts'
 import { DEFAMATION, violation } from '../groups/violation.ts'
+import { isSamePerson } from '../names.ts'
 import { attachments } from '../parts/attachments.ts'
 import { forcedWords } from '../parts/forced-words.ts'
 import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
@@ -23,7 +24,6 @@ import {
   violated,
   violationGrounds,
 } from '../parts/violation.ts'
-import { isSamePerson } from '../person-name.ts'
 import { plural, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'

@@ -7,13 +7,13 @@ import { confirmations } from '../groups/confirmations.ts'
 import { datedPublications } from '../groups/publications.ts'
 import { aboutWhom } from '../groups/statements.ts'
 import { witnesses } from '../groups/witnesses.ts'
-import { earliestRunning, isOver, LIMIT_DAYS, lastDayForRuling } from '../insult-term.ts'
 import { attachments, witnessLine } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { applicantName, contactLines, finder, header, ownWords, representativeLine, say, signature, title } from '../parts/header.ts'
 import { foundSentence, isInClosedCircle, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu, ended, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
+import { earliestPunishable, INSULT_LIMIT_DAYS, isPastRuling, lastDayForRuling } from '../time-limits.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, law, type Piece, part, quote } from '../write.ts'
 
@@ -91,10 +91,10 @@ export const insultReport = template({
 })
 
 function hopeless(a: Report, today: string): Gate | null {
-  if (a.publications.length > 0 && a.publications.every(({ publishedAt }) => isOver(publishedAt, today)))
+  if (a.publications.length > 0 && a.publications.every(({ publishedAt }) => isPastRuling(publishedAt, today)))
     return {
       code: 'insultTerm',
-      text: `После публикации прошло больше ${LIMIT_DAYS} календарных дней: дела об оскорблении уже не возбудят (часть 1 статьи 4.5 КоАП РФ). Можно пожаловаться площадке, а в суде просить компенсации морального вреда — это обсудите с юристом.`,
+      text: `После публикации прошло больше ${INSULT_LIMIT_DAYS} календарных дней: дела об оскорблении уже не возбудят (часть 1 статьи 4.5 КоАП РФ). Можно пожаловаться площадке, а в суде просить компенсации морального вреда — это обсудите с юристом.`,
       documents: ['platformReviewComplaint'],
       links: [],
     }
@@ -123,7 +123,7 @@ function late({ publications }: Report, today: string): Warning[] {
     const isEarly = daysLater(publishedAt, THREE_WEEKS) >= today
     const isHopeless = daysLater(today, THREE_WEEKS) > last
     const term = `Судья должен вынести постановление до ${dateRu(last)} включительно: это не срок подачи, и с выходного дня он не переносится`
-    const text = isOver(publishedAt, today)
+    const text = isPastRuling(publishedAt, today)
       ? 'По этой публикации 90 календарных дней прошли: дело о ней уже не возбудят. Оставьте её, только если она помогает понять остальные'
       : `${term}. ${isHopeless ? 'Времени почти не осталось, наказать автора, скорее всего, не успеют' : 'Прокуратуре и суду нужно время, поэтому подайте заявление сейчас'}`
     return isEarly ? [] : [{ code: 'W-INSULT', text, path: ['publications', at, 'publishedAt'] }]
@@ -154,7 +154,7 @@ function described(a: Report, { quote: words, form, whyAboutApplicant, whyIndece
 
 /** The earliest term that still runs; without a date of publication there is none. */
 function term({ publications }: Report, today: string): Piece {
-  const first = earliestRunning(
+  const first = earliestPunishable(
     publications.map(({ publishedAt }) => publishedAt),
     today,
   )

@@ -1,5 +1,4 @@
 import type { DocumentType } from '../../engine/document.ts'
-import { codeOf } from './codes.ts'
 import type { CitedNorm } from './law.ts'
 import { hashOf } from './passages.ts'
 
@@ -38,4 +37,22 @@ export function createItem(given: Omit<Item, 'code' | 'hash'>): Item {
 export function titleOf({ case: name, text }: Pick<Item, 'case' | 'text'>): string {
   const words = text.replaceAll(/\s+/g, ' ')
   return name ?? `«${words.length > 70 ? `${words.slice(0, 69).trimEnd()}…` : words}»`
+}
+
+/** `3fa9c1d2e4b7-1a2b`, which stands beside each thing to judge: the beginning of its hash and a check of it, so that an edited code is seen. */
+function codeOf(...hashes: readonly string[]): string {
+  const start = hashOf(...hashes).slice(0, 12)
+  return `${start}-${checkOf(start)}`
+}
+
+export const CODE = /[0-9a-f]{12}-[0-9a-f]{4}/
+
+/** Whether a code was ever given by this project, whatever has become of its text since. */
+export function isCode(code: string): boolean {
+  const [start = '', check = ''] = code.split('-')
+  return checkOf(start) === check
+}
+
+function checkOf(start: string): string {
+  return hashOf('reputation agency site, lawyer’s review', start).slice(0, 4)
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw } from './draw.ts'
-import { passagesIn } from './reading.ts'
+import { draw, passagesIn } from './reading.ts'
 import { someCase, someCases, someReading } from './some-reading.ts'
 
 const { sheets, items, paragraphOf, isFirst } = someReading()

@@ -4,7 +4,6 @@ import { dateRu } from '../../engine/russian.ts'
 import { templates } from '../../engine/templates.ts'
 import { type GoldenCase, textsOf } from '../golden-cases.ts'
 import { type AnsweredStep, answeredSteps, answersIn, answersText } from './answered.ts'
-import { draw } from './draw.ts'
 import { createItem, type Item } from './item.ts'
 import type { Law } from './law.ts'
 import { type Passage, type PassagesOfCase, passagesOf } from './passages.ts'
@@ -131,4 +130,49 @@ function nearestOf(one: CaseToRead, whole: readonly CaseToRead[]): CaseToRead | 
   const own = contentOf(one)
   const shared = whole.map((other) => ({ other, count: own.intersection(contentOf(other)).size }))
   return shared.toSorted((first, second) => second.count - first.count)[0]?.other ?? null
+}
+
+/** At least so many documents are read whole, if there are as many. */
+const WHOLE_DOCUMENTS = 25
+
+interface Drawable {
+  /** What has to stand in a document that is read whole. */
+  blocks: readonly string[]
+  document: readonly { words: string }[]
+}
+
+/**
+ * Draws the documents that are read whole: every block stands in at least one of them, and beyond that they hold as many different paragraphs
+ * as possible. The same documents give the same draw.
+ */
+export function draw<Document extends Drawable>(all: readonly Document[], atLeast = WHOLE_DOCUMENTS): Document[] {
+  const left = new Set(all)
+  const missing = new Set(all.flatMap(({ blocks }) => blocks))
+  const read = new Set([''])
+  const drawn: Document[] = []
+  while (left.size > 0 && (drawn.length < atLeast || missing.size > 0)) {
+    const [best] = [...left].map((each) => ({ each, gain: gainOf(each, missing, read) })).toSorted(byGain)
+    if (!best) break
+    drawn.push(best.each)
+    left.delete(best.each)
+    for (const block of best.each.blocks) missing.delete(block)
+    for (const { words } of best.each.document) read.add(words)
+  }
+  return drawn
+}
+
+interface Gain {
+  blocks: number
+  paragraphs: number
+}
+
+function gainOf({ blocks, document }: Drawable, missing: ReadonlySet<string>, read: ReadonlySet<string>): Gain {
+  return {
+    blocks: blocks.filter((block) => missing.has(block)).length,
+    paragraphs: new Set(document.map(({ words }) => words).filter((words) => !read.has(words))).size,
+  }
+}
+
+function byGain(one: { gain: Gain }, other: { gain: Gain }): number {
+  return other.gain.blocks - one.gain.blocks || other.gain.paragraphs - one.gain.paragraphs
 }

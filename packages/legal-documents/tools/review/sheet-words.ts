@@ -1,8 +1,20 @@
 import { capitalised, nounAfter, readableDate } from 'russian-text/words'
+import type { DocumentType } from '../../engine/document.ts'
+import { inSmallLetters } from '../golden-cases.ts'
 import type { CitedNorm } from './law.ts'
 import { type CaseToRead, type Paragraph, passagesIn, type Reading, type Sheet } from './reading.ts'
 import { type Judgement, signerOf, verdicts } from './signatures.ts'
 import type { Change, Standing, Standings } from './standing.ts'
+
+/** What the answered sheet, in either form, says about who answers. */
+export const LABELS = {
+  name: 'Фамилия, имя, отчество',
+  number: 'Номер в реестре адвокатов или номер удостоверения',
+  on: 'День',
+} as const
+
+/** In a saved answer of the page. */
+export const FORMAT = 'lawyer-review/1'
 
 /** What both forms of a sheet, the page and the file for a word processor, are made of. */
 export interface SheetContent {
@@ -101,4 +113,9 @@ export function stateText({ state, current, before }: Standing): string {
     case 'objected':
       return `Есть замечание: ${current.map(judgementText).join('; ')}`
   }
+}
+
+/** `claim-to-site-owner.html` */
+export function fileName(type: DocumentType, extension: 'html' | 'docx' = 'html'): string {
+  return `${inSmallLetters(type)}.${extension}`
 }

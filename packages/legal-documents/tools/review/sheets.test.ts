@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { parse } from 'node-html-parser'
 import { expect, it } from 'vitest'
-import { readAnswer } from './read-answer.ts'
 import { sheetDocx } from './sheet-docx.ts'
 import { sheetHtml } from './sheet-html.ts'
 import type { SheetContent } from './sheet-words.ts'
 import { judgementOf, type Verdict } from './signatures.ts'
 import { someCases, someReading } from './some-reading.ts'
 import { standingsOf } from './standing.ts'
+import { readAnswer } from './take-answer.ts'
 
 const reading = someReading()
 const [sheet] = reading.sheets.filter(({ type }) => type === 'insultReport')

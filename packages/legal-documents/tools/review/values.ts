@@ -1,5 +1,5 @@
 import { MONTHS } from 'russian-text/words'
-import { withInitials } from '../../engine/person-name.ts'
+import { withInitials } from '../../engine/names.ts'
 import { capitalised, quoted } from '../../engine/russian.ts'
 import type { Answered, AnsweredStep } from './answered.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexedEntry, type SearchEntry } from './indexed-entry.ts'
+import { indexedEntry, type SearchEntry } from './search-index.ts'
 
 test('an entry of the index has what is shown, its stems and word forms, and its words with counts', () => {
   expect(indexedEntry(entry({ title: 'Отзыв и суд', body: 'Отзывы, отзывы', publishedAt: '2026-10-05' }))).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastAppealDay } from './appeal-term.ts'
+import { lastAppealDay } from './time-limits.ts'
 
 it.each([
   ['2026-10-15', '2026-11-16', 'a Sunday moves to Monday'],

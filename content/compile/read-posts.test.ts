@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkSources } from './source-links.ts'
+import { linkSources } from './read-posts.ts'
 
 const norm = {
   quote: 'Слова',

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
-import { type MovedAddress, movedAddressSchema } from '../schemas/moved-address.ts'
+import { type MovedAddress, movedAddressSchema } from '../schemas/site-address.ts'
 import { readJson, SeedError, type SeedFiles } from './seed-files.ts'
+
+/** Where `npm run addresses` records what every address said, and since when. */
+export const ADDRESSES_FILE = 'seed/addresses.json'
+
+/** Until it is recorded. */
+export const UNDATED = '2000-01-01'
+
+const recordSchema = v.record(v.string(), v.object({ hash: v.string(), title: v.string(), updatedAt: v.pipe(v.string(), v.isoDate()) }))
 
 /** Addresses that had a page once. */
 export const MOVED_FILE = 'seed/moved.json'
@@ -31,4 +39,11 @@ function endOf(from: string, byFrom: ReadonlyMap<string, MovedAddress>, living: 
   const end = way.at(-1) ?? from
   if (!living.has(end)) throw new SeedError(`${MOVED_FILE}: ${way.join(' → ')}: there is no page at ${end}`)
   return end
+}
+
+/** What was recorded of each address. */
+export type AddressRecord = v.InferOutput<typeof recordSchema>
+
+export function readRecord(files: SeedFiles): AddressRecord {
+  return files.has(ADDRESSES_FILE) ? readJson(recordSchema, files, ADDRESSES_FILE) : {}
 }

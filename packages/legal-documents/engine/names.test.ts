@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { generateWith, textWith } from '../fixtures/example-answers.ts'
-import { mendName, withInitials } from './person-name.ts'
+import { mendName, withInitials } from './names.ts'
 
 it.each([
   'Müller',

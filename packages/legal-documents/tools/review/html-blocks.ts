@@ -1,8 +1,11 @@
 import { escapeUTF8 as escapeHtml } from 'entities'
 import type { Item } from './item.ts'
-import { CHANGED, stateText } from './sheet-words.ts'
+import type { CitedNorm } from './law.ts'
+import type { Passage } from './passages.ts'
+import { CHANGED, comparedText, stateText } from './sheet-words.ts'
 import { verdicts } from './signatures.ts'
 import type { Standing } from './standing.ts'
+import type { TextPart } from './values.ts'
 import type { DiffPart } from './word-diff.ts'
 
 /** Something to judge: folded when it is signed, with what changed when a signature is void. */
@@ -42,4 +45,29 @@ function verdictHtml({ code }: Item, name: string): string {
   )
   return `<fieldset class="verdict"><legend class="hidden">${escapeHtml(name)}</legend>${radios.join('')}<button type="button" class="clear">Снять отметку</button></fieldset>
 <p class="remark"><label for="remark-${code}">Замечание</label><textarea id="remark-${code}" rows="2"></textarea></p>`
+}
+
+export function headingHtml({ heading }: Passage): string {
+  return heading === '' ? '' : `<p class="heading">${escapeHtml(heading)}</p>`
+}
+
+/** Answers are marked, with the question of each. */
+export function partsHtml({ mark, parts }: Pick<Passage, 'mark' | 'parts'>): string {
+  const html = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+  const partHtml = ({ text, question }: TextPart) =>
+    question === undefined ? html(text) : `<span class="answer" title="${escapeHtml(question)}">${html(text)}</span>`
+  return escapeHtml(mark) + parts.map(partHtml).join('')
+}
+
+export function normsHtml(norms: readonly CitedNorm[]): string {
+  return norms.map(normHtml).join('')
+}
+
+function normHtml(norm: CitedNorm): string {
+  const { citation, quote, edition, official } = norm
+  const link =
+    official === null
+      ? ''
+      : `<a href="${escapeHtml(official)}" rel="noreferrer" target="_blank">официальный текст</a> (откроется в новой вкладке)`
+  return `<details class="norm"><summary>${escapeHtml(citation)}</summary><blockquote>${escapeHtml(quote)}</blockquote><p>Редакция: ${escapeHtml(edition)}. ${escapeHtml(comparedText(norm))}${link}</p></details>`
 }

@@ -1,8 +1,9 @@
 import { type Fee, feeLines } from '../fees.ts'
 import { dateRu, rubles } from '../russian.ts'
-import { joined, labelled, law, type Piece } from '../write.ts'
+import { joined, labelled, law, type Piece, together } from '../write.ts'
 import { type Applicant, BLANK, registeredName, representativeLine } from './header.ts'
-import { inCourt } from './legal-representative.ts'
+import { type ChildsRepresentative, inCourt } from './legal-representative.ts'
+import { told, voiceOf } from './told.ts'
 
 /** What the header of every document for a court says about the court and the applicant. */
 interface CourtApplicant extends Applicant {
@@ -39,4 +40,25 @@ export function feePieces(fee: Fee, ownSum: string): Piece[] {
     `Государственная пошлина: ${BLANK}`,
     law(`Расчёт пошлины. ${feeLines(fee).join(' ')}`, ...new Set(fee.items.map(({ norm }) => norm))),
   ]
+}
+
+/** The sentence before what a court is asked for. */
+export function courtRule({ courtType }: { readonly courtType: string }): Piece {
+  return courtType === 'arbitration'
+    ? law('На основании изложенного, руководствуясь статьями 125 и 126 АПК РФ, ПРОШУ:', 'apk125_126')
+    : law('На основании изложенного, руководствуясь статьями 131 и 132 ГПК РФ, ПРОШУ:', 'gpk131_132')
+}
+
+/** Why moral harm is to be compensated, and in what it consists. */
+export function moralHarm(a: ChildsRepresentative & { readonly moralHarmReason: string }): Piece {
+  return together(
+    law(
+      'Моральный вред компенсируется на основании статей 151, 1099–1101 ГК РФ; размер компенсации определяет суд (постановление Пленума Верховного Суда РФ от 15.11.2022 № 33).',
+      'gk151',
+      'gk1099_1101',
+      'plenum33',
+    ),
+    'Нравственные страдания истца выражаются в следующем.',
+    told(voiceOf('Истец', a), a.moralHarmReason),
+  )
 }
