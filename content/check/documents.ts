@@ -1,5 +1,5 @@
 import type { Seed } from '../compile/compile-seed.ts'
-import { ownBlocks } from '../compile/own-blocks.ts'
+import { ownBlocks } from '../compile/read-blocks.ts'
 import type { SeedPost } from '../compile/read-posts.ts'
 import type { Block } from '../schemas/block.ts'
 import type { Page } from '../schemas/page.ts'

@@ -1,4 +1,4 @@
-import { allNorms } from 'legal-documents/all-norms'
+import { allNorms } from 'legal-documents/review/law'
 import { describe, expect, it } from 'vitest'
 import linked from '../../seed/linked-hosts.json'
 import { compiledContent } from '../../test/compiled-content.ts'

@@ -11,11 +11,10 @@ import type { Finding } from './finding.ts'
 import type { Prices } from './known-figures.ts'
 import { brokenLinks, orphans, unknownHosts } from './links.ts'
 import { missingPolicyRows } from './policy-rows.ts'
-import { capitalToTheAgency } from './questions.ts'
 import { repeats } from './repeats.ts'
 import { leftovers, missingPictures, promises, wrongLengths, wrongSnippets } from './rules.ts'
 import { unlabelledSamples } from './samples.ts'
-import { textsWithoutDashes, wrongWords } from './wording.ts'
+import { capitalToTheAgency, textsWithoutDashes, wrongWords } from './wording.ts'
 
 /** The texts and everything that they are compared with. */
 export interface Texts {

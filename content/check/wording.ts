@@ -1,6 +1,10 @@
-import { paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
+import type { Seed } from '../compile/compile-seed.ts'
+import { paragraphsOf, plainText, sentencesOf } from '../compile/plain-text.ts'
 import type { Document } from './documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
+
+/** A capital «Вы» inside a sentence. */
+const CAPITAL = /(?<=[\p{L}\p{N},»)] )В(?:ы|ас|ам|ами|аш\p{L}*)(?!\p{L})/u
 
 interface Pattern {
   problem: string
@@ -90,4 +94,23 @@ export function textsWithoutDashes(documents: Document[]): Finding[] {
           },
         ]
   })
+}
+
+/** Questions of visitors on pages that address the agency, which is many people, like one person. */
+export function capitalToTheAgency({ seed }: { seed: Pick<Seed, 'pages'> }): Finding[] {
+  return seed.pages.flatMap(({ slug, blocks }) =>
+    blocks.flatMap((block) =>
+      block.type === 'faq'
+        ? block.items
+            .map(({ question }) => plainText(question))
+            .filter((question) => CAPITAL.test(question))
+            .map((text) => ({
+              file: `seed/pages/${slug}.md`,
+              problem: 'a capital «Вы» for the agency',
+              text,
+              advice: 'A visitor asks many people: «вы», «вас», «ваш» with a small letter.',
+            }))
+        : [],
+    ),
+  )
 }

@@ -18,8 +18,7 @@ import { type AddressContent, contentOfAddresses, type Dated, dateSeed } from '.
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
 import { createLawChecks, normsHtml, pagesOfNorms, readNorms, refuseHiddenNorms } from './norms.ts'
-import { ownBlocks } from './own-blocks.ts'
-import { type BlockReferences, readBlocks } from './read-blocks.ts'
+import { type BlockReferences, ownBlocks, readBlocks } from './read-blocks.ts'
 import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
 import { readSpecimens, type Specimen } from './read-specimens.ts'
 import {

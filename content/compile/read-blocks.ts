@@ -1,6 +1,10 @@
+import type { Block } from '../schemas/block.ts'
+import type { Page } from '../schemas/page.ts'
 import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
 import { createMistakes, readYaml, SeedError } from './seed-files.ts'
 import { slugify } from './slugify.ts'
+
+const SHOWING = new Set(['cases', 'reviews', 'experts', 'posts'])
 
 export interface BlockReferences {
   cases: (ids: unknown, where: string) => unknown[]
@@ -154,4 +158,9 @@ function records(value: unknown): RawBlock[] {
 
 function isRecord(value: unknown): value is RawBlock {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The blocks of a page, without content that they show from other files. */
+export function ownBlocks({ blocks }: Pick<Page, 'blocks'>): (Block | { type: string; items: [] })[] {
+  return blocks.filter(({ type }) => type !== 'live-search').map((block) => (SHOWING.has(block.type) ? { ...block, items: [] } : block))
 }

@@ -5,15 +5,6 @@ import subsetFont from 'subset-font'
 import { packageFile, siteFile } from '../places.ts'
 import { type PrintedDocument, printPdf, sourceStampOf, stampOf } from './print-pdf.ts'
 
-/** Character ranges of the font files, as in the stylesheet of the package. */
-const FILES = {
-  cyrillic: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116',
-  latin: 'U+0000-00FF, U+2000-206F, U+2122, U+2191, U+2193, U+2212, U+2215',
-  'latin-ext': 'U+20AD-20C0',
-}
-
-const WEIGHTS = [400, 650]
-
 /** Prints documents; those whose texts are unchanged are not printed again. */
 export async function printDocuments(documents: PrintedDocument[], openBrowser: () => Promise<Browser>): Promise<void> {
   const stale: PrintedDocument[] = []
@@ -34,6 +25,14 @@ async function isPrinted({ path, html }: PrintedDocument): Promise<boolean> {
   const file = siteFile(path)
   return existsSync(file) && (await sourceStampOf(readFileSync(file))) === stampOf(html)
 }
+
+/** Character ranges of the font files, as in the stylesheet of the package. */
+const FILES = {
+  cyrillic: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116',
+  latin: 'U+0000-00FF, U+2000-206F, U+2122, U+2191, U+2193, U+2212, U+2215',
+  'latin-ext': 'U+20AD-20C0',
+}
+const WEIGHTS = [400, 650]
 
 /** `@font-face` rules for printing. Each has one weight, because Chromium writes variable fonts into PDFs as drawings of letters. */
 async function printFonts(): Promise<string> {

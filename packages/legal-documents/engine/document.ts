@@ -122,3 +122,14 @@ export const documentNames: Record<DocumentType, { name: string; who: string }> 
   objections: { name: 'Возражения (отзыв) ответчика на иск о защите чести и деловой репутации', who: 'тот, на кого подали иск' },
   appealShort: { name: 'Краткая апелляционная жалоба', who: 'все, кто участвовал в деле и не согласен с решением' },
 }
+
+/** What came of a paper, in the visitor's words. */
+export const outcomes = {
+  noAnswer: 'Ответа нет',
+  refused: 'Отказали',
+  partly: 'Выполнили частично',
+  done: 'Удалили или исполнили',
+  waiting: 'Ещё жду',
+} as const
+
+export type Outcome = keyof typeof outcomes

@@ -1,10 +1,9 @@
 import { sharedAnswers } from './carried-answers.ts'
 import { daysLater } from './days.ts'
 import { deadlinesOf } from './deadlines.ts'
-import type { DocumentType } from './document.ts'
+import type { DocumentType, Outcome } from './document.ts'
 import type { Answers } from './fields.ts'
 import { type FollowingPaper, followUps } from './follow-ups.ts'
-import type { Outcome } from './outcomes.ts'
 
 /** A paper of a case. Days are ISO dates, empty where unknown. */
 export interface SentPaper {

@@ -1,5 +1,4 @@
 import { dataItemNames } from '../groups/data-items.ts'
-import { tellsOwnSecret } from '../own-secret.ts'
 import { enumeration, plural, smallFirst } from '../russian.ts'
 import type { PersonalSuit } from '../templates/personal-rights-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
@@ -11,7 +10,7 @@ import { speaksForChild } from './legal-representative.ts'
 import { atPages, online } from './publication.ts'
 import { deceasedSentence, isAboutDeceased } from './statement.ts'
 import { told, voiceOf } from './told.ts'
-import { privateKindNames } from './violation.ts'
+import { privateKindNames, tellsOwnSecret } from './violation.ts'
 
 export function wantsOf({ claims }: PersonalSuit, claim: PersonalSuit['claims'][number]): boolean {
   return claims.includes(claim)

@@ -1,7 +1,12 @@
 import { readableDate } from 'russian-text/words'
 import * as v from 'valibot'
+import citations from '../../law/citations.json' with { type: 'json' }
 import { mentionsIn } from '../../law/legal-mentions.ts'
+import norms from '../../law/norms.json' with { type: 'json' }
 import { createNormFinder, type Norm, type Norms } from '../../law/norms.ts'
+
+/** Every norm with its quote. Not for the engine: browsers would load 157 KB for it. */
+export const allNorms: Norms = { citations, norms }
 
 /** The norms that documents cite, as a lawyer sees them. */
 export interface Law {

@@ -1,7 +1,6 @@
 import { workedExamples } from '../../fixtures/worked-examples.ts'
-import { allNorms } from '../../law/all-norms.ts'
 import type { GoldenCase } from '../golden-cases.ts'
-import { createLaw } from './law.ts'
+import { allNorms, createLaw } from './law.ts'
 import { type Reading, readingOf } from './reading.ts'
 
 /** For tests: a case made of the worked example of a type, some of its answers changed. */
