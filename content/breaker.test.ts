@@ -17,7 +17,7 @@ beforeEach(() => {
   breaker = createBreaker({ now: () => time, report: (event) => reports.push(event) })
 })
 
-/** Asks through the breaker and returns whether the request reached the origin. */
+/** Sends a request through the breaker and returns whether it reached the origin. */
 async function reaches(ask: () => Promise<unknown>): Promise<boolean> {
   let isReached = false
   const reach = () => {

@@ -12,7 +12,7 @@ import type { SourceHealth } from './source-health.ts'
  * How a request uses the cache.
  * - `stale-ok`: a stale answer is served at once and revalidated in the background
  * - `revalidate`: a stale answer is revalidated first
- * - `bypass`: every answer comes from the source, as an editor wants it who has just published
+ * - `bypass`: every answer is read from the source, for an editor who has just published
  *
  * When the source fails, its last good answer is served all the same.
  */
@@ -28,9 +28,9 @@ export type Invalidation = 'ttl' | 'version'
 export interface CacheDeps {
   source: Source
   store: CacheStore
-  /** Questions to the source that are in progress in this isolate. */
+  /** Requests to the source that are in progress in this isolate. */
   inFlight: InFlight
-  /** Questions that the source has answered with `not-found` in this isolate. */
+  /** Queries to which the source has responded `not-found` in this isolate. */
   negativeCache: NegativeCache
   health: SourceHealth
   /** Bounds how long this request waits; work that has begun continues after it. */
@@ -38,9 +38,9 @@ export interface CacheDeps {
   version: string
   invalidation: Invalidation
   cacheMode: CacheMode
-  /** Told of every answer until when it is fresh, in milliseconds since 1970; 0 for one that is stale already. */
+  /** Called for every answer with the time until which it is fresh, in milliseconds since 1970; 0 for a stale answer. */
   noteFreshness: (until: number) => void
-  /** Told of every answer that the source gave, once it is checked. */
+  /** Called for every answer of the source, once it is validated. */
   onLoad?: ((path: EndpointPath, answer: unknown) => void) | undefined
   now: () => number
   waitUntil: (work: Promise<unknown>) => void
@@ -49,7 +49,7 @@ export interface CacheDeps {
 
 const FRESH_MS = 60_000
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
-/** How long the last good answer counts as fresh after a failure, before the source is asked the same question again. */
+/** After a failure, the last good answer counts as fresh for this long before the source gets the same query again. */
 const KEEP_STALE_MS = 5000
 
 /**
@@ -108,7 +108,7 @@ interface Question {
   query: Query
 }
 
-/** When the source fails, serves its last good answer of any age, unless the source says that the thing no longer exists. */
+/** When the source fails, serves its last good answer of any age, unless the source responds that the thing no longer exists. */
 function staleOnError(deps: CacheDeps, question: Question, entry: CacheEntry | null, error: unknown): unknown {
   if (!entry || isGone(question, error)) throw error
   deps.report('content source failed, last good answer served', error)
@@ -143,7 +143,7 @@ async function refresh(deps: CacheDeps, question: Question, entry: CacheEntry): 
   await ask(deps, question, loadOrKeep).catch(() => undefined)
 }
 
-/** Keeps the value of a thing that no longer exists only for the case that the source fails. */
+/** Keeps the value of a thing that no longer exists only as a fallback for a failing source. */
 function expire({ store }: CacheDeps, { key }: Question, { value, version }: CacheEntry): Promise<void> {
   return store.write(key, { value, version, storedAt: 0 })
 }
@@ -180,7 +180,7 @@ async function loadChecked({ source, negativeCache, now, version }: CacheDeps, q
   }
 }
 
-/** Visitors can invent any number of searches and of pages past the end, so these answers stay in memory and out of the shared cache. */
+/** Visitors can invent any number of searches and of pages past the end, so these answers are cached in memory only. */
 function anyVisitorCanAsk(query: Query, value: unknown): boolean {
   return query.q !== undefined || isEmptyList(value)
 }

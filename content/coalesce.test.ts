@@ -4,7 +4,7 @@ import { faulty, hang } from '../test/worker/faulty.ts'
 import { cacheKey } from './cache-store.ts'
 import { askThroughCache, type CacheDeps } from './cached.ts'
 
-/** Vitest waits for a second otherwise, which a busy machine may need. */
+/** Vitest's default is a second, which can be too short on a busy machine. */
 const PATIENT = { timeout: 300_000 }
 const COUNT = '/api/posts/posts-count/'
 const count = (number: number) => () => ({ count: number })
@@ -87,7 +87,7 @@ describe('a hundred questions at once', () => {
 })
 
 describe('a leader whose request workerd has ended', () => {
-  /** An isolate whose asking request was ended by workerd: its promise never settles, its timers never fire. */
+  /** An isolate whose leading request was ended by workerd: its promise never settles, its timers never fire. */
   function leave(deps: CacheDeps) {
     deps.inFlight.set(`${deps.version} ${cacheKey(COUNT, {})}`, { result: hang(), heartbeats: 3 })
   }

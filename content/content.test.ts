@@ -48,7 +48,7 @@ describe('a question', () => {
 })
 
 describe('the time until which all answers are fresh', () => {
-  /** Until when the tags are fresh, in a new isolate of a site that has read them at `storedAt`. */
+  /** The time until which the tags are fresh, in a new isolate of a site that has read them at `storedAt`. */
   async function freshUntil({ storedAt = 0, at, invalidation = 'ttl', isDown = false }: Told) {
     const source = testSource(() => [{ slug: 'pravo', title: 'Право', count: 4 }])
     const kv = ownKv()

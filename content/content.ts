@@ -20,7 +20,7 @@ export interface Content {
   /** Changes with every publish. */
   readonly version: string
   readonly source: 'embedded' | 'origin'
-  /** Until when all answers so far are fresh, in milliseconds since 1970; 0 when one is stale or stands in for a failing source. */
+  /** The time until which all answers so far are fresh, in milliseconds since 1970; 0 when one is stale or a fallback for a failing source. */
   freshUntil(): number
   /** `navMenu`, `contacts` and `forms` never fail: without an answer of the source they return the values of the build. */
   navMenu(): Promise<NavItem[]>
@@ -37,9 +37,9 @@ export interface Content {
   tags(): Promise<Tag[]>
   editorsChoice(limit: number): Promise<PostCard[]>
   mostDiscussed(limit: number): Promise<PostCard[]>
-  /** Every address that search engines may list; `null` where the source keeps no such list (`every-address.ts`). */
+  /** Every address that search engines may list; `null` where the source has no such list (`every-address.ts`). */
   addresses(): Promise<SiteAddress[] | null>
-  /** Addresses that had a page once; none where the source keeps no such list. */
+  /** Addresses that had a page once; empty where the source has no such list. */
   moved(): Promise<MovedAddress[]>
   search(q: string, limit: number): Promise<SearchGroups>
   searchPosts(q: string, page: number, limit: number): Promise<SearchPage>

@@ -10,7 +10,7 @@ import { ContentError, type Source } from './source.ts'
 
 const HIDDEN = ['/admin/', '/pdf-view/', '/zayavka/']
 const embedded = createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version: inject('seed').version })
-/** An origin that keeps no list of its addresses. */
+/** An origin without a list of its addresses. */
 const listless: Source = {
   name: 'origin',
   fetch: async (path, query) => {

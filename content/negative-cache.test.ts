@@ -7,7 +7,7 @@ import { createNegativeCache } from './negative-cache.ts'
 const NOBODY = ['/api/forms/', { name: 'nobody' }] as const
 const form = { id: 9, name: 'nobody', title: 'Никто', hasMessage: false, hasName: false, submitLabel: 'Отправить' }
 
-/** An isolate that has already asked the source for a form that does not exist. */
+/** An isolate that has already requested a form that does not exist from the source. */
 async function disappointed() {
   let reads = 0
   const base = ownKv()

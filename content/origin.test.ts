@@ -34,7 +34,7 @@ it.each([
   expect(network).toHaveBeenCalledTimes(2)
 })
 
-/** A source at an origin that answers so, and what it was asked. */
+/** A source whose origin responds in this way, and the requests that it received. */
 function originThat(answer: () => Promise<Response>, base = 'https://content.example.ru/base/') {
   const asked: { url: string; redirect: unknown; headers: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, { redirect, headers } = {}) => {

@@ -41,7 +41,7 @@ export interface TextRule {
   find: (texts: Texts) => Finding[]
 }
 
-/** What every text keeps to; `npm run check` lists each breach with its line and what to do. */
+/** The rules of every text; `npm run check` lists each breach with its line and advice. */
 export const textRules: TextRule[] = [
   { rule: 'every text is as long as its kind asks for', find: ({ documents }) => wrongLengths(documents) },
   { rule: 'no text promises an outcome', find: ({ documents }) => promises(documents) },

@@ -74,7 +74,7 @@ export function wrongWords(documents: Document[]): Finding[] {
   )
 }
 
-/** Running text of so many words has a dash somewhere in Russian. */
+/** Running text of this many words has a dash somewhere in Russian. */
 const WORDS_WITHOUT_A_DASH = 300
 
 /** Texts in which not one dash stands between words; a contract needs none. */

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { type MovedAddress, movedAddressSchema } from '../schemas/site-address.ts'
 import { readJson, SeedError, type SeedFiles } from './seed-files.ts'
 
-/** Where `npm run addresses` records what every address said, and since when. */
+/** The file in which `npm run addresses` records the content hash of every address and the day of its last change. */
 export const ADDRESSES_FILE = 'seed/addresses.json'
 
-/** Until it is recorded. */
+/** The day of a page that is not recorded yet. */
 export const UNDATED = '2000-01-01'
 
 const recordSchema = v.record(v.string(), v.object({ hash: v.string(), title: v.string(), updatedAt: v.pipe(v.string(), v.isoDate()) }))
@@ -41,7 +41,7 @@ function endOf(from: string, byFrom: ReadonlyMap<string, MovedAddress>, living: 
   return end
 }
 
-/** What was recorded of each address. */
+/** The recorded hash, title and day of each address. */
 export type AddressRecord = v.InferOutput<typeof recordSchema>
 
 export function readRecord(files: SeedFiles): AddressRecord {

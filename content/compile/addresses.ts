@@ -11,7 +11,7 @@ import { shownPrice } from '../shown-price.ts'
 import { type AddressRecord, UNDATED } from './address-files.ts'
 import { cardOf, type SeedPost } from './read-posts.ts'
 
-/** Everything at one address of the seed. */
+/** The content at one address of the seed. */
 export interface AddressContent extends SiteAddress {
   /** `seed/pages/serm.md` */
   file: string
@@ -26,7 +26,7 @@ export interface Dated {
   cases: Case[]
 }
 
-/** Every address of the site with a hash of what visitors read there; a date is no part of it. */
+/** Every address of the site with a hash of its text; a date is no part of the hash. */
 export function contentOfAddresses({ pages, posts, experts, cases }: Dated): AddressContent[] {
   const cards = posts.map(({ post }) => cardOf(post))
   const lists: Record<string, unknown> = {
@@ -93,7 +93,7 @@ export function contentOfAddresses({ pages, posts, experts, cases }: Dated): Add
   ]
 }
 
-/** Fields that follow from the content or from the site's looks, and change nothing that is said. */
+/** Derived or visual fields, which are not part of the content hash. */
 const NOT_SAID = new Set(['slug', 'updatedAt', 'socialImage', 'hasPortrait', 'hasScene'])
 /** The widths of a table's columns, made from its words. */
 const WIDTHS = /<colgroup>.*?<\/colgroup>/g
@@ -103,7 +103,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(said.replaceAll(WIDTHS, '')).digest('hex').slice(0, 16)
 }
 
-/** The byline names an invented author as such, which is what it does by default. */
+/** The byline labels an invented author, which is the default. */
 function authorSaid(author: unknown): unknown {
   return v.is(inventedSchema, author) ? { ...author, isSample: undefined } : author
 }

@@ -37,9 +37,9 @@ export interface Seed extends Dated {
   navMenu: NavItem[]
   contacts: Contacts
   forms: FormDefinition[]
-  /** Only printed: the site shows their PDFs. */
+  /** Specimens are only printed: the site shows their PDFs. */
   specimens: Specimen[]
-  /** What stands at each address. */
+  /** The content at each address. */
   addresses: AddressContent[]
   moved: MovedAddress[]
 }
@@ -57,7 +57,7 @@ export function compileSeed(files: SeedFiles): Seed {
   const navMenu = mistakes.in(() => typesetDocument(readJson(navMenuSchema, files, 'seed/nav-menu.json')), [])
   const forms = mistakes.in(() => typesetDocument(readJson(formListSchema, files, 'seed/forms.json')), [])
   const record = mistakes.in(() => readRecord(files), {})
-  // Every text needs these.
+  // Every text depends on these.
   if (!contacts || !norms || !tags) return mistakes.throwAll()
   const fillIn = createFillIn(contacts, norms.citations)
   const lawCheckOf = createLawChecks(norms)
@@ -130,7 +130,7 @@ export function expertCardOf(expert: Expert): ExpertCard {
   return { slug, name, jobTitle, isSample, hasPortrait, help, quote, updatedAt }
 }
 
-/** `null` stands for what could not be read. */
+/** `null` for a part that could not be read. */
 interface Named {
   files: SeedFiles
   cases: Case[] | null

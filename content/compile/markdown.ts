@@ -71,7 +71,7 @@ function calloutHtml(quote: Tokens.Blockquote, parse: (tokens: Tokens.Blockquote
   return `<aside class="callout callout-${tone}" aria-label="${CALLOUT_NAMES[tone]}"><p class="callout-title">${new Marked().parseInline(title)}</p>${inner}</aside>\n`
 }
 
-/** A quote in a text is a specimen: words to be taken over. */
+/** A quote in a text is a specimen: words to be copied. */
 function specimenHtml(inner: string): string {
   return `<figure class="specimen"><figcaption>Образец</figcaption><blockquote>${inner}</blockquote></figure>\n`
 }
@@ -100,7 +100,7 @@ function sizeOf(size: string): string {
   return `width="${width}" height="${height}"`
 }
 
-/** Tables with so many columns become cards on phones. */
+/** Tables with this many columns become cards on phones. */
 const CARD_COLUMNS = 3
 
 function tableHtml(table: Tokens.Table, inlineHtml: (cell: Tokens.TableCell) => string): string {

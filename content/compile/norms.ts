@@ -18,11 +18,11 @@ const shown = v.pipe(
 )
 const NAMES_A_HOST = /https?:|www\.|\b\d{1,3}(?:\.\d{1,3}){3}\b|[a-zа-яё\d-]\.(?:ru|рф|com|org|net|su|info|club|studio|legal)(?![\wа-яё])/i
 
-/** The law lies with the legal documents, which cite it, too. */
+/** The norms are stored with the legal documents, which also cite them. */
 export const CITATIONS_FILE = 'packages/legal-documents/law/citations.json'
 export const NORMS_FILE = 'packages/legal-documents/law/norms.json'
 
-/** What visitors are shown of a norm obeys the rules of the site. */
+/** The fields of a norm that are shown to visitors obey the rules of the site. */
 const normSchema = v.strictObject({
   quote: shown,
   edition: shown,
@@ -47,7 +47,7 @@ export function readNorms(files: SeedFiles): Norms {
   return { citations, norms }
 }
 
-/** Tells when the norms that a text relies on were compared; `null` for a text that names none. */
+/** Returns the day on which the norms that a text relies on were compared; `null` for a text that names none. */
 export function createLawChecks(all: Norms): (own: unknown) => LawCheck | null {
   const find = createNormFinder(all)
   return (own) => {
@@ -67,10 +67,10 @@ export function normsHtml({ citations, norms }: Norms, acts: string[]): string {
     .join('\n')
 }
 
-/** Which copy it was stays in the data (behaviour 11.4). */
+/** The address of the copy stays in the data (behaviour 11.4). */
 const BY_A_COPY = 'по открытой копии, с официальным текстом не сверено'
 
-/** The page on which each norm stands with its quote, by the norm's id: those with a block `norms`. */
+/** The page that shows each norm with its quote, by the norm's id: pages with a block `norms`. */
 export function pagesOfNorms({ citations }: Norms, files: SeedFiles): Map<string, string> {
   const blocks = markdownFilesOf(files, 'seed/pages').flatMap(([file, text]) =>
     [...text.matchAll(/^::: norms\n([\s\S]*?)^:::/gm)].map(([, yaml = '']) => ({ slug: basename(file, '.md'), acts: actsIn(yaml, file) })),
@@ -83,13 +83,13 @@ export function pagesOfNorms({ citations }: Norms, files: SeedFiles): Map<string
   )
 }
 
-/** Throws when some norms stand on a page and others do not. */
+/** Throws when some norms are shown on a page and others are not. */
 export function refuseHiddenNorms({ citations }: Norms, pages: Map<string, string>): void {
   const hidden = Object.keys(citations).filter((id) => pages.size > 0 && !pages.has(id))
   if (hidden.length > 0) throw new SeedError(`${CITATIONS_FILE}: name the acts of ${hidden.join(', ')} in a block norms of a page`)
 }
 
-/** None where the YAML is broken, of which the page tells. */
+/** An empty list where the YAML is broken, because reading the page reports that. */
 function actsIn(yaml: string, file: string): string[] {
   const { acts } = createMistakes().in(() => readYaml(yaml, file), {})
   return Array.isArray(acts) ? acts.map(String) : []

@@ -16,7 +16,7 @@ export const paragraphsIn = remember((html): readonly string[] =>
     .filter((text) => text !== ''),
 )
 
-/** What is no running text, with all that is in it. */
+/** Elements that are no running text, with their content. */
 const BESIDE_THE_TEXT = /<(table|figure|h[1-6])\b[^>]*>[\s\S]*?<\/\1>|<p class="callout-title">[\s\S]*?<\/p>/g
 
 /**

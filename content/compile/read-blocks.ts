@@ -16,7 +16,7 @@ export interface BlockReferences {
   normAddress: (id: unknown) => string | null
   /** Norms of these acts with their quotes, as HTML. */
   norms: (acts: unknown, where: string) => string
-  /** Data of the tools, read only when a page has one. */
+  /** Data of the tools, read only when a page contains a tool. */
   calculator: () => unknown
   assessment: () => unknown
   /** Fields of the block, from a file, because two pages show it. */
@@ -100,7 +100,7 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
   }
 }
 
-/** Where the quote of a norm and its public text stand. */
+/** The address at which the quote of a norm and its public text are shown. */
 function sourceLink(address: string | null): string[] {
   return address ? [`<a href="${address}">Цитата и источник</a>`] : []
 }

@@ -54,7 +54,7 @@ function textsOf(blocks: readonly Block[]): { body: string; unshown: string } {
   return { body: blocks.map(proseOf).filter(Boolean).join(' ') || typeset(unshown), unshown }
 }
 
-/** Blocks that consist of sentences, and their fields with them; what other blocks say are names, sums and buttons. */
+/** Blocks that consist of sentences, and their fields with sentences; the texts of other blocks are names, sums and buttons. */
 const PROSE_BLOCKS = new Set<string>([
   'hero',
   'band',

@@ -1,4 +1,4 @@
-// Written by `npm run images`: how the pictures look.
+// The hash of the pictures' design, written by `npm run images`.
 
 import { createHash } from 'node:crypto'
 import { casePath } from '../cases.ts'
@@ -30,7 +30,7 @@ export function withShareImages(seed: Seed, siteName: string): Seed {
   }
   return { ...seed, ...shown, addresses: contentOfAddresses(shown) }
 
-  // A case is read from the block that shows it.
+  // Cases are read from the block that shows them.
   function withCases(block: Page['blocks'][number]): Page['blocks'][number] {
     return block.type === 'cases' ? { ...block, items: block.items.map(withCase) } : block
   }
@@ -48,7 +48,7 @@ const KINDS: Partial<Record<Page['about'], string>> = {
   collection: 'Раздел',
 }
 
-/** The words and the drawing of each kind of address. */
+/** The texts and the drawing of the share picture for each kind of address. */
 function createShareCards(siteName: string) {
   return {
     page(page: Page): ShareCard {
@@ -89,7 +89,7 @@ function kindOf(page: Page): string {
   return heroOf(page)?.eyebrow ?? (isHome(page) ? 'Агентство репутации' : (KINDS[page.about] ?? ''))
 }
 
-/** The one that opens the page; the home page has the site's own. */
+/** The drawing of the hero; the home page has the site's own. */
 function drawingOf(page: Page): string {
   const { hasScene = false, illustration } = heroOf(page) ?? {}
   if (isHome(page)) return ''
@@ -101,21 +101,21 @@ function heroOf({ blocks }: Page): BlockOf<'hero'> | undefined {
   return blocks.find((block) => block.type === 'hero')
 }
 
-/** What a share picture says and shows; `packages/artwork` draws exactly this. */
+/** The content of a share picture, which `packages/artwork` draws. */
 export interface ShareCard {
   /** Beginning of the file's name. */
   name: string
-  /** «Услуга»; nothing for a page that is of no kind. */
+  /** «Услуга»; empty for a page without a kind. */
   kind: string
   title: string
-  /** One more line below the title: what a person does. */
+  /** A second line below the title: the job of a person. */
   line: string
-  /** A drawing of `packages/artwork` or `public/`: `scenes/serm`; nothing for the site's own. */
+  /** A drawing of `packages/artwork` or `public/`: `scenes/serm`; empty for the site's own. */
   drawing: string
   siteName: string
 }
 
-/** The picture of a card as the content names it. Other words, another drawing or another design are another file, as browsers keep it for good. */
+/** The picture of a card as the content names it. Browsers cache it for good, so other words, another drawing or design get another file name. */
 export function shareImage(card: ShareCard): Image {
   const { name, title, siteName } = card
   return { src: `/images/social/${name}-${hashOf(card)}.jpg`, alt: `${title} — ${siteName}`, width: 1200, height: 630 }

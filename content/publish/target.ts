@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../contract/sql.ts'
 
-/** Where editions of the content are kept, and what names the one that is shown. */
+/** The databases of the editions, and the record of the shown one. */
 export interface PublishTarget {
   db: Sql
   search: Sql

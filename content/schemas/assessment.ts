@@ -63,7 +63,7 @@ const condition = v.object({
   max: v.optional(v.number()),
 })
 
-/** Answers that cannot all be true. `drop` has the ones that may simply be taken back, and the words for that. */
+/** Answers that cannot all be true. `drop` lists the answers that may be withdrawn, and the words for that. */
 const contradiction = v.object({
   title: text,
   when: v.pipe(v.array(condition), v.minLength(2)),
@@ -74,7 +74,7 @@ const band = v.object({
   from: points,
   title: text,
   firstStep: v.optional(text),
-  /** Whether the agency's phone and 112 stand beside the score. */
+  /** Whether the agency's phone and 112 are shown beside the score. */
   isUrgent: v.optional(v.boolean(), false),
 })
 

@@ -5,7 +5,7 @@ const text = v.pipe(v.string(), v.minLength(1))
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))
 
 /**
- * What became of things of one kind. `gone` is no longer there, `answered` has a refutation beside it, `stays` was left as it is, `refused` stays
+ * Outcomes for things of one kind. `gone` was removed, `answered` has a refutation beside it, `stays` was left unchanged, `refused` stays
  * because a platform or a court said no.
  */
 const fates = v.partial(v.object({ gone: count, answered: count, stays: count, refused: count }))
@@ -16,7 +16,7 @@ const group = v.object({
   title: text,
   sign: v.picklist(['star', 'text', 'play', 'site', 'link']),
   fates,
-  /** What the figure says of each fate: «6 честных остались». */
+  /** Label of each fate in the figure: «6 честных остались». */
   labels: v.partial(v.object({ gone: text, answered: text, stays: text, refused: text })),
 })
 
@@ -48,7 +48,7 @@ const figure = v.variant('kind', [
     won: v.object({ title: text, note: text }),
     lost: v.object({ title: text, note: text }),
   }),
-  /** A rating that rose, and what became of the reviews behind it. */
+  /** A rating that rose, and the fates of the reviews behind it. */
   v.object({ kind: v.literal('score'), from: score, to: score, cause: text, group, labels: v.object({ honest: text, disputed: text }) }),
 ])
 
@@ -57,13 +57,13 @@ const months = v.pipe(v.number(), v.minValue(0), v.maxValue(60))
 const caseStorySchema = v.object({
   /** Last segment of the address of its page. */
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
-  /** What the work was about, in a word or two. */
+  /** The topic of the work in a word or two. */
   topic: text,
   /** The outcome in one sentence, heading of its page. */
   headline: text,
   /** «Что не получилось». */
   failed: text,
-  /** What is left and why: a sentence in large type, and its reasons. */
+  /** The remainder: a sentence in large type, and its reasons. */
   left: v.object({ title: text, reasons: v.array(text) }),
   /** Filters of /cases/. */
   outcome: v.picklist(['removed', 'delisted', 'rating']),
@@ -80,7 +80,7 @@ export type CaseStory = v.InferOutput<typeof caseStorySchema>
 export type OutcomeFigure = CaseStory['figure']
 export type FigureOf<Kind extends OutcomeFigure['kind']> = Extract<OutcomeFigure, { kind: Kind }>
 export type FigureGroup = v.InferOutput<typeof group>
-/** What became of a thing, in the order in which figures show it. */
+/** The fates of a thing, in the order in which figures show them. */
 export const FATES = ['gone', 'answered', 'stays', 'refused'] as const
 export type Fate = (typeof FATES)[number]
 

@@ -17,14 +17,14 @@ function choice<Entries extends v.ObjectEntries>(entries: Entries) {
   )
 }
 
-/** What to do where nothing can be removed: a sentence, and a link. */
+/** Advice where nothing can be removed: a sentence and a link. */
 const instead = v.object({ text: title, href: v.pipe(v.string(), v.regex(/^\/[\w/#-]*$/)), link: title })
 
 /** The lists of options that the calculator's questions offer. */
 const options = v.object({
   /**
-   * `citizen`: whether the client has a citizen's rights: to one's own image, private life, personal data, to ask a search engine to drop a link.
-   * `privately`: the client as whom a sole trader pays when all materials are personal.
+   * `citizen`: whether the client has a citizen's rights: to one's own image, private life, personal data, to ask a search engine to drop a
+   * link. `privately`: the client as whom a sole trader pays when all materials are personal.
    */
   client: choice({ price: factor, audit: rubles, citizen: v.boolean(), court: v.optional(name), privately: v.optional(name) }),
   /**
@@ -58,7 +58,7 @@ const options = v.object({
   }),
   /** `fee`: state fee of one non-property claim. `misfit`: told to a client who usually goes to the other court. The price is firm. */
   court: choice({ price: rubles, fee: v.optional(v.object({ citizen: rubles, organisation: rubles })), misfit: v.optional(title) }),
-  /** `term`: on the preparation only, because platforms, owners and courts keep their own terms. */
+  /** `term` applies to the preparation only, because platforms, owners and courts have terms of their own. */
   urgency: choice({ price: factor, term: factor }),
   engines: choice({ price: factor }),
   region: choice({ price: factor }),
@@ -66,7 +66,7 @@ const options = v.object({
   monitoring: choice({ price: rubles }),
 })
 
-/** Names by which options refer to those of another list that does not have them. */
+/** References of options to names that the other list does not have. */
 function unknownNames({ client, type, platform, legal, court }: v.InferOutput<typeof options>): string[] {
   const missing = (list: { name: string }[], names: (string | undefined)[]) =>
     names.filter((one): one is string => one !== undefined && !list.some(({ name }) => name === one))
@@ -135,9 +135,10 @@ export const ratesSchema = v.pipe(
      */
     priceRange: v.object({ low: v.pipe(factor, v.maxValue(1)), high: v.pipe(factor, v.minValue(1)), step: v.pipe(rubles, v.minValue(1)) }),
     /**
-     * `auditDays`: working days of an audit; `preparation`: weeks before the work; `doubling`: added for each doubling of the number of materials;
-     * `perWeek`: how many materials are worked on in a week, so that each further `perWeek` add one. `court`: weeks of the first instance of either
-     * court together with the preparation of the suit, the only term of a court that texts may name (`content/check/court-term.ts`).
+     * `auditDays`: working days of an audit; `preparation`: weeks before the work; `doubling`: added for each doubling of the number of
+     * materials; `perWeek`: how many materials are worked on in a week, so that each further `perWeek` add one. `court`: weeks of the first
+     * instance of either court together with the preparation of the suit, the only term of a court that texts may name
+     * (`content/check/court-term.ts`).
      */
     term: v.object({
       auditDays: v.object({ from: limit, to: limit }),
@@ -155,7 +156,7 @@ export const ratesSchema = v.pipe(
     start: v.object({ ...answers.entries, items: v.tupleWithRest([item], item) }),
     /** Usual number of non-property claims in a lawsuit, each with its own state fee. */
     claims: v.object({ from: limit, to: limit }),
-    /** `nothing`: instead of a price when no material has one. The others are told where they apply. */
+    /** `nothing` is shown instead of a price when no material has one. The others are shown where they apply. */
     texts: v.object({ nothing: title, citizensOnly: title, courtWithoutGround: title, notary: title, urgency: title }),
   }),
   v.forward(

@@ -10,7 +10,7 @@ export const movedAddressSchema = v.variant('status', [
   v.object({ from: path, status: v.literal(410) }),
 ])
 
-/** What stands at an address: a kind of page, or an entry of one of the lists. */
+/** The kind of content at an address: a kind of page, or an entry of one of the lists. */
 const addressKinds = [...pageSchema.entries.about.wrapped.options, 'post', 'instruction', 'expert', 'case'] as const
 
 /** An address that search engines may list, as its page describes itself. */
@@ -21,11 +21,11 @@ export const siteAddressSchema = v.object({
   /** The page's h1. */
   title: v.pipe(v.string(), v.minLength(1)),
   description: v.string(),
-  /** Day of the last change of its content; some origins do not tell. */
+  /** Day of the last change of its content; some origins do not send it. */
   updatedAt: v.optional(v.pipe(v.string(), v.isoDate())),
   /** Changes with the content, also within a day. */
   hash: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
-  /** Of an article or instruction. */
+  /** Day of publication of an article or instruction. */
   publishedAt: v.optional(v.pipe(v.string(), v.isoDate())),
   /** The pictures that belong to it, the one for social networks first. */
   images: v.array(imageSchema),

@@ -68,7 +68,7 @@ function onWordBounds(text: string, from: number): [start: number, end: number] 
   return [start, withoutMarks(text, start, end)]
 }
 
-/** Before an ellipsis stand neither marks that go on nor the full stop of a sentence. */
+/** Moves the end before punctuation that must not precede an ellipsis: commas, dashes and the full stop of a sentence. */
 function withoutMarks(text: string, start: number, end: number): number {
   const shown = text.slice(start, end).replace(/[\s,;:—–-]+$/, '')
   const endsSentence = /[\p{L}»)]\.$/u.test(shown) && /^\s*[\p{Lu}«]/u.test(text.slice(start + shown.length))

@@ -11,17 +11,17 @@ export interface SearchEntry {
   kind: SearchKind
   url: string
   title: string
-  /** Running text, of which a hit shows a part. */
+  /** Running text, from which the excerpt of a hit is taken. */
   body: string
-  /** Found as well, and never shown: headings, tables, labels. */
+  /** Text that is searched but never shown: headings, tables, labels. */
   unshown?: string
   publishedAt?: string | null
 }
 
-/** An entry as the index takes it. */
+/** An entry as the index stores it. */
 export interface IndexedEntry extends Omit<SearchEntry, 'unshown'> {
   publishedAt: string | null
-  /** What a query is matched against. */
+  /** The text that a query is matched against. */
   indexedTitle: string
   indexedBody: string
   /** How often each word of it occurs, for did-you-mean. */
@@ -58,15 +58,15 @@ function isVocabulary(word: string): boolean {
 }
 
 export interface IndexTables {
-  /** What a hit shows, as people wrote it. */
+  /** The texts that a hit shows, in their original spelling. */
   entries: string
-  /** What a query is matched against: each word of an entry as its stem and as it stands; its rowid is the entry's `id`. */
+  /** The full-text table: each word of an entry as its stem and in its own form; its rowid is the entry's `id`. */
   fts: string
   /** The site's own words in the forms that occur, for did-you-mean. */
   words: string
 }
 
-/** Names of the tables of one edition's search index. Throws where the version could not be part of a name. */
+/** Names of the tables of one edition's search index. Throws for a version that cannot be part of a name. */
 export function indexTables(version: string): IndexTables {
   if (!isContentVersion(version)) throw new Error(`"${version}" is no content version: that is 16 hexadecimal digits`)
   return { entries: `entries_${version}`, fts: `entries_fts_${version}`, words: `words_${version}` }

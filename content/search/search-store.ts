@@ -71,8 +71,8 @@ export function createSearchStore(db: Sql, version: string): SearchStore {
   const isKnown = async (q: string) => (await count(searchTerms(q), ALL_KINDS)) > 0
 
   /**
-   * Of several words the one that the fewest texts have, a number only where no other word is known, and those that no text has. Null when no
-   * text has any, but for a letter or a number up to 99, which stand everywhere and tell nothing.
+   * Returns the word that the fewest texts contain, a number only where no other word is known, and the words that no text contains. Null
+   * when no text contains any, except a letter or a number up to 99, which occur everywhere and distinguish nothing.
    */
   async function rarestWord(q: string): Promise<{ terms: SearchTerms; partly: PartlyFound } | null> {
     const words = neededWords(q).map((word) => ({ ...word, match: ftsQuery(word.terms) }))
@@ -95,7 +95,7 @@ export function createSearchStore(db: Sql, version: string): SearchStore {
     return undefined
   }
 
-  /** A spelling that some text has, of the query or of what it is in the other keyboard layout. */
+  /** A spelling of the query, or of the query in the other keyboard layout, that some text contains. */
   async function suggestionFor(q: string, words: Vocabulary): Promise<{ didYouMean?: string }> {
     const close = didYouMean(q, words) ?? didYouMean(swapLayout(q), words)
     return close !== undefined && (await isKnown(close)) ? { didYouMean: close } : {}

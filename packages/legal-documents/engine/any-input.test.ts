@@ -154,7 +154,7 @@ function answerOf(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** What no text may do to a document, however strange it is; complete-answers.test.ts looks for more in documents from sensible answers. */
+/** Damage that no typed text may cause, however strange it is; complete-answers.test.ts checks documents from sensible answers for more. */
 function damageOf(document: LegalDocument, typed: unknown): string[] {
   const text = plainText(document)
   const values = ['undefined', '[object', 'NaN', 'null', '{{'].filter(

@@ -1,6 +1,9 @@
 import type { CitationId } from './citations.ts'
 
-/** The oldest day on which a norm of `law/norms.json` was compared with its source. A constant: with the quotes, browsers would load 157 KB for it. */
+/**
+ * The oldest day on which a norm of `law/norms.json` was compared with its source. A constant: with the quotes, browsers would load 157 KB
+ * for it.
+ */
 export const REVIEWED_AT = '2026-11-25'
 
 /** The documents of the generator. */
@@ -72,7 +75,7 @@ export interface Paragraph {
 
 /** One answer in the applicant's own words. */
 export interface Narrative {
-  /** Where the answer stands: `['statements', 0, 'whyUntrue']`. */
+  /** Path of the answer: `['statements', 0, 'whyUntrue']`. */
   path: FieldPath
   /** The label of its field. */
   label: string
@@ -85,7 +88,7 @@ export type FieldPath = readonly (string | number)[]
 
 export interface MaskedEntity {
   kind: 'name' | 'phone' | 'email' | 'address' | 'number'
-  /** As it stands in the answers. */
+  /** The value as it was typed. */
   value: string
 }
 
@@ -123,7 +126,7 @@ export const documentNames: Record<DocumentType, { name: string; who: string }> 
   appealShort: { name: 'Краткая апелляционная жалоба', who: 'все, кто участвовал в деле и не согласен с решением' },
 }
 
-/** What came of a paper, in the visitor's words. */
+/** Outcomes of a paper, in the visitor's words. */
 export const outcomes = {
   noAnswer: 'Ответа нет',
   refused: 'Отказали',

@@ -10,7 +10,7 @@ type Row = [
   mostRoubles: number,
 ]
 
-/** Articles 333.19 and 333.21 of the Tax Code as they have stood since 8 September 2024. */
+/** Articles 333.19 and 333.21 of the Tax Code in force since 8 September 2024. */
 const ROWS: Row[] = [
   ['person', 'general', 1, 0, 3_000, 3_000],
   ['company', 'general', 1, 0, 20_000, 20_000],

@@ -12,13 +12,13 @@ import { type Warning, warningsOf } from './warnings.ts'
 
 export type Generated = Exclude<Made, { kind: 'document' }> | (Extract<Made, { kind: 'document' }> & { warnings: Warning[] })
 
-/** Any value → the document with what is weak about it, or why there is none. */
+/** Any value → the document with its weaknesses, or the reason why there is none. */
 export function generate(template: Template, raw: unknown, today: string): Generated {
   const made = makeDocument(template, raw, today)
   return made.kind === 'document' ? { ...made, warnings: weaknessesOf(template, made.document, made.answers, today) } : made
 }
 
-/** What is weak about a finished document, from the answers that it was made of. */
+/** The weaknesses of a finished document, found in its answers. */
 export function weaknessesOf(template: Template, document: LegalDocument, answers: Answers, today: string): Warning[] {
   return [
     ...warningsOf(template.type, answers, today),

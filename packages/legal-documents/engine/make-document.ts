@@ -18,7 +18,7 @@ export type Made =
   | { kind: 'stopped'; gate: Gate }
   | { kind: 'document'; document: LegalDocument; answers: Answers }
 
-/** Any value → the document, or why there is none. Pure: the same answers on the same day give the same text. */
+/** Any value → the document, or the reason why there is none. Pure: the same answers on the same day give the same text. */
 export function makeDocument(template: Template, raw: unknown, today: string): Made {
   const settled = settle(template.fields, readAnswers(template.fields, raw))
   const gate = stoppingGate(template.type, template.fields, settled) ?? template.stop(withCalendarDays(template.fields, settled), today)
@@ -37,7 +37,7 @@ export function problemsIn(template: Template, raw: unknown, today: string, name
   return found.length > 0 ? found : misfits(template, withoutEmptyRows(withCalendarDays(template.fields, answers)), today).filter(isAsked)
 }
 
-/** Problems of answers that are right by themselves, but not in this document or beside each other. */
+/** Problems of answers that are valid by themselves, but not in this document or together. */
 function misfits(template: Template, answers: Answers, today: string): Problem[] {
   return [
     ...checkPerson(answers),
@@ -70,7 +70,7 @@ function refinable({ fields, narrativeSections }: Template, answers: Answers): N
   })
 }
 
-/** A document dated before an event that it tells of. Answers are settled: a date that is not asked is empty. */
+/** Problem of a document that is dated before one of its events. Answers are settled: a date that is not asked is empty. */
 function misdated(fields: FieldSet, answers: Answers): Problem[] {
   const dated = String(answers['documentDate'] ?? '')
   const latest = pastDays(fields, answers).sort().at(-1) ?? ''

@@ -68,7 +68,7 @@ function misfitForCompany(about: Answers[string] | undefined): string {
   return about === 'person' || about === 'colleague' ? PERSON_FOR_COMPANY : ''
 }
 
-/** Problems of who applies and who speaks for whom, the same in every document. */
+/** Problems of the applicant and the representation, the same in every document. */
 export function checkPerson({ subject, applicantType }: Answers): Problem[] {
   const isChild = subject === 'child' && (applicantType === 'company' || applicantType === 'soleTrader')
   return isChild ? [{ path: ['applicantType'], message: 'Ребёнок обращается как гражданин: выберите «Гражданин»' }] : []

@@ -5,7 +5,7 @@ import type { Warning } from './warnings.ts'
 interface Sign {
   code: string
   text: string
-  /** The answer that the words disagree with; `person` without it. */
+  /** The answer with which the words disagree; `person` when absent. */
   about?: 'company'
   pattern: RegExp
   isOf: (answers: Answers) => boolean
@@ -13,7 +13,7 @@ interface Sign {
   inQuote?: true
 }
 
-/** Of whom a phrase seems to speak, when its own words disagree with the answer. */
+/** Signs that a phrase concerns somebody else than the answer says. */
 const SIGNS: readonly Sign[] = [
   {
     code: 'W-ABOUT-DEAD',

@@ -98,7 +98,7 @@ const LEGAL_FORMS = setOf(
 )
 /** `ФГБОУ`, `МБДОУ`, `ГБУЗ`, `ФГУП`: forms of state and municipal bodies, which are always in capitals. */
 const STATE_FORM = /^(?:[ФМГКОРЧН][ГМКБАДСНО]*(?:ОУ|УЗ|УК|УП)|[ФМГКО][ГМКБА]+У)$/
-/** Words by which an organisation is known where its name has no legal form. */
+/** Words that identify an organisation where its name has no legal form. */
 const KINDS = setOf(
   'общество акционерное товарищество компания корпорация кооператив партнерство партнёрство предприятие учреждение организация объединение',
   'холдинг банк фонд филиал представительство индивидуальный ассоциация союз федерация община приход коллегия палата бюро хозяйство',
@@ -107,7 +107,7 @@ const KINDS = setOf(
 const QUOTES = /["«»„“”‟‹›]|<<|>>|''|``/
 const FATHERS_NAME = /(?:ич|вна|ична|оглы|оглу|кызы)$/iu
 
-/** Whether a name is of an organisation, or has a legal form: it stands in documents whole, and is no person's. */
+/** Whether a name is an organisation's, or has a legal form: documents print it whole, and not as a person's. */
 export function isOrganisation(name: string): boolean {
   if (QUOTES.test(name) || /\d/.test(name)) return true
   const words = name.split(/[\s,.]+/).filter(Boolean)
@@ -117,7 +117,7 @@ export function isOrganisation(name: string): boolean {
   return !isPerson && words.some((word) => KINDS.has(word.toLowerCase()))
 }
 
-/** Whether a name is of a person who is no trader: it has a father's name and no legal form. */
+/** Whether a name is a person's and not a trader's: it has a father's name and no legal form. */
 export function isPersonName(name: string): boolean {
   return !isOrganisation(name) && name.split(/\s+/).some((word) => FATHERS_NAME.test(word))
 }
@@ -126,7 +126,7 @@ export function isLegalForm(word: string): boolean {
   return STATE_FORM.test(word) || LEGAL_FORMS.has(word.toLowerCase())
 }
 
-/** What registers and keyboards write instead of quotes. An apostrophe inside a word is none: `Д'АРТ`. */
+/** Substitutes for quotes in registers and on keyboards. An apostrophe inside a word is none: `Д'АРТ`. */
 const MADE_QUOTES = /<<|>>|''|``|(?<![\p{L}\d])['‘’`]|['‘’`](?![\p{L}\d])/gu
 const PAIRS: Record<string, string> = { '«': '»', '„': '“' }
 
@@ -136,7 +136,7 @@ const PAIRS: Record<string, string> = { '«': '»', '„': '“' }
  */
 export function withRussianQuotes(title: string): string {
   const text = title.trim().replaceAll(MADE_QUOTES, '"')
-  /** The closing quotes of those that are open. */
+  /** The closing marks of the open quotations. */
   const open: string[] = []
   return text
     .replaceAll(/["«»„“”‟‹›]/g, (quote, at: number) => {
@@ -151,12 +151,12 @@ export function withRussianQuotes(title: string): string {
 
 function closing(quote: string, open: string[]): string {
   const closes = open.pop() ?? '»'
-  // One for all: `«НПО „ОБРАЗЕЦ»`.
+  // One mark closes all quotations: `«НПО „ОБРАЗЕЦ»`.
   if (quote === '»' && closes !== '»') open.pop()
   return quote === '»' ? '»' : closes
 }
 
-/** Straight quotes and `“` open and close alike: what stands around them tells. */
+/** Straight quotes and `“` open and close alike, so their neighbours decide. */
 function isOpening(quote: string, before: string, after: string, depth: number): boolean {
   if (/[«„‹]/.test(quote)) return true
   if (/[»”›]/.test(quote) || after === '') return false

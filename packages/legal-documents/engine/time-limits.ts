@@ -13,7 +13,7 @@ export function lastAppealDay(from: string): WorkingDay | null {
   return workingDaysLater(daysLater(date, -1), 1) ?? { date, isProvisional: true }
 }
 
-/** No ruling on an insult may be made later (part 1 of article 4.5 of the code); the day of the publication is the first of these days. */
+/** Term of a ruling on an insult in days, of which the day of publication is the first (part 1 of article 4.5 of the code). */
 export const INSULT_LIMIT_DAYS = 90
 
 /** The last day for a ruling on an insult published on `iso`; `''` for an invalid date. */
@@ -26,17 +26,17 @@ export function isPastRuling(publishedAt: string, today: string): boolean {
   return last !== '' && last < today
 }
 
-/** The earliest of these days of publication whose term still runs; `''` if none does. */
+/** The earliest day of publication whose term for a ruling still runs; `''` if none does. */
 export function earliestPunishable(published: readonly string[], today: string): string {
   return published.filter((day) => isCalendarDay(day) && day <= today && !isPastRuling(day, today)).sort()[0] ?? ''
 }
 
-/** A writ may be presented within three years (часть 1 статьи 21 Федерального закона № 229-ФЗ). */
+/** Term in which a writ may be presented: three years (часть 1 статьи 21 Федерального закона № 229-ФЗ). */
 const WRIT_MONTHS = 36
 
 /**
- * From which day the term runs: when the decision took effect or was to be executed at once, or when a bailiff returned the writ; `''` while
- * this is not answered.
+ * The first day of the term of a writ: when the decision took effect or was to be executed at once, or when a bailiff returned the writ;
+ * `''` while these questions are not answered.
  */
 export function presentableFrom({ variant, inForce, effectiveOn, decisionOn, presentedBefore, returnedOn }: Answers): string {
   if (variant === 'start' && presentedBefore === '') return ''
@@ -44,7 +44,7 @@ export function presentableFrom({ variant, inForce, effectiveOn, decisionOn, pre
   return isCalendarDay(day) ? day : ''
 }
 
-/** The last day of the term; `''` without its first one. */
+/** The last day of the term of a writ; `''` without its first day. */
 export function lastDayToPresent(answers: Answers): string {
   const from = presentableFrom(answers)
   return from === '' ? '' : monthsLater(from, WRIT_MONTHS)

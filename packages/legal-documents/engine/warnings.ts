@@ -58,7 +58,7 @@ const INSULT_SOON =
 const INSULT_LATE =
   'Привлечь за оскорбление уже нельзя: постановление нужно вынести за 90 календарных дней со дня публикации, и они прошли. Требовать компенсации морального вреда это не мешает'
 
-/** What a victim of threats or extortion has not kept. */
+/** Warns of evidence that a victim of threats or extortion lacks. */
 function correspondenceWarnings(a: Answers): Warning[] {
   return [
     ...rows(a['correspondence']).flatMap(({ kept, service }, at) =>

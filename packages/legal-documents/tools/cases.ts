@@ -7,12 +7,12 @@ import { fileName } from './review/sheet-words.ts'
 import { readSignatures, SIGNATURES, signerOf, verdicts, writeSignatures } from './review/signatures.ts'
 import { standingsOf } from './review/standing.ts'
 
-/** Writes what the generator makes of the named cases today, or of all. */
+/** Writes today's texts of the named cases, or of all. */
 export function writeCases(names: readonly string[]): void {
   writeTexts(new Set(chosen(names).map(({ name }) => name)))
 }
 
-/** How many paragraphs and cases lawyers have signed, in lines to print; with `isList` also what is open. */
+/** Numbers of paragraphs and cases that lawyers have signed, in lines to print; with `isList` also the open items. */
 export async function reviewLines(isList: boolean): Promise<string[]> {
   const { listOf, summaryOf } = await import('./review/report.ts')
   const { reading, standings } = review()
@@ -36,7 +36,7 @@ export async function writeReviewSheets(folder: string, names: readonly string[]
   return paths
 }
 
-/** Takes a sheet back that a lawyer has answered, and says in lines to print what of it was taken. Throws a sentence when it is refused. */
+/** Records the judgements of an answered sheet, and returns a summary in lines to print. Throws a sentence when the sheet is refused. */
 export async function takeAnswer(file: string): Promise<string[]> {
   const { readAnswer, take } = await import('./review/take-answer.ts')
   const answer = await readAnswer(readFileSync(file), today())

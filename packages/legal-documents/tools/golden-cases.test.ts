@@ -58,7 +58,7 @@ it('a new case gets its texts, and the others of its file stay as they are', () 
   expect(other?.texts).toEqual({ document: 'Прежний текст', warnings: 'Нет.', memo: 'Нет.' })
 })
 
-// A text may change under a signature: that makes the signature void, and nothing here wrong.
+// A changed text makes its signature void, which is no failure of this test.
 it('lawyers’ signatures keep the text that was signed', () => {
   expect(readSignatures).not.toThrow()
 })

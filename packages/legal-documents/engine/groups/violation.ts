@@ -32,7 +32,7 @@ export const exceptions = {
 
 export const DEFAMATION = { variant: ['defamation'] } as const
 
-/** What a publication violates: it decides the words and the norms of a claim (behaviour 14.2). */
+/** The violated right, which decides the words and the norms of a claim (behaviour 14.2). */
 export const violation = {
   variant: choice('Что нарушено', {
     defamation: 'Распространены порочащие сведения',

@@ -5,7 +5,7 @@ import { type Applicant, BLANK, registeredName, representativeLine } from './hea
 import { type ChildsRepresentative, inCourt } from './legal-representative.ts'
 import { told, voiceOf } from './told.ts'
 
-/** What the header of every document for a court says about the court and the applicant. */
+/** The applicant in the header of a document for a court. */
 interface CourtApplicant extends Applicant {
   readonly birthDate: string
   readonly birthPlace: string
@@ -16,7 +16,7 @@ export function courtLines({ courtName, courtAddress }: { readonly courtName: st
   return [`Суд: ${courtName}`, labelled('Адрес суда', courtAddress)]
 }
 
-/** The applicant with what a court requires; missing personal details are blanks to fill in by hand. */
+/** The applicant with the details that a court requires; missing personal details are blanks to fill in by hand. */
 export function applicantLines(role: 'Истец' | 'Заявитель', a: CourtApplicant): string[] {
   return [
     `${role}: ${registeredName(a)}`,
@@ -32,7 +32,7 @@ function personLine({ applicantType, birthDate, birthPlace, snils }: CourtApplic
   return joined([`дата и место рождения: ${born || BLANK}`, applicantType === 'individual' && `СНИЛС: ${snils || BLANK}`], ', ')
 }
 
-/** The fee: the applicant's own sum, or the reckoned one when nothing about it is doubtful, else a blank with the reckoning. */
+/** The fee: the applicant's own sum, or the computed one when it is certain, else a blank with the calculation. */
 export function feePieces(fee: Fee, ownSum: string): Piece[] {
   if (rubles(ownSum) !== '') return [`Государственная пошлина: ${rubles(ownSum)}`]
   if (fee.isCertain) return [`Государственная пошлина: ${rubles(`${fee.roubles}`)}`]
@@ -42,14 +42,14 @@ export function feePieces(fee: Fee, ownSum: string): Piece[] {
   ]
 }
 
-/** The sentence before what a court is asked for. */
+/** The sentence before the demands to a court. */
 export function courtRule({ courtType }: { readonly courtType: string }): Piece {
   return courtType === 'arbitration'
     ? law('На основании изложенного, руководствуясь статьями 125 и 126 АПК РФ, ПРОШУ:', 'apk125_126')
     : law('На основании изложенного, руководствуясь статьями 131 и 132 ГПК РФ, ПРОШУ:', 'gpk131_132')
 }
 
-/** Why moral harm is to be compensated, and in what it consists. */
+/** The grounds for compensation of moral harm, and the applicant's description of it. */
 export function moralHarm(a: ChildsRepresentative & { readonly moralHarmReason: string }): Piece {
   return together(
     law(

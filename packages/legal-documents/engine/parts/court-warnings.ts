@@ -3,7 +3,7 @@ import type { Lawsuit, Sued } from '../templates/lawsuit-fields.ts'
 import type { Warning } from '../warnings.ts'
 import { isElsewhere } from './jurisdiction.ts'
 
-/** Every document for a court carries it. */
+/** The warning of every document for a court. */
 export const toALawyer: Warning = {
   code: 'W-COURT',
   text: 'Перед подачей покажите документ юристу: ошибки подсудности и ответчика исправлять дорого',
@@ -14,12 +14,12 @@ export function lawsuitWarnings(a: Lawsuit, today: string): Warning[] {
   return [toALawyer, ...(isElsewhere(a, homesOf(a), a.courtType === 'arbitration') ? [ANOTHER_TOWN] : []), ...suedWarnings(a, today)]
 }
 
-/** Where the defendants live or are, in this country. */
+/** The addresses of the defendants in Russia. */
 export function homesOf({ defendants }: Sued): string[] {
   return defendants.filter(({ isForeign }) => !isForeign).map(({ address }) => address)
 }
 
-/** Weaknesses of whom a lawsuit is against, and of the letter before it. */
+/** Weaknesses of the choice of defendants, and of the letter before the lawsuit. */
 export function suedWarnings(a: Sued & Pick<Lawsuit, 'preTrialDone' | 'preTrialResult'>, today: string): Warning[] {
   return [
     ...(isEarly(a, today) ? [EARLY] : []),
@@ -34,7 +34,7 @@ function isLittleKnown({ kind, born, inn }: Lawsuit['defendants'][number]): bool
   return kind === 'person' && born === '' && inn === ''
 }
 
-/** Days that a claim is given to be answered in. */
+/** Days within which a claim should be answered. */
 const ANSWER_DAYS = 10
 
 /** Whether the defendant has had too little time to answer the claim. */

@@ -98,7 +98,7 @@ const NEUTRAL = [
   'Аккаунт создан за день до отзыва',
   'Сотрудницу Иванову перевели, но приказ подписал другой директор',
 ]
-/** Nobody tells who copied and who worked, so that it could have been «мы». */
+/** Sentences without a subject, which could be «мы». */
 const NEEDLESS = ['Автор удалил запись, но её успели скопировать', 'В смену 5 мая работали Петров и Сидорова']
 
 it('answers of somebody who speaks of himself are known in every tense and form, with and without a pronoun', () => {

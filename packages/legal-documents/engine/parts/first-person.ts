@@ -3,8 +3,8 @@ export const FIRST_PERSON =
   /(?<![\p{L}-])(?:я|меня|мне|мной|мною|мо(?:й|я|ё|е|и|его|ей|ему|им|их|ими|ём|ем|ю)|мы|нас|нам|нами|наш(?:а|е|и|его|ей|ему|им|их|ими|ем|у)?|(?:прош|счита|полага|зна|име|работа|утвержда|требу|жив|явля|хо[чт]|мо[гж])(?:у|ю|ем|им|юсь|емся))(?![\p{L}-])/iu
 
 /**
- * Whether an answer tells of «я» or «мы», with a pronoun or without one: «боюсь», «не спим», «взял больничный», «уволена без причины».
- * The endings of Russian words do not decide it for certain. In doubt it does, because a quotation is right in any case.
+ * Whether an answer is in the first person, with a pronoun or without one: «боюсь», «не спим», «взял больничный», «уволена без причины».
+ * The endings of Russian words do not decide it for certain. In doubt it counts as first person, because a quotation is right in any case.
  */
 export function isInFirstPerson(answer: string): boolean {
   if (FIRST_PERSON.test(answer)) return true
@@ -12,18 +12,18 @@ export function isInFirstPerson(answer: string): boolean {
   return FEELING.test(answer) || RELATIVE.test(answer) || smallWords(answer).some(isVerbOfSpeaker) || hasNoSubject(answer)
 }
 
-/** An answer that calls the applicant by the role is in the third person by intention. */
+/** An answer that names the applicant's role is in the third person on purpose. */
 const OF_A_ROLE = /(?<!\p{L})(?:истец|истц|заявител)/iu
 
-/** Feelings and needs, which are the speaker's when nobody is named, and calls to the reader. */
+/** Feelings and needs, which are the speaker's when nobody is named, and appeals to the reader. */
 const FEELING =
   /(?<![\p{L}-])(?:стыдно|страшно|обидно|больно|тревожно|неловко|не спится|не по себе|пришлось|приходи(?:тся|лось)|прид[её]тся|хочется|хотелось|нет сил|помогите|накажите|верните|удалите|защитите|поверьте)(?![\p{L}-])/iu
 
-/** Relatives of nobody else: «муж ушёл», «дочь не ходит в школу», «сына перевели». */
+/** Relatives without a possessor, who are the speaker's: «муж ушёл», «дочь не ходит в школу», «сына перевели». */
 const RELATIVE =
   /(?<![\p{L}-])(?:мужа?|мужу|жен[ауе]|сын[ау]?|дочь|дочери|дочк[ауе]|мам[ауе]|пап[ауе]|мать|отец|бабушка|дедушка|внук|внучка|сестра|брат|родители|семья|родные|близкие) (?:не |теперь |тоже |уже |вс[её] |очень |больше )?\p{L}*(?:[еиую]т|[ая]т|тся|[аеиоуыюяё]л|л[аи]|лся|лась|лись)(?!\p{L})/iu
 
-/** Боюсь, боимся; знаю, болею; участвую, планирую; люблю; вижу; теряем, рискуем; просим; стоим. */
+/** Endings of боюсь, боимся; знаю, болею; участвую, планирую; люблю; вижу; теряем, рискуем; просим; стоим. */
 const ENDINGS = /[ую]сь$|(?<![шщ])[еи]мся$|[аяе]ю$|(?:ств|ир|из)ую$|[бпвм]лю$|[шжчщ]у$|[аяуюе]ем$|[дтсзрлвбпм]им$|[тбр]оим$/
 
 /** Frequent verbs whose endings many nouns share. */
@@ -59,7 +59,7 @@ function isVerbOfSpeaker(word: string): boolean {
 type Form = 'masculine' | 'feminine' | 'plural'
 
 /**
- * Whether a sentence has a verb of the past, or a short form like «уверена», without anybody whom it could be about: «24 мая взял больничный».
+ * Whether a sentence has a verb of the past, or a short form like «уверена», without a possible subject: «24 мая взял больничный».
  * A word that agrees with the verb and does not depend on a preposition or a number counts as its subject.
  */
 function hasNoSubject(answer: string): boolean {
@@ -78,9 +78,9 @@ function hasNoSubject(answer: string): boolean {
     })
 }
 
-/** «ЕГРЮЛ» is no verb. */
+/** Abbreviations such as «ЕГРЮЛ» are no verbs. */
 const ABBREVIATION = /^\p{Lu}{2,}$/u
-/** Stands for a quotation, which is a name where a subject can stand. */
+/** Placeholder for a quotation, which counts as a name in the position of a subject. */
 const QUOTED = 'Х'
 
 const PAST = /^[а-я]*(?:[аеиоуыюя]л|[аеиоуыюяшгкзсбрд]л[аи]|лся|лась|лись)$/
@@ -89,7 +89,7 @@ const PARTICIPLE = /^[а-я]{3,}[еа]н[аы]?$|^(?:избит|убит|обм�
 const SHORT_ADJECTIVE =
   /^(?:не)?(?:увер|вынужд|должн?|согласе?н|обяз|расстро|напуг|испуг|растер|подавл|удивл|готов|рад|болен|больн|виноват|виновн?|знаком|женат|здоров|судим|причаст|замужем|беремен|довол)(?:[еая]?н[аы]?|ь?е?н[аы]?|[аы])?$/
 
-/** Verbs that often stand before what they tell of: «пришла повестка», «назван номер телефона». */
+/** Verbs that often precede their subject: «пришла повестка», «назван номер телефона». */
 const STANDS_FIRST =
   /^(?:[а-я]*ш(?:ел|ла|ли)|поступил[аи]?|прибыл[аи]?|был[аи]?|возникл[аи]|упал[аи]?|пропал[аи]?|позвонил[аи]?|отказал[аи]?|(?:появи|нача|случи|оказа|оста|обнаружи|прекрати|отказа|потребова|понадоби|состоя|увеличи|снизи|сократи|обрати)л(?:ся|ась|ись)|(?!уверен|вынужден|растерян|расстроен|напуган|испуган|удивлен|подавлен|обязан)[а-я]{3,}[еа]н[аы]?)$/
 
@@ -118,7 +118,7 @@ function formOf(word: string): Form | null {
 
 const GOVERNORS =
   /^(?:в|во|на|за|из|из-за|от|до|у|о|об|обо|по|к|ко|с|со|при|под|над|для|без|после|перед|через|про|ради|около|вместо|кроме|между|среди|из-под|против|вокруг|около|возле|благодаря|согласно|\d[\d-]*)$/
-/** «Три дня не спала», but «девять клиентов ушли». */
+/** Numerals: «три дня не спала» has no subject, «девять клиентов ушли» has one. */
 const COUNT = /^(?:два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|несколько|много|мало|немало|половина|часть)$/
 const ADJECTIVE = /(?:ого|его|ому|ему|ых|их|ой|ей|ую|юю|ым|им|ыми|ими|ые|ие|ый|ий|ая|яя)$/
 
@@ -143,7 +143,7 @@ const NOMINATIVE: Record<Form, RegExp> = {
   feminine: /[аяь]$/,
   plural: /[ыиая]$|[ыи]е$/,
 }
-/** Oblique cases, infinitives, adverbial participles. */
+/** Endings of oblique cases, infinitives and adverbial participles. */
 const NOT_NOMINATIVE: Record<Form, RegExp> = {
   masculine: /(?:ов|ев|ей|ом|ем|ам|ям|ами|ах|ях|ых|их|ым|им|ть|ться|чь|[аяеи]в)$/,
   feminine: /(?:ть|ться|тся|сь|чь|знь|вшись)$/,
@@ -164,7 +164,7 @@ function hasSubject(words: readonly string[], form: Form, isBefore: boolean): bo
   })
 }
 
-/** Whether a verb in this form may tell of a word that stands before or after it. */
+/** Whether a word before or after a verb in this form may be its subject. */
 function isSubject(typed: string, form: Form, isBefore: boolean, isFirst: boolean): boolean {
   const word = typed.toLowerCase()
   if (ANYBODY.has(word) || PRONOUNS[form].has(word)) return true

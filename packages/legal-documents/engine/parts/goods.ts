@@ -2,7 +2,7 @@ import { say } from './header.ts'
 import type { ChildsRepresentative } from './legal-representative.ts'
 import { isAboutDeceased, type Statement } from './statement.ts'
 
-/** What decides which goods a document protects. */
+/** Answers that decide which goods a document protects. */
 export interface Protected {
   readonly applicantType: string
   readonly goods: 'honour' | 'both' | 'business' | ''

@@ -25,12 +25,12 @@ export const BLANK = '________________'
 
 type Speaker = ChildsRepresentative & { readonly applicantType: string }
 
-/** First-person text for a citizen who signs, third-person text for an organisation and for whoever is represented. */
+/** First-person text for a citizen who signs, third-person text for an organisation and for a represented applicant. */
 export function say(a: Speaker, asSigner: string, asRepresented: string): string {
   return isRepresented(a) ? asRepresented : asSigner
 }
 
-/** A statement about the applicant as one sentence, and the reason in the applicant's own words as others. */
+/** A statement about the applicant as one sentence, followed by the reason in the applicant's own words. */
 export function retold(a: Speaker, lead: string, reason: string): string {
   return joined([ended(lead), ownWords(a, reason)])
 }
@@ -40,7 +40,7 @@ export function ownWords(a: Speaker, words: string): string {
   return told(narrator(a), words)
 }
 
-/** Who tells the applicant's story; `''` where the applicant speaks in the first person. */
+/** The narrator of the applicant's story; `''` where the applicant speaks in the first person. */
 export function narrator(a: Speaker): Narrator {
   return speaksForChild(a) ? 'Законный представитель' : isRepresented(a) ? 'Заявитель' : ''
 }
@@ -49,7 +49,7 @@ export function isRepresented(a: Speaker): boolean {
   return a.applicantType === 'company' || a.subject === 'represented' || speaksForChild(a)
 }
 
-/** Who found a page, in the instrumental case: `мной обнаружено`. */
+/** The finder of a page, in the instrumental case: `мной обнаружено`. */
 export function finder(a: Speaker): string {
   return speaksForChild(a) ? 'законным представителем' : say(a, 'мной', 'Заявителем')
 }
@@ -95,7 +95,7 @@ export function passportLine(
   return `${label} серия ${a.passportSeries || '______'} номер ${a.passportNumber || '__________'}, выдан ${a.passportIssued || '______________________________'}`
 }
 
-/** Papers of identity; a child under 14 has no passport, so the birth certificate and the representative's passport take its place. */
+/** Identity papers; a child under 14 has no passport, so the birth certificate and the representative's passport replace it. */
 export function identityLines(label: string, a: ChildsRepresentative & Parameters<typeof passportLine>[1]): string[] {
   return speaksForChild(a)
     ? ['Свидетельство о рождении ребёнка: серия ______ номер __________', passportLine('Паспорт законного представителя:', a)]
@@ -115,7 +115,7 @@ export function header(pieces: readonly Piece[]): SectionDraft {
   return { id: 'header', kind: 'header', mandatory: true, pieces }
 }
 
-/** The name of the document and, below it, what it is about. */
+/** The name of the document and, below it, its subject. */
 export function title(name: string, about: string): SectionDraft {
   return { id: 'title', kind: 'title', mandatory: true, pieces: [name, about] }
 }

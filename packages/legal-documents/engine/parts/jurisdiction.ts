@@ -16,7 +16,7 @@ const BUSINESS =
 const NOT_BUSINESS =
   'Вы ответили, что спор не о предпринимательской деятельности: такое дело рассматривает суд общей юрисдикции. Выберите его или измените ответ'
 
-/** Whether the court is the right one, found from the answers themselves (пункт 7 части 6 статьи 27 АПК РФ). */
+/** Problems of the chosen kind of court, found in the answers themselves (пункт 7 части 6 статьи 27 АПК РФ). */
 export function rightCourt(a: Dispute): Problem[] {
   const business = businessSigns(a)
   if (a.applicantType === 'individual') return a.courtType === 'arbitration' ? [{ path: ['courtType'], message: CITIZEN }] : []
@@ -40,7 +40,7 @@ interface Place {
   readonly courtAddress: string
 }
 
-/** A settlement as addresses name it: `г. Казань`, `город Примерск`, `пос. Лесной`; in cases of the name only its ending changes. */
+/** A settlement in an address: `г. Казань`, `город Примерск`, `пос. Лесной`; declension changes only the ending of the name. */
 const SETTLEMENT =
   /(?<![\p{L}])(?:г|гор|город[ае]?|пос|посёлок|пгт|с|село|дер|деревня|ст-ца|станица)\.?\s*([А-ЯЁ][\p{L}-]+(?:\s[А-ЯЁ][\p{L}-]+)?)/gu
 const REGIONS = [/([А-ЯЁ][\p{L}-]+)\s(?:област[ьи]|кра[йя]|республик[аи])/gu, /Республик[аи]\s([А-ЯЁ][\p{L}-]+)/gu]
@@ -75,7 +75,7 @@ function regionsIn(text: string): string[] {
   return REGIONS.flatMap((region) => [...text.matchAll(region)].map(([, name = '']) => stemOf(name)))
 }
 
-/** Without the ending, so that `Казань` and `Казани` are one place. */
+/** The name without its ending, so that `Казань` and `Казани` are equal. */
 function stemOf(name: string): string {
   return name
     .toLowerCase()

@@ -9,7 +9,7 @@ import { wants } from './lawsuit-demands.ts'
 import { isCorrespondence, online } from './publication.ts'
 import { isAboutDeceased } from './statement.ts'
 
-/** Problems of the answers of a lawsuit that are right by themselves, but not beside each other. */
+/** Problems of the answers of a lawsuit that are valid by themselves, but not together. */
 export function lawsuitChecks(a: Lawsuit): Problem[] {
   const hasMoney = (['moralHarm', 'losses', 'reputationHarm'] as const).some((claim) => wants(a, claim))
   return [...rightCourt(a), ...forcedWords(a), ...suedProblems(a, hasMoney), ...misfitClaims(a)]
@@ -32,7 +32,7 @@ type Against = Pick<
   | 'paidBy'
 >
 
-/** Problems of whom a lawsuit is against, and of who of them has to do what. */
+/** Problems of the defendants, and of the roles that must act or pay. */
 export function suedProblems(a: Against, hasMoney: boolean): Problem[] {
   return [...misfitAuthors(a), ...misfitDefendants(a), ...minorDefendants(a), ...misfitRoles(a, hasMoney), ...misfitPreTrial(a)]
 }
@@ -41,7 +41,7 @@ const UNKNOWN_AUTHOR = 'Автор публикации не известен: �
 const WHY_THIS_PERSON =
   'Публикация подписана псевдонимом или другим именем: объясните, почему её автор — этот ответчик, или измените ответ об авторе'
 
-/** A defendant is sued as the author of a publication that names somebody else, or nobody. */
+/** Problems of a defendant who is sued as the author of a publication that names somebody else, or nobody. */
 function misfitAuthors({ defendants, publications }: Against): Problem[] {
   const authors = defendants.flatMap((each, at) => (each.role === 'author' ? [{ ...each, at }] : []))
   const [first] = authors
@@ -118,7 +118,7 @@ export const MORAL_HARM_OF_DEAD =
 const MORAL_HARM_IN_ARBITRATION =
   'Моральный вред связан с честью и достоинством, а их защищает суд общей юрисдикции: в арбитражном суде снимите это требование'
 
-/** Problems of the claims: each needs its sum and reasons; one is for people only, one for companies only. */
+/** Problems of the claims: each needs its sum and reasons; one claim is for people only, one for companies only. */
 function misfitClaims(a: Lawsuit): Problem[] {
   const isCompany = a.applicantType === 'company'
   const needed: [claim: Lawsuit['claims'][number], field: keyof Lawsuit][] = [

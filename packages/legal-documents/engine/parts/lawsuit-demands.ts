@@ -36,7 +36,7 @@ export function lawsuitGrounds(a: Lawsuit): Piece[] {
   ]
 }
 
-/** Why a Russian court may hear a case against a defendant abroad. */
+/** The ground on which a Russian court may hear a case against a defendant abroad. */
 function abroad({ courtType }: Lawsuit, who: string): Piece {
   const lead = `${who} находится за пределами Российской Федерации.`
   return courtType === 'arbitration'
@@ -80,7 +80,7 @@ function actions(a: Lawsuit): Piece[] {
   ]
 }
 
-/** Where a refutation is to appear. */
+/** The place in which a refutation is to be published. */
 function placeOf({ publications }: Lawsuit): string {
   if (isCorrespondence(publications)) return 'направить тем, кому были отправлены эти сведения,'
   return online(publications).length > 0 ? 'разместить там же' : 'разместить на том же сайте'
@@ -91,7 +91,7 @@ interface Share {
   own: readonly Publication[]
 }
 
-/** The pages of each author, when several are to remove a page each; none otherwise. */
+/** The pages of each author, when several authors have to remove a page each; empty otherwise. */
 function ownPages(a: Lawsuit): Share[] {
   const authors = a.defendants.filter(({ role }) => role === 'author')
   const pages = online(a.publications)
@@ -106,7 +106,7 @@ function ownPages(a: Lawsuit): Share[] {
   return isComplete ? owning : []
 }
 
-/** The publications; of a partly true one only the untrue words. */
+/** The publications to remove; of a partly true one only the untrue words. */
 function removed({ publications, statements }: Lawsuit): string {
   const pages = online(publications)
   if (statements.some(({ isTrue }) => isTrue === 'partly'))
@@ -127,7 +127,7 @@ function payments(a: Lawsuit): Piece[] {
   ]
 }
 
-/** `взыскать с ответчика в пользу истца убытки 100 рублей`; of each defendant in a line of its own. */
+/** `взыскать с ответчика в пользу истца убытки 100 рублей`, one line for each defendant. */
 export function recovered(a: Sued & Pick<Lawsuit, 'paidBy'>, what: string, amount: string): string {
   const sum = rubles(amount)
   if (a.defendants.length > 1 && a.paidBy === 'each') return `взыскать в пользу истца ${what}: ${eachPays(a, sum)}`

@@ -34,7 +34,7 @@ export function lawsuitFacts(a: Lawsuit): Piece[] {
   ]
 }
 
-/** Why these are the defendants. */
+/** The reasons why these are the defendants. */
 export function whoIsSued(a: Pick<Lawsuit, 'defendants' | 'ownerEvidence' | 'publications'> & ChildsRepresentative): Piece[] {
   return a.defendants.flatMap((each) => [ownerSentence(a, each), authorSentence(a, each)])
 }
@@ -52,7 +52,7 @@ function ownerSentence({ ownerEvidence }: Pick<Lawsuit, 'ownerEvidence'>, { role
   return joined([ended(`Владельцем сайта является ответчик ${name}`), listed('Источник сведений об этом', [ownerEvidence])])
 }
 
-/** Why the person behind a nickname or another name is this defendant. */
+/** The reason why the person behind a nickname or another name is this defendant. */
 function authorSentence(
   a: Pick<Lawsuit, 'publications' | 'defendants'> & ChildsRepresentative,
   { role, name, identity }: Lawsuit['defendants'][number],

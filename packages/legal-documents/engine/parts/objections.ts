@@ -16,7 +16,7 @@ const LEADS: Record<Exclude<Phrase['answer'], '' | 'none'>, string> = {
   harmless: 'Фраза не порочит истца.',
 }
 
-/** A phrase of the suit and the answer to it; nothing of one to which there is no objection. */
+/** A phrase of the suit and the objection to it; empty for a phrase without an objection. */
 export function objectionTo({ quote: words, answer, why, proofs }: Phrase, who: Narrator): Piece[] {
   if (answer === 'none' || answer === '') return []
   return [quote(ended(quoted(words))), joined([LEADS[answer], told(who, why), listed('Подтверждение', proofs)])]

@@ -16,7 +16,7 @@ export function wantsOf({ claims }: PersonalSuit, claim: PersonalSuit['claims'][
   return claims.includes(claim)
 }
 
-/** `истца`, or whose right a relative protects. */
+/** `истца`, or the person whose right a relative protects. */
 function holder(a: PersonalSuit): string {
   return isAboutDeceased(a) ? 'умершего лица' : 'истца'
 }
@@ -25,7 +25,7 @@ function kindsOf({ dataItems }: PersonalSuit): string {
   return enumeration(dataItems.map((name) => smallFirst(dataItemNames[name])))
 }
 
-/** What was used without consent; the content of a secret is never repeated. */
+/** The violation: the use without consent; the content of a secret is never repeated. */
 export function violated(a: PersonalSuit): Piece[] {
   switch (a.variant) {
     case 'image':
@@ -55,7 +55,7 @@ export function violated(a: PersonalSuit): Piece[] {
   }
 }
 
-/** Whether a suit tells the court, and everybody who reads the case, what it says is not repeated. */
+/** Whether a suit repeats the secret of which it says that it is not repeated. */
 export function repeatsSecret({ violationDetails, moralHarmReason, proofs }: PersonalSuit): boolean {
   return tellsOwnSecret([violationDetails, moralHarmReason, ...proofs].join(' '))
 }

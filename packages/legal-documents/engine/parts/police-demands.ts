@@ -15,7 +15,7 @@ interface Offence extends ChildsRepresentative {
   readonly relatedPages: readonly unknown[]
 }
 
-/** What a report asks the police to do; it declares nobody guilty. */
+/** The demands of a report to the police; it declares nobody guilty. */
 export function policeDemands(a: Offence): Piece[] {
   return [
     item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
@@ -67,7 +67,7 @@ const DEFAMATION = law(
 const NORMS = {
   '': DEFAMATION,
   defamation: DEFAMATION,
-  // Part 2 is about defamation in public.
+  // Part 2 concerns defamation in public.
   inClosedCircle: law(
     'при наличии признаков преступления, предусмотренного статьёй 128.1 УК РФ, принять решение о возбуждении уголовного дела или передать заявление по подсудности',
     'uk1281',

@@ -46,7 +46,7 @@ function authorSentence({ authorKnown, authorName, contentKind }: Publication): 
   return sentence(authorKnown === 'nickname' ? `Автор указан под псевдонимом: ${authorName}` : `Автор: ${mendName(authorName)}`)
 }
 
-/** The record as body and attachments name it. */
+/** The name of the notary's record in body and attachments. */
 export function notaryRecord(notaryProtocol: string): string {
   return notaryProtocol === '' || /^протокол/i.test(notaryProtocol) ? notaryProtocol : `Протокол осмотра: ${notaryProtocol}`
 }
@@ -58,7 +58,7 @@ export function stateSentence(publication: Publication, document: string): strin
   return `На дату ${document} ${state}.`
 }
 
-/** Who can read the page, in the dative case; empty when nobody can. */
+/** The readers of the page, in the dative case; empty when nobody can read it. */
 export function readersOf({ access, audience, pageUrl }: Pick<Publication, 'access' | 'audience' | 'pageUrl'>): string {
   if (access !== 'gone' && isMailbox(pageUrl)) return 'получателям письма'
   switch (access) {
@@ -73,7 +73,7 @@ export function readersOf({ access, audience, pageUrl }: Pick<Publication, 'acce
   }
 }
 
-/** Whether only the members of closed groups could read the pages, which is not for certain in public. */
+/** Whether only members of closed groups could read the pages, so that publicity is uncertain. */
 export function isInClosedCircle(pages: readonly { readonly access?: unknown }[]): boolean {
   const readable = pages.filter(({ access }) => access !== 'gone')
   return readable.length > 0 && readable.every(({ access }) => access === 'closed')
@@ -84,7 +84,7 @@ export function online<Page extends Pick<Publication, 'access'>>(pages: readonly
   return pages.filter(({ access }) => access !== 'gone')
 }
 
-/** Whether all of it was sent in letters, so that there is no page to change. */
+/** Whether everything was sent in letters, so that there is no page to change. */
 export function isCorrespondence(pages: readonly Pick<Publication, 'pageUrl'>[]): boolean {
   return pages.length > 0 && pages.every(({ pageUrl }) => isMailbox(pageUrl))
 }

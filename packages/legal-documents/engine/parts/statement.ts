@@ -71,12 +71,12 @@ interface Subject {
   readonly whose?: string
 }
 
-/** Whether the words, the image or the private life are those of a person who has died, whom a relative speaks for. */
+/** Whether the words, the image or the private life are a deceased person's, for whom a relative speaks. */
 export function isAboutDeceased({ statements = [], whose }: Subject): boolean {
   return whose === 'dead' || statements.some(({ about }) => about === 'dead')
 }
 
-/** The papers that show who has died and who speaks for them. */
+/** The papers that prove the death and the kinship. */
 export function papersOfDeceased(subject: Subject): string[] {
   return isAboutDeceased(subject) ? ['Копия свидетельства о смерти', 'Документы о родстве с умершим или о наследовании'] : []
 }
@@ -93,7 +93,7 @@ export function proofsSentence({ proofs }: Pick<Statement, 'proofs'>): string {
   return listed('Подтверждение', proofs)
 }
 
-/** The words of a statement that are untrue: of a partly true one only its untrue part. */
+/** The untrue words of a statement: of a partly true one only its untrue part. */
 function untrueWords({ isTrue, falsePart, quote }: Statement): string {
   return isTrue === 'partly' ? falsePart : quote
 }

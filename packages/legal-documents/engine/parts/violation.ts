@@ -19,7 +19,7 @@ import {
   untrueSentence,
 } from './statement.ts'
 
-/** Answers about what a publication violates, in letters to those who can mend it. */
+/** Answers about the violation, in letters to people who can remedy it. */
 export type Violation = AnswersOf<typeof violation> &
   ChildsRepresentative &
   Omit<Protected, 'statements'> & { readonly statements: readonly Statement[] }
@@ -63,14 +63,14 @@ export const privateKindNames = {
 const NAME_THE_KIND =
   'Письмо обещает не повторять сами сведения, а здесь они названы: получатель и его сотрудники их прочтут. Уберите их, назовите только вид'
 
-/** Stories of a letter about private life that tell what the letter says is not repeated. */
+/** Problems of stories in a letter about private life that repeat the secret. */
 export function retoldSecrets({ variant }: { readonly variant: string }, stories: Readonly<Record<string, string>>): Problem[] {
   return Object.entries(stories).flatMap(([name, text]) =>
     variant === 'private' && namesOwnSecret(text) ? [{ path: [name], message: NAME_THE_KIND }] : [],
   )
 }
 
-/** The publications as a letter names them: a title may itself tell what must not be repeated. */
+/** The publications without titles that repeat the secret. */
 export function namedPublications<Each extends Publication>({
   variant,
   publications,
@@ -81,7 +81,7 @@ export function namedPublications<Each extends Publication>({
   return variant === 'private' ? publications.map((each) => ({ ...each, pageTitle: '' })) : publications
 }
 
-/** The section that says what is wrong with the publication. */
+/** The section about the violation. */
 export function violated(a: Violation): SectionDraft {
   switch (a.variant) {
     case 'image':
@@ -148,15 +148,15 @@ export function deletion({ statements }: Violation, publication: Publication, co
     : `удалить ${nounOf(publication).accusative} по адресу ${publication.pageUrl}, а также ${copies.ofPage}`
 }
 
-/** `не допускать повторного размещения этих сведений`, without its end. */
+/** `не допускать повторного размещения этих сведений`, without punctuation. */
 export function noRepetition({ variant }: Violation): string {
   return `не допускать повторного размещения ${variant === 'image' ? 'этого изображения' : 'этих сведений'}`
 }
 
-/** Words of a private matter, which a paper about private life names by its kind only. */
+/** Words of a private matter, of which a document about private life names only the kind. */
 const WORDS =
   /диагноз|(?<!\p{L})(?:ВИЧ|рак[а-я]{0,2}|беременн\p{L}*|аборт\p{L}*|выкидыш\p{L}*|судимост\p{L}*|секс\p{L}*|гол(?:ый|ая|ые|ых|ой)|любовни\p{L}*|изменял?\p{L}*|венеролог\p{L}*|нарколог\p{L}*|психиатр\p{L}*|психоневр\p{L}*|диспансер\p{L}*|шизофр\p{L}*|сифилис\p{L}*|онколог\p{L}*|суицид\p{L}*|зависимост\p{L}*|запо[йея]\p{L}*|лечени\p{L}*|болезн\p{L}*)(?!\p{L})/iu
-/** Telephones and numbers of papers. */
+/** Telephone numbers and numbers of identity papers. */
 const NUMBERS = /\d{3}[\s-]?\d{2}[\s-]?\d{2}|\d{4}\s?\d{6}/
 
 function namesOwnSecret(text: string): boolean {

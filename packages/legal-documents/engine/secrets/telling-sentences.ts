@@ -1,4 +1,4 @@
-/** The reader's own writing and words about it, of which anybody may speak. */
+/** Words about the reader's review, which anybody may mention. */
 const OF_THE_REVIEW =
   /(?<!\p{L})Вы\s+(?:(?:на|о)?пи[сш]\p{L}+|говор\p{L}+|указ\p{L}+|рассказ\p{L}+|упом\p{L}+|виде?\p{L}+)|(?<!\p{L})Ваш\p{L}*\s+(?:\p{L}+\s+)?(?:отзыв|обращени|мнени|замечани|оценк|письм|сообщени|слов|жалоб|пожелани|вопрос|впечатлени)\p{L}*/giu
 const READER = /(?<!\p{L})(?:Вы|Вас|Вам|Вами|Ваш\p{L}*)(?!\p{L})/iu
@@ -7,9 +7,9 @@ const ONE_EVENT =
 const REVIEW_VERBS =
   'написал|оставил|остал|сложил|сообщил|прочита|прочл|подели|рассказа|указал|отмети|столкнул|поблагодар|высказа|извинил|сожале|расстрои|огорчи|обидел|понрави|помог|отправил|направил|ответил|услышал|заметил|обратил|нашли|потратил|ждал|было|были'
 const HAPPENED = new RegExp(`(?<!\\p{L})(?!${REVIEW_VERBS})\\p{L}{2,}(?:л|ла|ло|ли|лся|лась|лось|лись)(?!\\p{L})`, 'iu')
-/** A condition, or prices for everybody. */
+/** Conditions and general prices. */
 const GENERAL = /^Если(?!\p{L})|(?<!\p{L})(?:комисси|тариф|цен[аыу]|ставк|стоимост|прейскурант)/iu
-/** Somebody who is not named, and an expert's finding about somebody's matter. */
+/** Words for an unnamed person, and for an expert's finding about a person's matter. */
 const SOMEBODY =
   /(?<!\p{L})(?:девушк|пар(?:ень|ня|ню)|мужчин|женщин|дам[аыу]|старик|старушк|подрост|юнош|супруги|семейн\p{L}+ пар|молод\p{L}+ (?:человек|мам|пар)|эксперт\p{L}* (?:увидел|установил|наш[её]л|обнаружил)|сосед(?:к|ей|и)|ребят(?:а|ам))/iu
 const MOST = 3

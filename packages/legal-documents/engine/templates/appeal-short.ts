@@ -78,7 +78,7 @@ const fields = {
 }
 type Appeal = AnswersOf<typeof fields>
 
-/** An appeal in short form, which keeps the term of a month; its full text follows (статья 321 ГПК РФ, статья 259 АПК РФ; behaviour 14.5). */
+/** An appeal in short form, which meets the term of a month; its full text follows (статья 321 ГПК РФ, статья 259 АПК РФ; behaviour 14.5). */
 export const appealShort = template({
   type: 'appealShort',
   version: 2,
@@ -138,7 +138,7 @@ const SIMPLIFIED =
 const ABSENT =
   'У заочного решения свой порядок: ответчик сначала просит тот же суд его отменить, и срок короткий; у истца месяц считают иначе. Покажите решение юристу сегодня же.'
 
-/** A decision with another term, or a term that is over. */
+/** Stops an appeal against a decision with another term, or after the term. */
 function otherTerm({ order, finalFormOn }: Appeal, today: string): Gate | null {
   if (order === 'simplified') return stop('otherTerm', SIMPLIFIED)
   if (order === 'absent') return stop('otherTerm', ABSENT)
@@ -164,7 +164,7 @@ function nothingToAppeal({ side: which, decision: what, ask }: Appeal): Problem[
   return [...problem(isWon, 'decision', WON), ...problem(!isDefendant && what === 'partly' && ask === 'cancel', 'ask', PARTLY_WON)]
 }
 
-/** The days that are left before the term ends are few. */
+/** From this number of remaining days on, the term is close. */
 const FEW_DAYS = 5
 
 function termWarnings({ finalFormOn, decidedOn }: Appeal, today: string): Warning[] {
@@ -216,7 +216,7 @@ const VERDICTS = {
   applicant: { '': '', refused: 'в удовлетворении заявления отказано', granted: '', partly: 'заявление удовлетворено частично' },
 }
 
-/** In days: beyond them there is no date yet, and the sheet beside the questions has an empty place. */
+/** In days: the date of a later decision counts as not yet given, and the preview shows a blank. */
 const TWO_MONTHS = 62
 
 function decided(a: Appeal, { nominative }: Party, today: string): string {

@@ -165,7 +165,7 @@ export const claimToAuthor = template({
   ],
 })
 
-/** Names stay in the nominative, so each stands after a comma. */
+/** The addressee; names stay in the nominative, so each follows a comma. */
 function addressee({ authorIs, authorAge, addresseeName }: Claim): string {
   const who = { '': '', person: '', nickname: 'пользователь под псевдонимом', soleTrader: 'индивидуальный предприниматель', company: '' }[
     authorIs
@@ -200,7 +200,7 @@ const ANOTHER_NICKNAME = 'Публикация подписана другим �
 const WHY_THIS_PERSON =
   'Публикация подписана псевдонимом, другим именем или никак: объясните, почему её автор — этот человек, или выберите «Неизвестный под псевдонимом»'
 
-/** Somebody is named as the author of a publication that does not name them. */
+/** Problem of a named author whose publication does not name them. */
 function unexplained({ authorIs, addresseeName, identity, publications: pages }: Claim): Problem[] {
   const isSigned = pages.every(({ authorKnown, authorName }) => authorKnown === 'known' && isSamePerson(authorName, addresseeName))
   if (authorIs === 'nickname') {

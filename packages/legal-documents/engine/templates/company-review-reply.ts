@@ -65,13 +65,13 @@ export const companyReviewReply = template({
   ],
 })
 
-/** The speaker whom the law binds to secrecy, or `null`. Where nobody is chosen yet, nobody is bound. */
+/** The speaker whom the law binds to secrecy, or `null`, also while no speaker is chosen. */
 function boundSpeaker(a: Reply): keyof typeof SECRECY | null {
   const kind = speakerOf('companyReviewReply', a)
   return kind === null || kind === 'other' ? null : kind
 }
 
-/** A reply of these says neither that somebody came to them nor that nobody did. */
+/** Speakers whose reply neither confirms nor denies a visit. */
 const SECRECY: Record<Exclude<Speaker, 'other'>, string> = {
   medical: 'По закону мы не вправе обсуждать здесь и даже подтверждать, кто к нам обращается.',
   bank: 'По закону мы не вправе обсуждать здесь и даже подтверждать, кто пользуется нашими услугами.',

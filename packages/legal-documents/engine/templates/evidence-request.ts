@@ -67,7 +67,10 @@ const fields = { ...confirmations, ...proceeding, ...requests, ...registeredAppl
 type Motion = AnswersOf<typeof fields>
 type Request = Motion['requests'][number]
 
-/** Asks a court for what only a court can get: data about an author, of a platform, a host, an operator (статья 57 ГПК РФ; behaviour 14.5). */
+/**
+ * Asks a court for evidence that only a court can obtain: data on an author from a platform, a host, an operator (статья 57 ГПК РФ;
+ * behaviour 14.5).
+ */
 export const evidenceRequest = template({
   type: 'evidenceRequest',
   version: 2,
@@ -108,7 +111,7 @@ export const evidenceRequest = template({
   },
 })
 
-/** What each of them can have. */
+/** The evidence that each holder can have. */
 const HELD: Record<Exclude<Request['holder'], '' | 'other'>, readonly Request['what'][number][]> = {
   platform: ['registration', 'logins', 'posted', 'copy', 'payments'],
   siteOwner: ['registration', 'logins', 'posted', 'copy', 'payments'],
@@ -126,7 +129,7 @@ function misfitFiling({ filing: when, side: which }: Motion): Problem[] {
 
 const SECRET = /детализац|(?<!\p{L})смс(?!\p{L})|местополож|геолокац|медицинск|диагноз|лечени|болезн|переписк|с кем (?:он|она) спит/iu
 
-/** Secrets of others, which a court seldom opens and the motion itself would spread. */
+/** Warns of other people's secrets, which a court seldom discloses and the motion itself would spread. */
 function secrets({ requests: all }: Motion): Warning[] {
   return all.flatMap(({ about, proves, whyHeld }, at) =>
     SECRET.test(`${about} ${proves} ${whyHeld}`)
@@ -149,7 +152,7 @@ function misfitHolders({ requests: all }: Motion): Problem[] {
   })
 }
 
-/** Days that a letter is given to be answered in. */
+/** Days within which a letter should be answered. */
 const ANSWER_DAYS = 10
 
 function hastyRequests({ requests: all }: Motion, today: string): Warning[] {

@@ -115,7 +115,7 @@ const fields = {
 }
 type Request = AnswersOf<typeof fields>
 
-/** D21: a request to those who serve a site: who owns it, to pass the letter on, to keep the data (behaviour 14.5). */
+/** D21: a request to the provider of a site to name its owner, to forward the letter, to preserve the data (behaviour 14.5). */
 export const hostRequest = template({
   type: 'hostRequest',
   version: 2,
@@ -170,7 +170,7 @@ export const hostRequest = template({
 
 const ROLES = { hosting: 'хостинг-провайдер', registrar: 'регистратор доменного имени' }
 
-/** A well-known platform is its own addressee. */
+/** Stops a request about a well-known platform, which is the addressee itself. */
 function knownPlatform({ siteKind, siteName, publications: pages }: Request): Gate | null {
   const isKnown = isKnownPlatform(siteName) || pages.some(({ pageUrl }) => isKnownPlatform(pageUrl))
   if (siteKind !== 'platform' && !isKnown) return null
@@ -187,7 +187,7 @@ function withoutRequest(a: Request): Problem[] {
   return isAsked ? [] : [{ path: ['askOwner'], message: 'Выберите хотя бы одну просьбу' }]
 }
 
-/** A provider knows nothing of a page on another site. */
+/** Problems of pages on other sites, of which the provider knows nothing. */
 function onAnotherSite({ siteName, publications: pages }: Request): Problem[] {
   return pages.flatMap(({ pageUrl }, at) =>
     isOnSite(pageUrl, siteName)

@@ -114,7 +114,7 @@ function notInsults({ insults }: Report) {
   )
 }
 
-/** How long a ruling takes at the very least: after so many days of the term, and before so many last ones, the applicant is warned. */
+/** Minimum duration of a ruling in days: the applicant is warned after so many days of the term, and before so many last ones. */
 const THREE_WEEKS = 21
 
 function late({ publications }: Report, today: string): Warning[] {
@@ -152,7 +152,7 @@ function described(a: Report, { quote: words, form, whyAboutApplicant, whyIndece
   ]
 }
 
-/** The earliest term that still runs; without a date of publication there is none. */
+/** The paragraph on the earliest term that still runs; empty without a date of publication. */
 function term({ publications }: Report, today: string): Piece {
   const first = earliestPunishable(
     publications.map(({ publishedAt }) => publishedAt),

@@ -61,7 +61,7 @@ type Measures = AnswersOf<typeof fields>
 
 const PLAINTIFF = partyOf({ side: 'plaintiff' })
 
-/** Asks a court to forbid until its decision what would make the decision useless (behaviour 14.5). */
+/** Asks a court to forbid, until its decision, acts that would make the decision useless (behaviour 14.5). */
 export const interimMeasures = template({
   type: 'interimMeasures',
   version: 2,
@@ -120,7 +120,7 @@ function misfitMeasures({ measures, holders, domain }: Measures): Problem[] {
 
 const OF_A_PLATFORM = 'Это домен всей площадки, а не сайт ответчика: передать его ответчик не может. Снимите эту меру'
 
-/** Deeds that make a decision hard to carry out; feelings do not. */
+/** Acts that make a decision hard to execute, unlike feelings. */
 const DEEDS =
   /удал|скры|измен|переда|прода|повтор|размещ|распростран|выклад|опублик|снова|копи|домен|исчез|стира|ст[её]р|чист|перес[ыл]|закр[ыо]/iu
 
@@ -156,7 +156,7 @@ const RULES = {
   ),
 }
 
-/** Why each measure is not more than the claim needs. */
+/** The reasons why each measure is proportionate to the claim. */
 function proportion({ measures, domain }: Measures): Piece[] {
   return [
     measures.includes('stopSpreading') &&

@@ -126,10 +126,10 @@ export const lawsuitDelisting = template({
   ],
 })
 
-/** Working days that the operator has to answer in (часть 5 статьи 10.3 Федерального закона № 149-ФЗ). */
+/** Working days within which the operator has to answer (часть 5 статьи 10.3 Федерального закона № 149-ФЗ). */
 const OPERATOR_DAYS = 10
 
-/** Before the operator's term is over a court leaves the lawsuit without consideration, unless the operator has answered. */
+/** Problem of a lawsuit before the operator's term ends, which a court leaves without consideration unless the operator has answered. */
 function tooEarly({ refusal, requestedOn }: Suit, today: string): Problem[] {
   if (refusal !== 'noAnswer') return []
   const last = workingDaysLater(requestedOn, OPERATOR_DAYS)

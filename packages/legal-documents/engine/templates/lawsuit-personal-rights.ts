@@ -89,7 +89,7 @@ const TITLES = {
   personalData: 'о защите прав субъекта персональных данных',
 }
 
-/** A title of the page may itself tell what must not be repeated. */
+/** The publication without a title that repeats the secret. */
 function withoutSecret({ variant }: PersonalSuit, publication: PersonalSuit['publications'][number]): PersonalSuit['publications'][number] {
   return variant === 'image' ? publication : { ...publication, pageTitle: '' }
 }

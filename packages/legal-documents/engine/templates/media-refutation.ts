@@ -201,7 +201,7 @@ function demanded(a: Demand): Piece[] {
   ]
 }
 
-/** A year after the publication a refusal can no longer be appealed under the law on media; defamation can still go to court. */
+/** Consequences of a refusal: a year after the publication it can no longer be appealed under the law on media, but defamation can. */
 function consequences(a: Demand, day: string): Piece {
   const isLate = a.publications.every(({ publishedAt }) => isCalendarDay(publishedAt) && monthsLater(publishedAt, 12) < day)
   if (isLate && !isReply(a))

@@ -19,7 +19,7 @@ import { more, type Objections, objectionsFields, suit, words } from './objectio
 
 const DEFENDANT = partyOf({ side: 'defendant' })
 
-/** What somebody who is sued for defamation answers the court (статья 149 ГПК РФ, статья 131 АПК РФ; behaviour 14.5). */
+/** The objections of a defendant in a defamation case (статья 149 ГПК РФ, статья 131 АПК РФ; behaviour 14.5). */
 export const objections = template({
   type: 'objections',
   version: 2,
@@ -68,7 +68,7 @@ function subject({ courtType, plaintiffType }: Objections): string {
     : 'о защите чести, достоинства и деловой репутации'
 }
 
-/** What can be objected even to a suit about an untrue statement of fact. */
+/** Objections that are possible even to a suit about an untrue statement of fact. */
 const OF_THE_SUIT: readonly Objections['moreObjections'][number][] = ['sum', 'companyMoral', 'limitation', 'court']
 
 function nothingToObject({ suitAbout, words: all, moreObjections }: Objections): Gate | null {
@@ -164,7 +164,7 @@ function ofMinor({ subject: who, childAge }: Objections): Warning[] {
 const SECRET =
   /(?<!\p{L})(?:пациент|диагноз|лечил|лечени|алкогол|наркоман|истори\p{L}+ болезни|медицинск\p{L}+ карт|кредит|заёмщик|подзащитн|доверител)/iu
 
-/** What a defendant tells of somebody who came to them. */
+/** Warns a defendant of disclosing secrets of a client. */
 function secrets({ words: all }: Objections): Warning[] {
   return all.flatMap(({ why, proofs }, at) =>
     SECRET.test([why, ...proofs].join(' '))

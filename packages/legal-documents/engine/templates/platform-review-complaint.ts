@@ -153,7 +153,7 @@ function companyCheck(a: Complaint): Piece[] {
   ]
 }
 
-/** A speaker bound to secrecy tells a moderator neither that the author came to them nor that they did not. */
+/** Words with which a speaker bound to secrecy neither confirms nor denies the author's visit to a moderator. */
 const NOT_TOLD = {
   one: 'Закон не позволяет сообщать, обращался ли за услугами автор отзыва: подтвердить свой опыт может только он сам.',
   many: 'Закон не позволяет сообщать, обращались ли за услугами авторы отзывов: подтвердить свой опыт могут только они сами.',

@@ -71,13 +71,13 @@ const PICTURES =
 const NO_COPIES =
   'Снимки ребёнка не копируйте и не прикладывайте: это опасно и для Вас. Уберите эту строку, а телефон или страницу покажите полиции'
 
-/** Copies of a child's pictures that the report would send around. */
+/** Problem of copies of a child's pictures among the attachments. */
 function picturesOfChild({ subject, variant, evidence }: PoliceReport): Problem[] {
   if (subject !== 'child' || variant === 'defamation') return []
   return evidence.flatMap((line, at) => (PICTURES.test(line) ? [{ path: ['evidence', at], message: NO_COPIES }] : []))
 }
 
-/** The address of a messenger or a network is no publication, and the report would call it one under penalty of law. */
+/** Problem of the address of a messenger or a network, which is no publication, although the report would declare it one. */
 function withoutPage({ relatedPages: all }: PoliceReport): Problem[] {
   return all.flatMap(({ pageUrl }, at) =>
     isWholeSite(pageUrl)
@@ -95,7 +95,7 @@ function allPages(a: PoliceReport) {
   return [...a.publications, ...a.relatedPages]
 }
 
-/** Who is liable for a false report: whoever signs it. */
+/** The signer, who is liable for a false report. */
 function warnedPerson(a: PoliceReport): string {
   if (a.applicantType === 'company') return 'лицу, которое подписало заявление,'
   return speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю и его представителю')

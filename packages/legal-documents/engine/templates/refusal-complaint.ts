@@ -155,7 +155,7 @@ export const refusalComplaint = template({
 
 const ADDRESSEES = { '': '', prosecutor: '', head: 'руководитель следственного органа, ', court: '' }
 
-/** In court a legal representative acts for a minor of any age. */
+/** The complaint with the rule that in court a legal representative acts for a minor of any age. */
 function signed(a: Complaint): Complaint & { isInCourt?: true } {
   return a.addressTo === 'court' ? inCourt(a) : a
 }
@@ -265,7 +265,7 @@ const CRIMES = {
   other: '',
 }
 
-/** Who reported the crime, in the instrumental case. */
+/** The person who reported the crime, in the instrumental case. */
 function reporterOf(a: Complaint): string {
   if (a.victimRole === 'other') return 'другим лицом'
   return speaksForChild(signed(a)) ? 'законным представителем Заявителя' : 'Заявителем'

@@ -153,7 +153,7 @@ function circumstances(a: Complaint): Piece[] {
   ]
 }
 
-/** Article 15.5 is about court acts on personal data; other acts are carried out by a bailiff. */
+/** Stops a complaint about other court acts: article 15.5 covers personal data, a bailiff executes the others. */
 function notAboutData({ variant, courtActAbout }: Complaint): Gate | null {
   if (variant !== 'courtAct' || courtActAbout === '' || courtActAbout === 'personalData') return null
   return {
@@ -212,12 +212,12 @@ function priorDemand(a: Complaint, today: string): string {
   return `${dateRu(priorDemandDate)} оператору направлено требование о прекращении обработки и распространения персональных данных. ${outcome}`
 }
 
-/** Part 5.1 of article 21 of the law: an operator has ten working days after a demand. */
+/** Working days of an operator after a demand, by part 5.1 of article 21 of the law. */
 const ANSWER_DAYS = 10
-/** In years of which the calendar is not known: ten working days last a fortnight at least. */
+/** Minimum duration of ten working days in days, for years without a known calendar. */
 const FORTNIGHT = 14
 
-/** The last day of the operator's term, when a complaint about its silence comes before the term is over; otherwise `null`. */
+/** The last day of the operator's term, when a complaint about its silence is dated before it; otherwise `null`. */
 function answerDue({ priorDemandResult, priorDemandDate, documentDate }: Complaint, today: string): string | null {
   if (priorDemandResult !== 'noAnswer') return null
   const due = workingDaysLater(priorDemandDate, ANSWER_DAYS)?.date ?? daysLater(priorDemandDate, FORTNIGHT)

@@ -181,7 +181,7 @@ function linkPieces(a: Delisting, link: Delisting['links'][number], at: number):
   ]
 }
 
-/** The child's representative consents for both, because the application holds the representative's own data too. */
+/** The consent; the child's representative consents for both, because the application contains the representative's own data too. */
 function consent(a: Delisting): string {
   if (speaksForChild(a))
     return 'Законный представитель даёт согласие на обработку персональных данных Заявителя и своих персональных данных'
@@ -192,7 +192,7 @@ function consent(a: Delisting): string {
   )
 }
 
-/** What happened, one fact each: an alternative would prove nothing. */
+/** Events, one fact each, because an alternative would prove nothing. */
 const EXCEPTIONS = {
   convictionExpunged: 'судимость погашена',
   convictionLifted: 'судимость снята',

@@ -13,7 +13,7 @@ import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, labelled, law, type Piece, part } from '../write.ts'
 
-/** The kinds of information that a network has to look for itself, in the words of a letter. */
+/** The kinds of information that a network has to monitor itself, in the words of a letter. */
 const KINDS = {
   minorsDanger: 'информация, которая склоняет несовершеннолетних к опасным для их жизни действиям',
   drugs: 'информация о способах изготовления, использования и местах приобретения наркотических средств',
@@ -131,7 +131,7 @@ function kindOf({ prohibitedKind }: Notice): string {
   return prohibitedKind in KINDS ? KINDS[prohibitedKind as keyof typeof KINDS] : '' // the other kinds are stopped
 }
 
-/** What the article is not about, or a site that it does not bind. */
+/** Stops a notice about information that the article does not cover, or to a site that it does not bind. */
 function elsewhere({ prohibitedKind, inRegister }: Notice): Gate | null {
   const other = ELSEWHERE[prohibitedKind]
   if (other) return { code: 'otherWay', links: [], ...other }

@@ -83,7 +83,7 @@ const KINDS: Record<UnfairCompetition['competitorKind'], string> = {
   '': '',
 }
 
-/** Article 4 of the law: only an undertaking can compete unfairly. */
+/** The paragraph on the competitor's business, because only an undertaking can compete unfairly (article 4 of the law). */
 function undertaking({ competitorKind: kind, competitorActivity }: UnfairCompetition): Piece {
   return together(
     law(

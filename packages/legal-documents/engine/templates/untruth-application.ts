@@ -58,7 +58,7 @@ const search = {
   }),
 } as const
 
-/** By the applicant's own address. */
+/** The court at the applicant's own address. */
 const ownCourt = {
   ...court,
   courtName: { ...court.courtName, help: 'По месту жительства или нахождения заявителя.' },
@@ -139,7 +139,7 @@ export const untruthApplication = template({
   ],
 })
 
-/** Who posted it is known, so there is somebody to sue. */
+/** Stops an application when the author is known and can be sued. */
 function hasAuthor({ publications: pages }: Application): Gate | null {
   return pages.some(({ authorKnown }) => authorKnown === 'known')
     ? {
@@ -166,7 +166,7 @@ function whyNotOwner({ interested, whyNotOwner: reason }: Application): Problem[
     : []
 }
 
-/** The rules of the special proceedings stand beside the general ones. */
+/** The sentence that names the rules of the special proceedings beside the general ones. */
 function specialRule({ courtType }: Application): Piece {
   return courtType === 'arbitration'
     ? courtRule({ courtType })
@@ -216,7 +216,7 @@ function weaknesses({ interested, whyUnknown, whyNotOwner: reason }: Application
   return [UNUSUAL, ...author, ...owner, ...nobody]
 }
 
-/** Somebody who has said that they posted it. */
+/** Words that show that the author is known. */
 const AUTHOR_FOUND =
   /признал(?:ся|ась|и|сь)|(?<!\p{L})сам[аи]?\s+(?:его\s+|её\s+|это\s+)?(?:выложил|написал|разместил|опубликовал|создал|ведёт)|(?:выложил|написал|разместил|опубликовал)\p{L}*\s+(?:его\s+|её\s+|это\s+)?сам[аи]?(?!\p{L})|(?:знаю|известно),?\s+кто\s+(?:автор|это|написал|выложил)|узнал[аи]?\s+по\s+(?:стилю|голосу|почерку|словам)|(?:весь|вся)\s+(?:дом|двор|город|село|деревня|улица)\s+(?:\p{L}+\s+)?(?:знает|узнал)|(?:его|её)\s+(?:\p{L}+\s+){0,2}узнал[аи]?(?!\p{L})|(?:не\s+)?отпира(?:ется|лся|лась)|(?:участков\p{L}+|полици\p{L}+)\s+(?:\p{L}+\s+){0,3}(?:беседовал|говорил|опросил|вызывал)|(?<!\p{L})из\s+\p{L}+\s+(?:подъезд|квартир|дом|класс|отдел)\p{L}*/iu
 const SUE_THE_AUTHOR =

@@ -8,11 +8,11 @@ import type { Standing } from './standing.ts'
 import type { TextPart } from './values.ts'
 import type { DiffPart } from './word-diff.ts'
 
-/** Something to judge: folded when it is signed, with what changed when a signature is void. */
+/** An item to judge: folded when it is signed, with the changes when a signature is void. */
 export function judgedHtml(item: Item, standing: Standing, title: string, name: string, text: string): string {
   const { state } = standing
   const isOpen = state === 'unread' || state === 'void'
-  // Of a whole case that was judged before, the changes come first.
+  // A whole case that was judged before shows its changes first.
   const shown = state === 'void' && item.case !== null ? `<details><summary>Случай целиком</summary>${text}</details>` : text
   const body = `<div class="judged"><div>${changesHtml(standing)}${shown}</div><div class="mark">${verdictHtml(item, name)}</div></div>`
   const inside =

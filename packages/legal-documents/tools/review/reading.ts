@@ -9,23 +9,23 @@ import type { Law } from './law.ts'
 import { type Passage, type PassagesOfCase, passagesOf } from './passages.ts'
 import { createSplit } from './values.ts'
 
-/** Everything that lawyers read, in the order of reading. */
+/** All items that lawyers read, in the order of reading. */
 export interface Reading {
   sheets: Sheet[]
   items: Item[]
-  /** The paragraph of a passage, on whichever sheet it stands. */
+  /** The paragraph of a passage, on any sheet. */
   paragraphOf(passage: Passage): Paragraph | undefined
-  /** Whether no case before this one has the words of the passage. */
+  /** Whether no earlier case contains the words of the passage. */
   isFirst(passage: Passage, item: Item): boolean
 }
 
-/** What is read of one kind of document. */
+/** The sheet of one kind of document. */
 export interface Sheet {
   type: DocumentType
   name: string
   /** Legal paragraphs that no earlier sheet has, each once. */
   paragraphs: Paragraph[]
-  /** Cases to read whole, then those of which only the difference is read. */
+  /** Cases to read whole, then cases of which only the difference is read. */
   cases: CaseToRead[]
 }
 
@@ -33,10 +33,10 @@ export interface Paragraph {
   item: Item
   /** Within its sheet, from 1. */
   number: number
-  /** Where it stands first. */
+  /** Its first occurrence. */
   passage: Passage
   where: keyof PassagesOfCase
-  /** The cases of its sheet in which it stands, in the order of reading. */
+  /** The cases of its sheet that contain it, in the order of reading. */
   cases: CaseToRead[]
 }
 
@@ -48,7 +48,7 @@ export interface CaseToRead extends PassagesOfCase {
   /** Its sections and the norms that it cites, each with the kind of document. */
   blocks: string[]
   isWhole: boolean
-  /** Of the documents that are read whole, the one that is most like it. */
+  /** The most similar of the documents that are read whole. */
   nearest: CaseToRead | null
 }
 
@@ -98,7 +98,7 @@ function caseToRead(golden: GoldenCase, law: Law): CaseToRead {
 
 const PLACES = ['document', 'warnings', 'memo'] as const
 
-/** Adds to `known` the paragraphs that stand in none of the cases before. */
+/** Adds to `known` the paragraphs that none of the earlier cases contains. */
 function newParagraphs(type: DocumentType, cases: readonly CaseToRead[], known: Map<string, Paragraph>, law: Law): Paragraph[] {
   const found: Paragraph[] = []
   for (const where of PLACES)
@@ -124,7 +124,7 @@ export function passagesIn(each: PassagesOfCase): Passage[] {
   return PLACES.flatMap((where) => each[where])
 }
 
-/** By what they have in common: paragraphs, and answers, which are all that a case without a document has. */
+/** The whole case with the most common paragraphs and answers; a case without a document has answers only. */
 function nearestOf(one: CaseToRead, whole: readonly CaseToRead[]): CaseToRead | null {
   const contentOf = (each: CaseToRead) => new Set([...passagesIn(each).map(({ words }) => words), ...answersIn(each.steps)])
   const own = contentOf(one)
@@ -132,18 +132,18 @@ function nearestOf(one: CaseToRead, whole: readonly CaseToRead[]): CaseToRead | 
   return shared.toSorted((first, second) => second.count - first.count)[0]?.other ?? null
 }
 
-/** At least so many documents are read whole, if there are as many. */
+/** Minimum number of documents that are read whole, if there are as many. */
 const WHOLE_DOCUMENTS = 25
 
 interface Drawable {
-  /** What has to stand in a document that is read whole. */
+  /** Blocks that have to occur in a document that is read whole. */
   blocks: readonly string[]
   document: readonly { words: string }[]
 }
 
 /**
- * Draws the documents that are read whole: every block stands in at least one of them, and beyond that they hold as many different paragraphs
- * as possible. The same documents give the same draw.
+ * Selects the documents that are read whole: every block occurs in at least one of them, and beyond that they contain as many different
+ * paragraphs as possible. The selection is deterministic.
  */
 export function draw<Document extends Drawable>(all: readonly Document[], atLeast = WHOLE_DOCUMENTS): Document[] {
   const left = new Set(all)

@@ -4,7 +4,7 @@ import { CHANGED, judgementText } from './sheet-words.ts'
 import type { Change, Standing, Standings } from './standing.ts'
 import type { DiffPart } from './word-diff.ts'
 
-/** How far the lawyers are: a line for each kind of document, and one for all. */
+/** Progress of the review: a line for each kind of document, and one for all. */
 export function summaryOf({ sheets }: Reading, standings: Standings): string[] {
   const all = { name: 'Всего', paragraphs: sheets.flatMap(({ paragraphs }) => paragraphs), cases: sheets.flatMap(({ cases }) => cases) }
   return [...sheets, all].map((sheet) => summaryLine(sheet, standings))
@@ -22,7 +22,7 @@ function summaryLine({ name, paragraphs, cases }: Pick<Sheet, 'name' | 'paragrap
   return `${name}: ${[signed, ...more].join(', ')}`
 }
 
-/** Open remarks, what changed since it was judged, and the cases that nobody has read. */
+/** Open remarks, items that have changed since they were judged, and the cases that nobody has read. */
 export function listOf({ sheets, items }: Reading, standings: Standings): string[] {
   const standing = items.map((item) => ({ item, ...standings.of(item) }))
   const cases = sheets.flatMap((sheet) => sheet.cases)

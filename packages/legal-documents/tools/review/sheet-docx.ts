@@ -35,7 +35,7 @@ import {
   type SheetContent,
 } from './sheet-words.ts'
 
-/** The sheet as a file for a word processor, with a table row for each thing to judge, which `read-answer.ts` reads back. */
+/** The sheet as a DOCX file, with a table row for each item to judge, which `take-answer.ts` reads back. */
 export function sheetDocx(content: SheetContent): Promise<Buffer> {
   const { sheet, on } = content
   const [whole, rest] = [sheet.cases.filter(({ isWhole }) => isWhole), sheet.cases.filter(({ isWhole }) => !isWhole)]
@@ -98,7 +98,7 @@ function paragraphBlocks({ sheet, standings }: SheetContent): Block[] {
   ])
 }
 
-/** A case: left the answers, right what the generator makes of them, below the row to judge it. */
+/** A case: the answers on the left, the generator's texts on the right, the row to judge it below. */
 function caseBlocks(one: CaseToRead, content: SheetContent): Block[] {
   const { golden, item, steps } = one
   const title = caseTitle(content.sheet, one)
@@ -115,12 +115,12 @@ function caseBlocks(one: CaseToRead, content: SheetContent): Block[] {
   ]
 }
 
-/** The quotes stand at the paragraphs that name the norm. */
+/** The citation and edition of a norm; its quote is printed at the paragraphs that name it. */
 function normLine({ citation, edition }: CitedNorm): Paragraph {
   return line(`${citation}: ${edition}`, { size: SMALL, color: GREY })
 }
 
-/** Answers that the nearest whole document does not have are marked. */
+/** The answers; those that the nearest whole document does not have are marked. */
 function answerBlocks(answers: readonly Answered[], known: ReadonlySet<string> | null, depth = 0): Paragraph[] {
   return answers.flatMap((each) => {
     const { label, texts, rows } = each

@@ -22,7 +22,7 @@ import {
   type SheetContent,
 } from './sheet-words.ts'
 
-/** The sheet as one page that works from a disk: nothing in it is loaded from anywhere. */
+/** The sheet as one self-contained page that works from a disk. */
 export function sheetHtml(content: SheetContent): string {
   const { sheet, on } = content
   const [whole, rest] = [sheet.cases.filter(({ isWhole }) => isWhole), sheet.cases.filter(({ isWhole }) => !isWhole)]
@@ -111,14 +111,14 @@ function paragraphsHtml({ sheet, reading, standings }: SheetContent): string {
   )
 }
 
-/** Where the paragraph stands, for a look at the answers to which it was written. */
+/** The link to the first case with the paragraph, which shows the answers for which it was written. */
 function placeHtml(paragraph: Paragraph, sheet: Sheet): string {
   const [first] = paragraph.cases
   if (!first) return ''
   return `<p class="place">Стоит в <a href="#${first.item.code}">случае ${sheet.cases.indexOf(first) + 1}</a>${placesText(paragraph)}</p>`
 }
 
-/** A case: left the answers, right what the generator makes of them, below the place to judge it. */
+/** A case: the answers on the left, the generator's texts on the right, the fields to judge it below. */
 function caseHtml(one: CaseToRead, content: SheetContent): string {
   const { golden, item, steps } = one
   const title = caseTitle(content.sheet, one)
@@ -135,7 +135,7 @@ function normsOfCase(norms: readonly CitedNorm[]): string {
   return norms.length === 0 ? '' : `<details class="norms"><summary>Нормы документа: ${norms.length}</summary>${normsHtml(norms)}</details>`
 }
 
-/** Answers that the nearest whole document does not have are marked. */
+/** The answers; those that the nearest whole document does not have are marked. */
 function answersHtml(answers: readonly Answered[], known: ReadonlySet<string> | null): string {
   return `<dl>${answers
     .map((each) => {
@@ -161,7 +161,7 @@ function documentHtml(one: CaseToRead, content: SheetContent): string {
     .join('')
 }
 
-/** The paragraphs, those in a row that stand in the nearest whole document folded into one line. */
+/** The paragraphs; a run of paragraphs that the nearest whole document contains is folded into one line. */
 function foldedHtml(passages: readonly Passage[], shown: ReadonlySet<string>, one: CaseToRead, content: SheetContent): string {
   const { sheet, reading } = content
   const isSame = ({ words }: Passage) => words !== '' && shown.has(words)
@@ -181,7 +181,7 @@ function foldedHtml(passages: readonly Passage[], shown: ReadonlySet<string>, on
     .join('')
 }
 
-/** A paragraph that is read for the first time, and that part 1 does not have, is marked. */
+/** A paragraph; it is marked when it is read for the first time and is not in part 1. */
 function passageHtml(passage: Passage, isFirst: boolean, content: SheetContent): string {
   const paragraph = content.reading.paragraphOf(passage)
   const mark = isFirst && !paragraph

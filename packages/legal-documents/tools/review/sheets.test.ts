@@ -82,7 +82,7 @@ interface Archive {
   file(name: string, text: string): Archive
   generateAsync(options: { type: 'nodebuffer' }): Promise<Buffer>
 }
-/** The one with which `mammoth` opens the files. */
+/** The JSZip with which `mammoth` opens the files. */
 const JSZip: { loadAsync(bytes: Buffer): Promise<Archive> } = createRequire(createRequire(import.meta.url).resolve('mammoth'))('jszip')
 
 /** The file as a lawyer sends it back: each change is made in its text. */

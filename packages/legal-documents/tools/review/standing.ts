@@ -3,13 +3,13 @@ import type { CitedNorm } from './law.ts'
 import type { Judgement } from './signatures.ts'
 import { aroundChanges, type DiffPart, likeness, wordDiff } from './word-diff.ts'
 
-/** What lawyers have said of an item. */
+/** The lawyers' judgements of an item. */
 export interface Standing {
   /** `void`: it was judged, and has changed since. An objection outweighs a signature. */
   state: 'unread' | 'signed' | 'objected' | 'void'
-  /** Of exactly what stands there today. */
+  /** Judgements of the item as it is today. */
   current: Judgement[]
-  /** The one that a change made void. */
+  /** The judgement that a change made void. */
   before: { judgement: Judgement; changes: Change[] } | null
 }
 
@@ -22,11 +22,11 @@ export interface Change {
 
 export interface Standings {
   of(item: Item): Standing
-  /** Judgements of a paragraph or case that is no more. */
+  /** Judgements of paragraphs and cases that no longer exist. */
   gone: Judgement[]
 }
 
-/** Below this, two paragraphs are two, and not one that changed. */
+/** Minimum likeness of two versions of one paragraph. */
 const LIKE_ENOUGH = 0.5
 
 export function standingsOf(items: readonly Item[], judgements: readonly Judgement[]): Standings {
@@ -65,7 +65,7 @@ function isOf({ case: name, hash }: Judgement, item: Item): boolean {
   return item.case === name && hash.text === item.hash.text && hash.answers === item.hash.answers && hash.norms === item.hash.norms
 }
 
-/** What became of something judged: an unread item, `null` when others have judged it since, `undefined` when it is no more. */
+/** The current version of a judged item: an unread item, `null` when others have judged it since, `undefined` when it no longer exists. */
 function successorOf(judgement: Judgement, open: readonly Item[], items: readonly Item[]): Item | null | undefined {
   const isSame = (item: Item) =>
     judgement.case === null ? item.case === null && item.hash.text === judgement.hash.text : item.case === judgement.case
@@ -80,7 +80,7 @@ function successorOf(judgement: Judgement, open: readonly Item[], items: readonl
   return likest !== undefined && likest.like >= LIKE_ENOUGH ? likest.item : undefined
 }
 
-/** Whether a new judgement of the item takes the place of an old one. */
+/** Whether a new judgement of the item replaces an old one. */
 export function isReplaced(old: Judgement, item: Item, { before, current }: Standing, lawyer: string): boolean {
   if (current.includes(old)) return old.lawyer.name === lawyer
   return before?.judgement === old || (item.case !== null && old.case === item.case)
@@ -99,7 +99,7 @@ function normChange({ id, citation, edition }: CitedNorm, before: string | undef
   return change('norm', citation || id, before ?? '', edition)
 }
 
-/** So many characters of an unchanged text stand around a change. */
+/** Number of unchanged characters that are shown around a change. */
 const SHOWN_AROUND = 120
 
 function change(of: Change['of'], title: string, before: string, after: string): Change[] {

@@ -42,7 +42,7 @@ function saved(judged: Given[], lawyer: Partial<typeof LAWYER> = {}): string {
   })
 }
 
-/** What `npm run cases -- take` does. */
+/** Takes an answer in the way `npm run cases -- take` does. */
 async function takeBack(file: string, of = reading) {
   const before = readSignatures(folder)
   const { judgements, ...told } = take(await readAnswer(Buffer.from(file), TODAY), of.items, standingsOf(of.items, before), before)

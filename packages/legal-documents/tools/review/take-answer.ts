@@ -7,7 +7,7 @@ import { FORMAT, LABELS } from './sheet-words.ts'
 import { type Judgement, judgementOf, type Lawyer, type Verdict, verdicts } from './signatures.ts'
 import { isReplaced, type Standings } from './standing.ts'
 
-/** What a lawyer sent back. */
+/** The answer that a lawyer sent back. */
 export interface Answer {
   lawyer: Lawyer
   judged: Judged[]
@@ -21,15 +21,15 @@ interface Judged {
   about: string
 }
 
-/** As it was written: nothing of it is checked. */
+/** The answer as it was written, without any validation. */
 interface Written {
   lawyer: Record<keyof typeof LABELS, string>
   judged: { code: string; verdict: string; remark: string; about: string }[]
 }
 
-/** Reads an answer that the page saved, or the answered file of a word processor. Throws a sentence when it is none, or unclear. */
+/** Reads an answer that the page saved, or an answered DOCX file. Throws a sentence when the file is no answer, or unclear. */
 export async function readAnswer(bytes: Buffer, today: string): Promise<Answer> {
-  // A file of a word processor is a ZIP archive.
+  // A DOCX file is a ZIP archive.
   const { lawyer, judged } = bytes.subarray(0, 2).toString() === 'PK' ? await readDocx(bytes) : readSaved(bytes.toString('utf8'))
   const codes = judged.map(({ code }) => code)
   const edited = judged.find(({ code }) => !isCode(code))
@@ -42,7 +42,7 @@ export async function readAnswer(bytes: Buffer, today: string): Promise<Answer> 
 }
 
 function checked({ code, verdict, remark, about }: Written['judged'][number]): Judged {
-  // Who writes a remark and no mark wants a change.
+  // A remark without a mark asks for a change.
   if (verdict === '') return { code, verdict: 'mend', remark, about }
   const known = Object.keys(verdicts).find((each): each is Verdict => each === verdict)
   if (!known) throw new Error(`${JSON.stringify(verdict)} at ${about} is none of ${Object.keys(verdicts).join(', ')}`)
@@ -118,7 +118,7 @@ function textOf(cell: HTMLElement | undefined): string {
   return (cell?.structuredText ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** A sign that people put beside what they choose; Russian and Latin letters look alike. */
+/** A sign that people put beside their choice; Russian and Latin letters look alike. */
 const MARK = /^(?:[xх✓✔✗☑☒⊠■vV+]+|да)$/iu
 
 /** The marked word of a cell, whether a box was ticked, a sign was typed, or the other words were deleted. */
@@ -146,15 +146,15 @@ function isMarked(paragraph: HTMLElement, label: string, about: string): boolean
 }
 
 interface Taken {
-  /** All judgements, the new ones among them. */
+  /** All judgements, including the new ones. */
   judgements: Judgement[]
   taken: Judgement[]
-  /** The beginnings of the texts that have changed since the sheet was written: what was said of them holds no more. */
+  /** The beginnings of the texts that have changed since the sheet was written, so that their judgements are outdated. */
   outdated: string[]
 }
 
 /**
- * Adds what a lawyer answered. What still stands as it was read is taken, the rest is named, to be read again. Throws when nothing of it still stands.
+ * Adds a lawyer's judgements. Judgements of unchanged items are taken, the others are returned as outdated. Throws when all are outdated.
  */
 export function take({ lawyer, judged }: Answer, items: readonly Item[], standings: Standings, all: readonly Judgement[]): Taken {
   const known = new Map(items.map((item) => [item.code, item]))
