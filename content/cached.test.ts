@@ -104,7 +104,7 @@ describe('an answer that is not content', () => {
       `Unexpected answer from ${COUNT}: count: Invalid key: Expected "count" but received undefined`,
     ],
     ['a text', '<html>', 'unavailable', `Unexpected answer from ${COUNT}: root: Invalid type: Expected Object but received "<html>"`],
-  ])('%s: fails and is not stored', async (_, answer, failure, message) => {
+  ])('an answer that is not content fails and is not stored: %s', async (_, answer, failure, message) => {
     const deps = contentDeps(
       testSource(() => answer),
       { kv },
@@ -114,15 +114,18 @@ describe('an answer that is not content', () => {
     expect(await deps.store.read(cacheKey(COUNT, {}))).toBeNull()
   })
 
-  it.each([[{ total: 1 }], [null], ['<html>']])('%j: does not replace the last good answer', async (answer) => {
-    const source = await warmSource()
-    source.answer = () => answer
-    const deps = contentDeps(source, { kv, at: 8 * DAY })
-    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
-    await deps.settled()
-    const stored = await kv.get(await hashedKey(cacheKey(COUNT, {})))
-    expect(JSON.parse(stored ?? '')).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
-  })
+  it.each([[{ total: 1 }], [null], ['<html>']])(
+    'an answer that is not content does not replace the last good answer: %j',
+    async (answer) => {
+      const source = await warmSource()
+      source.answer = () => answer
+      const deps = contentDeps(source, { kv, at: 8 * DAY })
+      expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+      await deps.settled()
+      const stored = await kv.get(await hashedKey(cacheKey(COUNT, {})))
+      expect(JSON.parse(stored ?? '')).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
+    },
+  )
 
   it('an answer that is not content is stored without unknown fields and with sanitised HTML', async () => {
     const block = { type: 'text', html: '<p onclick="alert(1)">Текст</p><script>alert(1)</script>', secret: 1 }
@@ -139,7 +142,7 @@ describe('an answer that is not content', () => {
 describe.each(['/api/nav-menu/', '/api/forms/'] as const)('an empty list from %s', (path) => {
   const good = path === '/api/forms/' ? fallbackForms : fallbackMenu
 
-  it.each([0, DAY, 8 * DAY])('does not replace the last good one after %d ms', async (at) => {
+  it.each([0, DAY, 8 * DAY])('an empty list does not replace the last good one after %d ms', async (at) => {
     const source = testSource(() => good)
     const deps = contentDeps(source, { kv })
     await askThroughCache(deps, path, {})
@@ -152,7 +155,7 @@ describe.each(['/api/nav-menu/', '/api/forms/'] as const)('an empty list from %s
     expect(await askThroughCache(contentDeps(source, { kv, at }), path, {})).toEqual(good)
   })
 
-  it('fails as an empty answer when nothing is cached', async () => {
+  it('an empty list fails as an empty answer when nothing is cached', async () => {
     const deps = contentDeps(
       testSource(() => []),
       { kv },
@@ -211,7 +214,7 @@ it('the source’s failure is thrown to the caller when nothing is cached', asyn
   )
 })
 
-it('the source’s failure is not cached: the next request asks again', async () => {
+it('the source’s failure is not cached: the next request reaches the source again', async () => {
   const source = testSource(down)
   const deps = contentDeps(source, { kv })
   await askThroughCache(deps, COUNT, {}).catch(() => undefined)
@@ -219,7 +222,7 @@ it('the source’s failure is not cached: the next request asks again', async ()
   expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
 })
 
-it('an answer is given with KV down', async () => {
+it('an answer is served while KV is down', async () => {
   const broken = faulty(kv, { get: fail('KV GET failed: 429'), put: fail('KV PUT failed: 429') })
   const deps = contentDeps(testSource(count(1)), { kv: broken })
   expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
@@ -247,7 +250,7 @@ describe('an answer to a query that visitors can invent', () => {
       query: { page: '999' },
       answer: { items: [], total: 0, page: 999, pages: 1 },
     },
-  ])('$what is kept in memory and never written to KV', async ({ path, query, answer }) => {
+  ])('$what is cached in memory and never written to KV', async ({ path, query, answer }) => {
     const source = testSource(() => answer)
     const deps = contentDeps(source, { kv })
     await askThroughCache(deps, path, query)

@@ -39,7 +39,7 @@ async function crowd(source: TestSource, { at = 0, count = 100 } = {}) {
 
 const everybody = <T>(outcome: T) => Array.from({ length: 100 }, () => outcome)
 
-it('a question under one content version does not take the answer that another version waits for', async () => {
+it('a request under one content version does not take the answer that another version waits for', async () => {
   const gate = Promise.withResolvers<void>()
   const before = testSource(() => gate.promise.then(count(1)))
   const deps = contentDeps(before, { kv, version: 'before' })
@@ -51,7 +51,7 @@ it('a question under one content version does not take the answer that another v
   expect(await first).toEqual({ count: 1 })
 })
 
-describe('a hundred questions at once', () => {
+describe('a hundred requests at once', () => {
   it.each([
     ['answers', count(1), { count: 1 }],
     ['fails', down, 'failed'],
@@ -69,7 +69,7 @@ describe('a hundred questions at once', () => {
     },
   )
 
-  it('refresh a stale answer once, also while the source hangs', async () => {
+  it('a hundred requests at once refresh a stale answer once, also while the source hangs', async () => {
     const source = await warmSource()
     source.answer = hang
     const { outcomes } = await crowd(source, { at: DAY })
@@ -78,7 +78,7 @@ describe('a hundred questions at once', () => {
     expect(source.asked).toEqual([COUNT, COUNT])
   })
 
-  it('a hundred questions at once with different queries are different requests', async () => {
+  it('a hundred requests at once with different queries reach the source a hundred times', async () => {
     const source = testSource(count(1))
     const deps = contentDeps(source, { kv })
     await Promise.all([askThroughCache(deps, COUNT, {}), askThroughCache(deps, COUNT, { tag: 'pravo' })])
@@ -126,7 +126,7 @@ describe('a leader whose request workerd has ended', () => {
   })
 })
 
-it('the request that asks finishes its work in waitUntil, though its visitor has left', async () => {
+it('the leading request finishes its work in waitUntil, although its visitor has left', async () => {
   const gate = Promise.withResolvers<void>()
   const deps = contentDeps(
     testSource(() => gate.promise.then(count(1))),

@@ -27,7 +27,7 @@ it('every address of the embedded store has the day and the hash of its page', a
   expect(addresses.filter(({ updatedAt }) => updatedAt === undefined || updatedAt < '2026-01-01')).toEqual([])
 })
 
-it('every address of a source without that list is what its other lists name', async () => {
+it('every address of a source without that list is found in its other lists', async () => {
   const [complete, listed] = await Promise.all([everyAddress(contentOf(embedded)), everyAddress(contentOf(listless))])
   const days = new Map(complete.map(({ path, updatedAt }) => [path, updatedAt]))
   expect(listed.length).toBeGreaterThan(60)

@@ -42,7 +42,7 @@ describe('a single thing that the source no longer has', () => {
     await expect(askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
-  it('a single thing that the source no longer has is not shown by other isolates once it was asked for anew, even where its entry is not old', async () => {
+  it('a single thing that the source no longer has is not shown by other isolates once it was requested anew, even where its entry is not old', async () => {
     const source = await warmPage()
     const dayLater = contentDeps(source, { kv, at: DAY })
     await expect(askThroughCache({ ...dayLater, cacheMode: 'revalidate' }, ...SERM)).rejects.toMatchObject({ failure: 'not-found' })

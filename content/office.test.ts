@@ -11,7 +11,7 @@ it.each([
     { days: [2], from: 0, to: 24 },
     { dayOfWeek: ['Tuesday'], opens: '00:00', closes: '00:00' },
   ],
-])('the hours %j are told to programs as %j', (hours, told) => {
+])('the hours %j are %j in structured data', (hours, told) => {
   expect(openingHours(hours)).toEqual(told)
 })
 

@@ -50,7 +50,7 @@ describe('the paragraphs of a value', () => {
     ['have plain spaces and signs', 'Пункт\u00a09\u202fстатьи &lt;152&gt; &amp; «так»', ['Пункт 9 статьи <152> & «так»']],
     ['are found at any depth', { items: [{ title: 'Раз', cells: [['Два', 'Три']] }] }, ['Раз', 'Два', 'Три']],
     ['leave out what is no text', { href: '/x/', id: 'x', width: 10, title: 'Раз', src: '/a.webp' }, ['Раз']],
-  ])('%s', (_, value, paragraphs) => {
+  ])('the paragraphs of a value %s', (_, value, paragraphs) => {
     expect(paragraphsOf(value)).toEqual(paragraphs)
   })
 })

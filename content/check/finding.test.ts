@@ -25,7 +25,7 @@ it.each([
   expect(lineOf(text, SOURCE)).toBe(line)
 })
 
-it('is printed with file, line, the words in question and what to do', () => {
+it('a finding is printed with file, line, the words in question and advice', () => {
   const finding = { file: 'seed/x.md', problem: 'jargon', text: 'Что снимают?', advice: 'Use a plain word.' }
   expect(printFinding(finding, new Map([['seed/x.md', SOURCE]]))).toBe('seed/x.md:7: jargon: Что снимают?\n    Use a plain word.')
 })

@@ -14,7 +14,7 @@ it('an address of another site is found, whatever stands around it', () => {
   expect(hostsIn(text)).toEqual(['copy.club', '91.221.195.10', 'second.test', '10.0.0.7'])
 })
 
-it('all that is published names no other site than those of the state and of the list', () => {
+it('the published texts name no other sites than the state’s and the listed ones', () => {
   const known: string[] = Object.values(linked).flat()
   const { edition, seed } = compiledContent()
   const own = hostsIn(JSON.stringify(seed.contacts))
@@ -45,7 +45,7 @@ describe('a link', () => {
     ['/calculator/#test', 'no such anchor on that page'],
     ['/files/b.pdf', 'no such file'],
     ['/blog/?tag=net', 'no such tag'],
-  ])('%s: %s', (href, problem) => {
+  ])('the link %s has a problem: %s', (href, problem) => {
     const finding = [`seed/x.md: ${problem}: ${href}`]
     expect(problems({ blocks: [{ href }] })).toEqual(finding)
     expect(problems({ html: `<p><a class="x" href="${href}">y</a></p>` })).toEqual(finding)
@@ -61,7 +61,7 @@ describe('a link', () => {
     'http://site.example/',
     'tel:112',
     'mailto:a@b.example',
-  ])('%s is right', (href) => {
+  ])('the link %s is right', (href) => {
     expect(problems({ url: href })).toEqual([])
   })
 

@@ -5,11 +5,11 @@ import { smallSeed } from './small-seed.ts'
 const movedOf = (moved: unknown[]) => compileSeed(smallSeed({ 'moved.json': JSON.stringify(moved) })).moved
 
 describe('old addresses', () => {
-  it('old addresses are none without their file', () => {
+  it('there are no old addresses without their file', () => {
     expect(compileSeed(smallSeed()).moved).toEqual([])
   })
 
-  it('lead at once to where their chains end', () => {
+  it('old addresses lead directly to the ends of their chains', () => {
     const chain = [
       { from: '/a/', to: '/b/', status: 301 },
       { from: '/b/', to: '/c.html', status: 308 },
@@ -51,11 +51,11 @@ describe('old addresses', () => {
       ],
       'seed/moved.json: /a/ is given twice',
     ],
-  ])('refuse %s', (_what, pairs, sentence) => {
+  ])('a list of old addresses is refused with %s', (_what, pairs, sentence) => {
     expect(() => movedOf(pairs.map(([from, to]) => ({ from, to, status: 301 })))).toThrow(sentence)
   })
 
-  it('refuse one that leads to a page that is gone', () => {
+  it('a list of old addresses is refused with one that leads to a page that is gone', () => {
     const gone = [
       { from: '/a/', to: '/b/', status: 301 },
       { from: '/b/', status: 410 },
@@ -63,7 +63,10 @@ describe('old addresses', () => {
     expect(() => movedOf(gone)).toThrow('/a/ → /b/: there is no page at /b/')
   })
 
-  it.each(['//evil.ru/', 'https://evil.ru/', '/a/?b=1', '/a b/', `/${'a'.repeat(400)}/`])('refuse the address %s', (from) => {
-    expect(() => movedOf([{ from, to: '/serm/', status: 301 }])).toThrow('seed/moved.json')
-  })
+  it.each(['//evil.ru/', 'https://evil.ru/', '/a/?b=1', '/a b/', `/${'a'.repeat(400)}/`])(
+    'a list of old addresses is refused with the address %s',
+    (from) => {
+      expect(() => movedOf([{ from, to: '/serm/', status: 301 }])).toThrow('seed/moved.json')
+    },
+  )
 })

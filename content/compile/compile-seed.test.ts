@@ -177,7 +177,7 @@ describe('the error message names the file and the mistake', () => {
       /^assessment\.json: versions: a block asks a question that is not in the list/,
     ],
     ['a name of a page that is no address', { 'pages/Serm.md': PAGE }, /^pages\/Serm\.md: slug: /],
-  ])('%s', (_, changes, message) => {
+  ])('the error message names the file and the mistake: %s', (_, changes, message) => {
     expect(errorOf(changes)).toMatch(message)
   })
 })

@@ -15,13 +15,13 @@ const norms = {
 const linked = (body: string) => linkSources(body, 'seed/posts/a.md', norms, new Map([['smi45', 'normy']]))
 
 describe('the list of sources of a text', () => {
-  it('links a norm to the act, or to its quote on this site where the address is not known', () => {
+  it('the list of sources of a text links a norm to the act, or to its quote on this site where the address is not known', () => {
     expect(linked('## Источники\n\n- {cite:gk150} — имя\n- {cite:smi45}\n')).toBe(
       '## Источники\n\n- [статья 150 ГК РФ](<https://pravo.gov.ru/?a=&b=1>) — имя\n- [статья 45 Закона о СМИ](</normy/#smi45>)\n',
     )
   })
 
-  it('ends with its section, and norms elsewhere stay as they are', () => {
+  it('the list of sources of a text ends with its section, and norms elsewhere stay unchanged', () => {
     const around = 'Текст {cite:gk150}\n\n## Источники права\n\n- {cite:gk150}\n\n## Дальше\n\n- {cite:gk150}\n'
     expect(linked(around).split('](<')).toHaveLength(2)
     expect(linked(around)).toMatch(/^Текст \{cite:gk150\}[\s\S]*## Дальше\n\n- \{cite:gk150\}\n$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexedEntry, type SearchEntry } from './search-index.ts'
 
-test('an entry of the index has what is shown, its stems and word forms, and its words with counts', () => {
+test('an entry of the index has its shown texts, its stems and word forms, and its words with counts', () => {
   expect(indexedEntry(entry({ title: 'Отзыв и суд', body: 'Отзывы, отзывы', publishedAt: '2026-10-05' }))).toEqual({
     kind: 'posts',
     url: '/a/',

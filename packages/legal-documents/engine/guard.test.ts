@@ -37,7 +37,7 @@ it.each([
   ['companyReviewReply', ['factsChecked', 'solution']],
   ['platformReviewComplaint', ['breachDetails', 'clientCheckDetails', 'proofs,0', 'repliesNote']],
   ['claimToSiteOwner', ['refutationText', 'statements,0,proofs,0', 'statements,0,whyAboutApplicant', 'statements,0,whyUntrue']],
-] as const)('whoever speaks, a secret in a %s stops at each of its fields, and the text to take instead is safe', (type, places) => {
+] as const)('a secret in a %s is stopped in each of its fields for every speaker, and the suggested text is safe', (type, places) => {
   for (const speaker of SPEAKERS) {
     const generated = generateWith(type, { speaker, ...everywhere(type, LEAK) })
     const problems = generated.kind === 'problems' ? generated.problems : []
@@ -76,7 +76,7 @@ it('a review of work is answered by an employer, whatever else the company is', 
   ).toBe('problems')
 })
 
-it('a citizen who claims for themselves may tell of their own health', () => {
+it('a citizen who claims for themselves may mention their own health', () => {
   const claim = firstOf('claimToSiteOwner', 'statements', { whyUntrue: 'Я болела гриппом и лежала в больнице, есть выписка' })
   expect(generateWith('claimToSiteOwner', claim).kind).toBe('document')
 })
@@ -93,7 +93,7 @@ it('own names and own contacts are no secret', () => {
   expect(generateWith('companyReviewReply', { ...own, factsChecked: facts }).kind).toBe('document')
 })
 
-it('a section that the visitor reworded is looked at, but not what it said before', () => {
+it('a section that the visitor reworded is checked, but not its former words', () => {
   const answers = { speaker: 'medical', ...SAFE_REPLY }
   const of = 'По закону мы не вправе обсуждать здесь и даже подтверждать, кто к нам обращается.'
   expect(secretInEdit('companyReviewReply', answers, { of, text: `${of} Ждём Вас по будням.` })).toBeNull()

@@ -59,7 +59,7 @@ describe('a name as typed', () => {
     ['ли', 'Ли'],
     ['ЛИ', 'Ли'],
     ['Анна\u2011Мария', 'Анна-Мария'],
-  ])('%s is mended to %s', (typed, name) => {
+  ])('the typed name %s is corrected to %s', (typed, name) => {
     expect(mendName(typed)).toBe(name)
   })
 
@@ -76,6 +76,6 @@ it.each([
   [['Алиев', 'Мамед', 'Гасан оглы'], 'Алиев М. Г. оглы'],
   [['Перес', 'Хуан Карлос', ''], 'Перес Х. К.'],
   [['Їжак', '', ''], 'Їжак'],
-])('%j with initials is %s', ([lastName = '', ...names], text) => {
+])('the name %j with initials is %s', ([lastName = '', ...names], text) => {
   expect(withInitials(lastName, ...names)).toBe(text)
 })

@@ -7,11 +7,11 @@ it.each([
   'На второй день всё разошлось',
   'Звонили и предупреждали Вас',
   'Щёку раздуло, потому что Вы грызли сухари',
-])('tells of one event: %s', (sentence) => {
+])('the sentence describes one event: %s', (sentence) => {
   expect(tellingSentences(`Лицензия открыта на сайте. ${sentence}. Пишите нам`)).toEqual([`${sentence}.`])
 })
 
-it('none of the innocent phrases of speakers bound by secrecy tells of one event', () => {
+it('none of the innocent phrases of speakers bound by secrecy describes one event', () => {
   const phrases = Object.entries(innocentPhrases).flatMap(([speaker, all]) => (speaker === 'other' ? [] : all))
   expect(phrases.flatMap(tellingSentences)).toEqual([])
   expect(phrases.length).toBeGreaterThan(100)

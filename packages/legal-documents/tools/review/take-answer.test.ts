@@ -82,17 +82,17 @@ describe('an answer that is taken', () => {
     )
   })
 
-  it('an answer that is taken takes a remark without a mark as a wish to mend', async () => {
+  it('an answer that is taken reads a remark without a mark as a wish to mend', async () => {
     await takeBack(saved([[demand, '', 'Назвать статью.']]))
     expect(readSignatures(folder)).toMatchObject([{ verdict: 'mend', remark: 'Назвать статью.' }])
   })
 
-  it('marks a name without a number of a register wherever it is shown', async () => {
+  it('a lawyer’s name without a register number is marked wherever it is shown', async () => {
     await takeBack(saved([[demand, 'mend', 'Нет.']], { number: '' }))
     expect(listOf(reading, standings()).join('\n')).toContain('Юристова Анна Петровна (без номера в реестре)')
   })
 
-  it('an answer that is taken replaces what the same lawyer said of it, and stands beside what another one said', async () => {
+  it('an answer that is taken replaces the same lawyer’s judgement, and is added to another lawyer’s', async () => {
     await takeBack(saved([[demand, 'mend', 'Нет.']]))
     await takeBack(saved([[demand, 'fits']]))
     expect(readSignatures(folder)).toMatchObject([{ verdict: 'fits' }])
@@ -102,7 +102,7 @@ describe('an answer that is taken', () => {
   })
 })
 
-it('leaves no file of a kind without judgements', async () => {
+it('a kind without judgements has no file', async () => {
   await takeBack(saved([[demand, 'fits']]))
   expect(readdirSync(folder)).toEqual(['insult-report.yaml'])
   writeSignatures([], folder)
@@ -120,7 +120,7 @@ describe('a signature', () => {
     ),
   )
 
-  it('a signature of a document is void when an answer changes, and shows the words that did', () => {
+  it('a signature of a document is void when an answer changes, and shows the changed words', () => {
     const other = changed('insult-of-one', someCase('insultReport', 'insult-of-one', { city: 'Новоград' }))
     const { state, before } = standings(other).of(itemOf(other, ({ case: name }) => name === 'insult-of-one'))
     expect(state).toBe('void')
@@ -141,7 +141,7 @@ describe('a signature', () => {
     expect(listOf(other, standings(other)).join('\n')).toContain('Редакция нормы (часть 1 статьи 4.5 КоАП РФ)')
   })
 
-  it('a signature of a paragraph is void when its words change, and shows which', () => {
+  it('a signature of a paragraph is void when its words change, and shows the changed words', () => {
     writeSignatures(
       readSignatures(folder).filter((judgement) => judgement.text === demand.text),
       folder,
@@ -164,19 +164,19 @@ describe('a signature', () => {
     ])
   })
 
-  it('a signature of what is no more is told as such', () => {
+  it('a signature of an item that no longer exists is reported as such', () => {
     const other = someReading(someCases().filter(({ name }) => name !== 'insult-of-one'))
     expect(standings(other).gone.map(({ case: name }) => name)).toEqual(['insult-of-one'])
   })
 
-  it('a signature gives way to a new one of the changed text', async () => {
+  it('a signature is replaced by a new one of the changed text', async () => {
     const other = someReading(someCases(), { koap45: 'ред. от 01.12.2026' })
     await takeBack(saved([[itemOf(other, ({ text }) => text === term.text), 'fits']], { name: 'Адвокатов Пётр' }), other)
     expect(readSignatures(folder).filter(({ text }) => text === term.text)).toHaveLength(1)
   })
 })
 
-describe('a file that is no good', () => {
+describe('an unusable file', () => {
   const other = someReading(someCases(), { koap45: 'ред. от 01.12.2026' })
   const later = itemOf(other, ({ text }) => text === term.text)
 
@@ -207,14 +207,14 @@ describe('a file that is no good', () => {
     ['has no day', saved([[term, 'fits']], { on: '31.02.2026' }), /"31.02.2026" is no day/],
     ['has a day to come', saved([[term, 'fits']], { on: '29 ноября 2026 г.' }), /2026-11-29, which is still to come/],
     ['is of other texts altogether', saved([[later, 'fits']]), /Everything in the answer has changed/],
-  ])('%s: it is refused in a sentence, and nothing changes', async (_, file, sentence) => {
+  ])('a file that %s is refused in a sentence, and nothing changes', async (_, file, sentence) => {
     await takeBack(saved([[demand, 'fits']]))
     const before = readFileSync(join(folder, 'insult-report.yaml'), 'utf8')
     await expect(takeBack(file)).rejects.toThrow(sentence)
     expect(readFileSync(join(folder, 'insult-report.yaml'), 'utf8')).toBe(before)
   })
 
-  it('a file that is no good is partly outdated: what still holds is taken, the rest is named', async () => {
+  it('a file that is partly outdated has its valid judgements taken, and the rest is named', async () => {
     const { taken, outdated } = await takeBack(
       saved([
         [later, 'fits'],
@@ -225,7 +225,7 @@ describe('a file that is no good', () => {
     expect(outdated).toEqual(['начало текста'])
   })
 
-  it('a file that is no good of signatures whose text was edited by hand is refused', async () => {
+  it('a file of signatures whose text was edited by hand is refused', async () => {
     await takeBack(saved([[demand, 'fits']]))
     const file = join(folder, 'insult-report.yaml')
     writeFileSync(file, readFileSync(file, 'utf8').replace('проверку', 'ревизию'))
