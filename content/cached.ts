@@ -2,7 +2,7 @@ import { isRecent } from '../contract/stored-time.ts'
 import { type CacheEntry, type CacheStore, cacheKey, type Report } from './cache-store.ts'
 import { coalesce, type InFlight } from './coalesce.ts'
 import type { Deadline } from './deadline.ts'
-import { asksForOne, type EndpointPath, type Query } from './endpoints.ts'
+import { type EndpointPath, isForOne, type Query } from './endpoints.ts'
 import { checkAnswer, isEmptyList } from './fallback.ts'
 import type { NegativeCache } from './negative-cache.ts'
 import { ContentError, type Source } from './source.ts'
@@ -56,7 +56,7 @@ const KEEP_STALE_MS = 5000
  * Answers from the cache, or from the source when the cache has nothing usable. The value fits the endpoint's schema. Throws the source's
  * ContentError only when there is no earlier good answer.
  */
-export async function askThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, mustAsk = false): Promise<unknown> {
+export async function readThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, mustAsk = false): Promise<unknown> {
   const key = cacheKey(path, query)
   const skipCache = mustAsk || deps.cacheMode === 'bypass'
   if (!skipCache) deps.negativeCache.throwIfKnown(key, deps.now(), deps.version)
@@ -150,7 +150,7 @@ function expire({ store }: CacheDeps, { key }: Question, { value, version }: Cac
 
 /** Only a single thing can cease to exist; a `not-found` for the menu or a list of posts means that the source is broken. */
 function isGone({ query }: Question, error: unknown): boolean {
-  return error instanceof ContentError && error.failure === 'not-found' && asksForOne(query)
+  return error instanceof ContentError && error.failure === 'not-found' && isForOne(query)
 }
 
 /** A request never takes the answer of another version, which a publish may have just replaced. */

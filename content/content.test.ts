@@ -219,7 +219,7 @@ describe('an endpoint by its path', () => {
 it('the source’s health is good when the source answers; it is checked past every cache, at most once in two seconds', async () => {
   const source = testSource(() => [{ title: 'Услуги', url: '/serm/' }])
   const { deps } = contentOf(source)
-  const check = (after = 0) => createContent({ ...deps, now: () => deps.now() + after }).sourceAnswers()
+  const check = (after = 0) => createContent({ ...deps, now: () => deps.now() + after }).isSourceUp()
   expect(await Promise.all([check(), check()])).toEqual([true, true])
   expect([await check(1999), source.asked.length]).toEqual([true, 1])
   await check(2000)
@@ -230,11 +230,11 @@ it('the source’s health is good when the source answers; it is checked past ev
 })
 
 it('the source’s health is bad when the source has no menu', async () => {
-  expect(await contentOf(testSource(() => [])).content.sourceAnswers()).toBe(false)
+  expect(await contentOf(testSource(() => [])).content.isSourceUp()).toBe(false)
 })
 
 it('the source’s health is bad and reported when the source does not answer', async () => {
   const { content, deps } = contentOf(testSource(down))
-  expect(await content.sourceAnswers()).toBe(false)
+  expect(await content.isSourceUp()).toBe(false)
   expect(deps.reports).toEqual(['content source does not answer: ContentError: Unknown fetch error'])
 })

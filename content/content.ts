@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { askThroughCache, type CacheDeps } from './cached.ts'
+import { type CacheDeps, readThroughCache } from './cached.ts'
 import { answerSchema, type EndpointPath, type Endpoints, endpointAt, parseQuery, type Query } from './endpoints.ts'
 import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
 import type { Contacts } from './schemas/contacts.ts'
@@ -11,7 +11,7 @@ import type { Post, PostCard, PostList, Tag } from './schemas/post.ts'
 import type { SearchGroups, SearchPage } from './schemas/search.ts'
 import type { MovedAddress, SiteAddress } from './schemas/site-address.ts'
 import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
-import { sourceAnswers } from './source-health.ts'
+import { isSourceUp } from './source-health.ts'
 
 /**
  * The content API of the site. Methods for a single thing return `null` when it does not exist; every other failure throws a ContentError.
@@ -44,7 +44,7 @@ export interface Content {
   search(q: string, limit: number): Promise<SearchGroups>
   searchPosts(q: string, page: number, limit: number): Promise<SearchPage>
   /** Whether the source itself answers, bypassing every cache; the result is at most two seconds old. */
-  sourceAnswers(): Promise<boolean>
+  isSourceUp(): Promise<boolean>
   /** Any endpoint of the contract by its path, for the proxy and the HTTP API (behaviour 11.2). */
   ask(path: string, query: Record<string, unknown>, options?: { skipCache?: boolean }): Promise<unknown>
 }
@@ -63,12 +63,12 @@ export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Conten
 
   function ask(path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
     const key = JSON.stringify([path, query, skipCache])
-    const answer = answers.get(key) ?? askThroughCache(deps, path, query, skipCache)
+    const answer = answers.get(key) ?? readThroughCache(deps, path, query, skipCache)
     answers.set(key, answer)
     return answer
   }
 
-  // The cast is safe: `askThroughCache` returns a value that fits the endpoint's schema.
+  // The cast is safe: `readThroughCache` returns a value that fits the endpoint's schema.
   const list = <Path extends ListPath>(path: Path, query: Query = {}) => ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['list']>>
 
   const one = <Path extends OnePath>(path: Path, query: Query) =>
@@ -108,7 +108,7 @@ export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Conten
     moved: async () => (await list('/api/pages/moved/').catch(nullWhenNotFound)) ?? [],
     search: (q, limit) => list('/api/pages/search/', { q, limit: `${limit}` }),
     searchPosts: (q, page, limit) => list('/api/posts/search/', { q, page: `${page}`, limit: `${limit}` }),
-    sourceAnswers: () => sourceAnswers(deps),
+    isSourceUp: () => isSourceUp(deps),
     async ask(asked, rawQuery, { skipCache = false } = {}) {
       if (isStaticFile(asked)) throw new ContentError('invalid-endpoint', `Invalid API endpoint: ${asked}`)
       const path = endpointAt(asked)

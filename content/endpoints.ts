@@ -104,10 +104,10 @@ export function parseQuery(path: EndpointPath, raw: Record<string, unknown>): Qu
 /** The schema of the answer to this query, or `null` when the endpoint does not support the query. */
 export function answerSchema(path: EndpointPath, query: Query): v.GenericSchema | null {
   const endpoint: Endpoint = endpoints[path]
-  return (asksForOne(query) ? endpoint.one : endpoint.list) ?? null
+  return (isForOne(query) ? endpoint.one : endpoint.list) ?? null
 }
 
 /** Whether the query names a single thing, which may not exist. */
-export function asksForOne(query: Query): boolean {
+export function isForOne(query: Query): boolean {
   return IDENTIFYING_KEYS.some((key) => query[key] !== undefined)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contentDeps, gone, ownKv, SECOND, testSource } from '../test/worker/content-deps.ts'
 import { faulty } from '../test/worker/faulty.ts'
-import { askThroughCache } from './cached.ts'
+import { readThroughCache } from './cached.ts'
 import { createNegativeCache } from './negative-cache.ts'
 
 const NOBODY = ['/api/forms/', { name: 'nobody' }] as const
@@ -17,7 +17,7 @@ async function disappointed() {
   }
   const source = testSource(gone)
   const deps = contentDeps(source, { kv: faulty(base, { get }) })
-  const ask = (change = {}, skipCache = false) => askThroughCache({ ...deps, ...change }, ...NOBODY, skipCache)
+  const ask = (change = {}, skipCache = false) => readThroughCache({ ...deps, ...change }, ...NOBODY, skipCache)
   await ask().catch(() => undefined)
   return { source, deps, ask, reads: () => reads }
 }

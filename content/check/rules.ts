@@ -15,7 +15,7 @@ const LEFTOVERS: [name: string, pattern: RegExp, advice?: string][] = [
 const SIGNS = 'Compare the line with the signs of seed/README.md, «Texts».'
 
 /** Signs that typography or Markdown should have replaced in visible texts, and lists that Markdown has made of a sentence. */
-export function leftovers(documents: Document[]): Finding[] {
+export function unrenderedMarkup(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, own }) => [
     ...paragraphsOf(own).flatMap((text) =>
       LEFTOVERS.filter(([, pattern]) => pattern.test(text)).map(([problem, , advice = SIGNS]) => ({ file, problem, text, advice })),

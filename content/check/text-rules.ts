@@ -12,9 +12,9 @@ import type { Prices } from './known-figures.ts'
 import { brokenLinks, orphans, unknownHosts } from './links.ts'
 import { missingPolicyRows } from './policy-rows.ts'
 import { repeats } from './repeats.ts'
-import { leftovers, missingPictures, promises, wrongLengths, wrongSnippets } from './rules.ts'
+import { missingPictures, promises, unrenderedMarkup, wrongLengths, wrongSnippets } from './rules.ts'
 import { unlabelledSamples } from './samples.ts'
-import { capitalToTheAgency, textsWithoutDashes, wrongWords } from './wording.ts'
+import { capitalisedPronouns, textsWithoutDashes, wrongWords } from './wording.ts'
 
 /** The texts and everything that they are compared with. */
 export interface Texts {
@@ -53,9 +53,9 @@ export const textRules: TextRule[] = [
   { rule: 'a court has one term in all texts', find: otherCourtTerms },
   { rule: 'every law and article is one of the citation list', find: ({ documents, citations }) => unknownCitations(documents, citations) },
   { rule: 'every sentence has its dashes and plain words', find: ({ documents }) => wrongWords(documents) },
-  { rule: 'a question to the agency has no capital «Вы»', find: capitalToTheAgency },
+  { rule: 'a question to the agency has no capital «Вы»', find: capitalisedPronouns },
   { rule: 'running text has dashes', find: ({ documents }) => textsWithoutDashes(documents) },
-  { rule: 'no text shows straight quotes or markup', find: ({ documents }) => leftovers(documents) },
+  { rule: 'no text shows straight quotes or markup', find: ({ documents }) => unrenderedMarkup(documents) },
   { rule: 'every link leads to a page, an anchor or a file that exists', find: ({ documents, ...site }) => brokenLinks(documents, site) },
   { rule: 'every other site is one of the state, or listed', find: ({ documents, linkedHosts }) => unknownHosts(documents, linkedHosts) },
   { rule: 'a text leads to every page', find: ({ documents }) => orphans(documents) },

@@ -97,7 +97,7 @@ export function textsWithoutDashes(documents: Document[]): Finding[] {
 }
 
 /** Questions of visitors on pages that address the agency, which is many people, like one person. */
-export function capitalToTheAgency({ seed }: { seed: Pick<Seed, 'pages'> }): Finding[] {
+export function capitalisedPronouns({ seed }: { seed: Pick<Seed, 'pages'> }): Finding[] {
   return seed.pages.flatMap(({ slug, blocks }) =>
     blocks.flatMap((block) =>
       block.type === 'faq'

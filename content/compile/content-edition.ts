@@ -5,8 +5,8 @@ import type { SiteAddress } from '../schemas/site-address.ts'
 import { indexedEntry } from '../search/search-index.ts'
 import { shownPrice } from '../shown-price.ts'
 import { expertCardOf, type Seed } from './compile-seed.ts'
+import { memoize } from './memoize.ts'
 import { cardOf } from './read-posts.ts'
-import { remember } from './remember.ts'
 import { searchEntries } from './search-entries.ts'
 
 /** The whole content of the site at one publish: its parts by hash, and the JSON behind the hashes. */
@@ -61,7 +61,7 @@ function keepIn(jsons: Record<string, string>, value: unknown): string {
 }
 
 /** Indexing the words of the texts takes half of the time that an edition takes. */
-const indexedJson = remember((entry) => JSON.stringify(indexedEntry(JSON.parse(entry))))
+const indexedJson = memoize((entry) => JSON.stringify(indexedEntry(JSON.parse(entry))))
 
 function keepJson(jsons: Record<string, string>, json: string): string {
   const hash = hashOf(json, 32)

@@ -8,7 +8,7 @@ import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/
 import { UNDATED } from './address-files.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 import { check, FollowingError, type MarkdownFile, readEach, readMarkdownEach, SeedError, type SeedFiles } from './seed-files.ts'
 import { typeset } from './typography.ts'
 
@@ -104,7 +104,7 @@ function readPost(
   return { file, editorsChoice: fields.editorsChoice ?? null, related: fields.related, post: { ...complete, law } }
 }
 
-const cleanHtml = remember((html) => sanitise(typeset(html)))
+const cleanHtml = memoize((html) => sanitise(typeset(html)))
 
 export function wordCount(text: string): number {
   return text.match(/[а-яё][а-яё-]*/gi)?.length ?? 0

@@ -9,7 +9,7 @@ import { leadHealth } from '../../features/leads/server/lead-health.ts'
  */
 export const health: Handler<AppEnv> = async (c) => {
   const content = contentOf(c)
-  const answers = await content.sourceAnswers()
+  const answers = await content.isSourceUp()
   const leads = c.req.query('deep') === undefined ? null : await leadHealth(c.env, c.var.isolate)
   const ok = answers && (leads?.canStore ?? true)
   const source = { source: content.source, version: content.version, answers }

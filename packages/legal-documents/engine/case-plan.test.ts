@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleOf } from '../fixtures/example-answers.ts'
 import { readAnswers } from './answers.ts'
-import { daysOf, type PlannedPaper, receiptOf, tasksOf } from './case-plan.ts'
+import { daysOf, type PlannedPaper, proofOfSending, tasksOf } from './case-plan.ts'
 import { type DocumentType, documentTypes } from './document.ts'
 import { templates } from './templates.ts'
 
@@ -59,7 +59,7 @@ it('before it is sent a demand to a medium has only the last day for sending it'
 })
 
 it.each(documentTypes)('a %s names the proof to keep', (type) => {
-  expect(receiptOf(type)).toMatch(/[а-яё].*\.$/)
+  expect(proofOfSending(type)).toMatch(/[а-яё].*\.$/)
 })
 
 function paper(type: DocumentType, state: Partial<PlannedPaper>): PlannedPaper {

@@ -102,6 +102,6 @@ const RECEIPTS: Partial<Record<DocumentType, string>> = {
 }
 
 /** The proofs of sending and of the outcome of a paper. */
-export function receiptOf(type: DocumentType): string {
+export function proofOfSending(type: DocumentType): string {
   return RECEIPTS[type] ?? LETTER
 }

@@ -23,7 +23,7 @@ function isAboutPictures(type: DocumentType, { variant, suitKind }: Answers): bo
 }
 
 /** Whether a document mentions sexual pictures of a child, for which only the police is responsible. */
-export function tellsOfChildMaterial(type: DocumentType, fields: FieldSet, answers: Answers): boolean {
+export function mentionsChildMaterial(type: DocumentType, fields: FieldSet, answers: Answers): boolean {
   if (!isAboutPictures(type, answers)) return false
   return narrativesOf(fields, answers).some(({ text }) => NAKED.test(text) && (answers['subject'] === 'child' || CHILD.test(text)))
 }

@@ -22,7 +22,7 @@ const REFUTING: readonly DocumentType[] = [
  * Statements that no demand may contain: true ones, opinions, and insults where a document refutes. Gates stop a document in which all are
  * such; a single one is a problem of its row.
  */
-export function undisputable(type: DocumentType, answers: Answers): Problem[] {
+export function indisputableStatements(type: DocumentType, answers: Answers): Problem[] {
   const isReply = answers['demandKind'] === 'reply'
   return rows(answers['statements']).flatMap(({ isTrue, statementKind }, at) => [
     ...problem(isTrue === 'yes', at, 'isTrue', TRUE),

@@ -3,7 +3,7 @@ import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
 import { isBound } from './groups/speaker.ts'
 import { speakerOf } from './guard.ts'
-import { tellingSentences } from './secrets/telling-sentences.ts'
+import { eventSentences } from './secrets/event-sentences.ts'
 import type { Warning } from './warnings.ts'
 
 /** Warns of answers whose words disagree with the document. Words are matched by patterns, so these are never stops. */
@@ -42,7 +42,7 @@ const READ_AGAIN =
 function ofBound(type: DocumentType, a: Answers): Warning[] {
   const kind = TELLING.includes(type) ? speakerOf(type, a) : null
   if (kind === null || !isBound(kind)) return []
-  const told = TOLD_IN.flatMap((name) => tellingSentences(String(a[name] ?? '')).map((sentence) => ({ name, sentence })))
+  const told = TOLD_IN.flatMap((name) => eventSentences(String(a[name] ?? '')).map((sentence) => ({ name, sentence })))
   return [
     { code: 'W-SECRET', text: READ_AGAIN },
     ...told.map(({ name, sentence }): Warning => ({ code: 'W-SECRET', text: `${ONE_EVENT} «${sentence}»`, path: [name] })),

@@ -1,4 +1,4 @@
-import { tellsOfChildMaterial } from './child-material.ts'
+import { mentionsChildMaterial } from './child-material.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers, FieldSet } from './fields.ts'
 import { lawfulUse } from './lawful-use.ts'
@@ -106,7 +106,7 @@ function gate(code: Gate['code'], text: string, documents: readonly DocumentType
 
 function dangerous(type: DocumentType, fields: FieldSet, a: Answers): Gate | null {
   const { prohibitedKind, privateCategory, subject } = a
-  const isOfChild = (subject === 'child' && privateCategory === 'intimate') || tellsOfChildMaterial(type, fields, a)
+  const isOfChild = (subject === 'child' && privateCategory === 'intimate') || mentionsChildMaterial(type, fields, a)
   if (prohibitedKind !== 'childAbuse' && !isOfChild) return null
   return gate(
     'childMaterial',

@@ -3,7 +3,7 @@ import { exampleOf, firstOf, generateWith } from '../fixtures/example-answers.ts
 import type { DocumentType } from './document.ts'
 import { generate } from './generate.ts'
 import type { Speaker } from './groups/speaker.ts'
-import { guarded, secretInEdit } from './guard.ts'
+import { secretInEdit, secretProblems } from './guard.ts'
 import { problemsIn } from './make-document.ts'
 import { templates } from './templates.ts'
 
@@ -44,7 +44,9 @@ it.each([
     expect(problems.map(({ path }) => path.join(',')).sort()).toEqual(places)
     for (const { message, instead = '' } of problems) {
       expect(message).toContain(`Безопасный текст: «${instead}»`)
-      expect(guarded(type, templates[type].fields, { ...exampleOf(type).answers, speaker, ...everywhere(type, instead) })).toEqual([])
+      expect(secretProblems(type, templates[type].fields, { ...exampleOf(type).answers, speaker, ...everywhere(type, instead) })).toEqual(
+        [],
+      )
     }
   }
 })

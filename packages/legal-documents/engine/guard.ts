@@ -73,7 +73,7 @@ const OF_OTHERS = ['seen', 'formAnswer', 'leakSource', 'prohibitedContent']
 const UNASKED: readonly DocumentType[] = ['socialNetworkNotice', 'rknComplaint']
 
 /** Problems of answers that disclose secrets, each with the safe text to suggest instead (behaviour 14.3). */
-export function guarded(type: DocumentType, fields: FieldSet, answers: Answers): Problem[] {
+export function secretProblems(type: DocumentType, fields: FieldSet, answers: Answers): Problem[] {
   const specimens = GUARDED[type]
   const speaker = speakerOf(type, answers)
   if (!specimens || speaker === null) return []

@@ -1,11 +1,11 @@
 import { readAnswers, settle, withCalendarDays, withoutEmptyRows } from './answers.ts'
 import { checkAnswers, type Problem } from './check-answers.ts'
-import { falseParts, undisputable } from './disputable.ts'
+import { falseParts, indisputableStatements } from './disputable.ts'
 import type { LegalDocument, Narrative } from './document.ts'
 import { REVIEWED_AT } from './document.ts'
 import type { Answers, FieldSet } from './fields.ts'
 import { type Gate, rows, stoppingGate } from './gates.ts'
-import { guarded } from './guard.ts'
+import { secretProblems } from './guard.ts'
 import { closedPages, vanishedPages } from './misfit-pages.ts'
 import { checkPerson, misfitPersons } from './misfit-persons.ts'
 import { entitiesOf, narrativesOf } from './narratives.ts'
@@ -13,13 +13,13 @@ import { dateRu } from './russian.ts'
 import type { Template } from './template.ts'
 import { assemble } from './write.ts'
 
-export type Made =
+export type MakeResult =
   | { kind: 'problems'; problems: Problem[] }
   | { kind: 'stopped'; gate: Gate }
   | { kind: 'document'; document: LegalDocument; answers: Answers }
 
 /** Any value → the document, or the reason why there is none. Pure: the same answers on the same day give the same text. */
-export function makeDocument(template: Template, raw: unknown, today: string): Made {
+export function makeDocument(template: Template, raw: unknown, today: string): MakeResult {
   const settled = settle(template.fields, readAnswers(template.fields, raw))
   const gate = stoppingGate(template.type, template.fields, settled) ?? template.stop(withCalendarDays(template.fields, settled), today)
   if (gate) return { kind: 'stopped', gate }
@@ -45,9 +45,9 @@ function misfits(template: Template, answers: Answers, today: string): Problem[]
     ...falseParts(answers),
     ...closedPages(answers),
     ...vanishedPages(template.type, answers),
-    ...undisputable(template.type, answers),
+    ...indisputableStatements(template.type, answers),
     ...misdated(template.fields, answers),
-    ...guarded(template.type, template.fields, answers),
+    ...secretProblems(template.type, template.fields, answers),
     ...template.check(answers, today),
   ]
 }

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { type GoldenCase, readCases, writeTexts } from './golden-cases.ts'
 import { allNorms, createLaw } from './review/law.ts'
 import { readingOf } from './review/reading.ts'
+import { reviewStatuses } from './review/review-status.ts'
 import { fileName } from './review/sheet-words.ts'
 import { readSignatures, SIGNATURES, signerOf, verdicts, writeSignatures } from './review/signatures.ts'
-import { standingsOf } from './review/standing.ts'
 
 /** Writes today's texts of the named cases, or of all. */
 export function writeCases(names: readonly string[]): void {
@@ -15,19 +15,19 @@ export function writeCases(names: readonly string[]): void {
 /** Numbers of paragraphs and cases that lawyers have signed, in lines to print; with `isList` also the open items. */
 export async function reviewLines(isList: boolean): Promise<string[]> {
   const { listOf, summaryOf } = await import('./review/report.ts')
-  const { reading, standings } = review()
-  return [...summaryOf(reading, standings), ...(isList ? listOf(reading, standings) : [])]
+  const { reading, statuses } = review()
+  return [...summaryOf(reading, statuses), ...(isList ? listOf(reading, statuses) : [])]
 }
 
 /** Writes the sheet of each kind of document of the named cases, or of all, as a page and as a DOCX file. Returns the paths of the files. */
 export async function writeReviewSheets(folder: string, names: readonly string[]): Promise<string[]> {
   const types = new Set(chosen(names).map(({ type }) => type))
   const [{ sheetDocx }, { sheetHtml }] = await Promise.all([import('./review/sheet-docx.ts'), import('./review/sheet-html.ts')])
-  const { reading, standings, on } = review()
+  const { reading, statuses, on } = review()
   mkdirSync(folder, { recursive: true })
   const paths: string[] = []
   for (const sheet of reading.sheets.filter(({ type }) => types.has(type))) {
-    const content = { sheet, reading, standings, on }
+    const content = { sheet, reading, statuses, on }
     const [page, docx] = [join(folder, fileName(sheet.type)), join(folder, fileName(sheet.type, 'docx'))]
     writeFileSync(page, sheetHtml(content))
     writeFileSync(docx, await sheetDocx(content))
@@ -38,10 +38,10 @@ export async function writeReviewSheets(folder: string, names: readonly string[]
 
 /** Records the judgements of an answered sheet, and returns a summary in lines to print. Throws a sentence when the sheet is refused. */
 export async function takeAnswer(file: string): Promise<string[]> {
-  const { readAnswer, take } = await import('./review/take-answer.ts')
+  const { readAnswer, applyAnswer } = await import('./review/take-answer.ts')
   const answer = await readAnswer(readFileSync(file), today())
-  const { reading, judgements, standings } = review()
-  const { judgements: all, taken, outdated } = take(answer, reading.items, standings, judgements)
+  const { reading, judgements, statuses } = review()
+  const { judgements: all, taken, outdated } = applyAnswer(answer, reading.items, statuses, judgements)
   writeSignatures(all)
   const counts = Object.entries(verdicts).map(([verdict, label]) => `${label} ${taken.filter((each) => each.verdict === verdict).length}`)
   return [
@@ -58,7 +58,7 @@ export async function takeAnswer(file: string): Promise<string[]> {
 function review() {
   const reading = readingOf(readCases(), createLaw(allNorms))
   const judgements = readSignatures()
-  return { reading, judgements, standings: standingsOf(reading.items, judgements), on: today() }
+  return { reading, judgements, statuses: reviewStatuses(reading.items, judgements), on: today() }
 }
 
 function chosen(names: readonly string[]): GoldenCase[] {

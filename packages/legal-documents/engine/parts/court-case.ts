@@ -154,6 +154,6 @@ export function toDefendants({ participants: others }: Participants): string {
 }
 
 /** Stops a document without a case, because a court acts only within one. */
-export function withoutCase({ filing: when }: { readonly filing: string }, text: string, documents: Gate['documents']): Gate | null {
+export function stopWithoutCase({ filing: when }: { readonly filing: string }, text: string, documents: Gate['documents']): Gate | null {
   return when === 'none' ? { code: 'noCase', text, documents, links: [] } : null
 }

@@ -3,7 +3,7 @@ import { dateRu, rubles } from '../russian.ts'
 import { joined, labelled, law, type Piece, together } from '../write.ts'
 import { type Applicant, BLANK, registeredName, representativeLine } from './header.ts'
 import { type ChildsRepresentative, inCourt } from './legal-representative.ts'
-import { told, voiceOf } from './told.ts'
+import { narrate, narratorInCourt } from './narration.ts'
 
 /** The applicant in the header of a document for a court. */
 interface CourtApplicant extends Applicant {
@@ -43,7 +43,7 @@ export function feePieces(fee: Fee, ownSum: string): Piece[] {
 }
 
 /** The sentence before the demands to a court. */
-export function courtRule({ courtType }: { readonly courtType: string }): Piece {
+export function courtDemandOpening({ courtType }: { readonly courtType: string }): Piece {
   return courtType === 'arbitration'
     ? law('На основании изложенного, руководствуясь статьями 125 и 126 АПК РФ, ПРОШУ:', 'apk125_126')
     : law('На основании изложенного, руководствуясь статьями 131 и 132 ГПК РФ, ПРОШУ:', 'gpk131_132')
@@ -59,6 +59,6 @@ export function moralHarm(a: ChildsRepresentative & { readonly moralHarmReason: 
       'plenum33',
     ),
     'Нравственные страдания истца выражаются в следующем.',
-    told(voiceOf('Истец', a), a.moralHarmReason),
+    narrate(narratorInCourt('Истец', a), a.moralHarmReason),
   )
 }

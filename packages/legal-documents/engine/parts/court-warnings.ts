@@ -4,23 +4,27 @@ import type { Warning } from '../warnings.ts'
 import { isElsewhere } from './jurisdiction.ts'
 
 /** The warning of every document for a court. */
-export const toALawyer: Warning = {
+export const consultLawyer: Warning = {
   code: 'W-COURT',
   text: 'Перед подачей покажите документ юристу: ошибки подсудности и ответчика исправлять дорого',
 }
 
 /** Weaknesses of a lawsuit against these defendants. */
 export function lawsuitWarnings(a: Lawsuit, today: string): Warning[] {
-  return [toALawyer, ...(isElsewhere(a, homesOf(a), a.courtType === 'arbitration') ? [ANOTHER_TOWN] : []), ...suedWarnings(a, today)]
+  return [
+    consultLawyer,
+    ...(isElsewhere(a, russianAddresses(a), a.courtType === 'arbitration') ? [ANOTHER_TOWN] : []),
+    ...defendantWarnings(a, today),
+  ]
 }
 
 /** The addresses of the defendants in Russia. */
-export function homesOf({ defendants }: Sued): string[] {
+export function russianAddresses({ defendants }: Sued): string[] {
   return defendants.filter(({ isForeign }) => !isForeign).map(({ address }) => address)
 }
 
 /** Weaknesses of the choice of defendants, and of the letter before the lawsuit. */
-export function suedWarnings(a: Sued & Pick<Lawsuit, 'preTrialDone' | 'preTrialResult'>, today: string): Warning[] {
+export function defendantWarnings(a: Sued & Pick<Lawsuit, 'preTrialDone' | 'preTrialResult'>, today: string): Warning[] {
   return [
     ...(isEarly(a, today) ? [EARLY] : []),
     ...a.defendants.flatMap((each, at): Warning[] => {

@@ -84,12 +84,12 @@ export function defendantsIn(grammatical: GrammaticalCase, a: Sued, role: string
 }
 
 /** `ответчик Иванова Ольга Петровна — 30 000 рублей; ответчик …` */
-export function eachPays({ defendants }: Sued, sum: string): string {
+export function paymentsOfEach({ defendants }: Sued, sum: string): string {
   return defendants.map((each) => `ответчик ${nameOf(each)} — ${sum}`).join('; ')
 }
 
 /** Whether none of several defendants has the chosen role. */
-export function isNobody({ defendants }: Sued, role: string): boolean {
+export function isVacantRole({ defendants }: Sued, role: string): boolean {
   return role !== '' && role in ROLES && defendants.length > 1 && !defendants.some((each) => each.role === role)
 }
 

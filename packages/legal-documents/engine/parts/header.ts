@@ -5,7 +5,7 @@ import { withInitials } from '../names.ts'
 import { dateRu, ended } from '../russian.ts'
 import { joined, labelled, type Piece, type SectionDraft } from '../write.ts'
 import { type ChildsRepresentative, consentsToChild, roleOf, speaksForChild } from './legal-representative.ts'
-import { type Narrator, told } from './told.ts'
+import { type Narrator, narrate } from './narration.ts'
 
 /** Answers about the applicant that header and signature print. */
 export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>, keyof Omit<typeof applicant, 'applicantType'>> & {
@@ -26,18 +26,18 @@ export const BLANK = '________________'
 type Speaker = ChildsRepresentative & { readonly applicantType: string }
 
 /** First-person text for a citizen who signs, third-person text for an organisation and for a represented applicant. */
-export function say(a: Speaker, asSigner: string, asRepresented: string): string {
+export function inVoice(a: Speaker, asSigner: string, asRepresented: string): string {
   return isRepresented(a) ? asRepresented : asSigner
 }
 
 /** A statement about the applicant as one sentence, followed by the reason in the applicant's own words. */
-export function retold(a: Speaker, lead: string, reason: string): string {
+export function statementWithReason(a: Speaker, lead: string, reason: string): string {
   return joined([ended(lead), ownWords(a, reason)])
 }
 
 /** A story in the applicant's own words, quoted where somebody else speaks. */
 export function ownWords(a: Speaker, words: string): string {
-  return told(narrator(a), words)
+  return narrate(narrator(a), words)
 }
 
 /** The narrator of the applicant's story; `''` where the applicant speaks in the first person. */
@@ -50,8 +50,8 @@ export function isRepresented(a: Speaker): boolean {
 }
 
 /** The finder of a page, in the instrumental case: `мной обнаружено`. */
-export function finder(a: Speaker): string {
-  return speaksForChild(a) ? 'законным представителем' : say(a, 'мной', 'Заявителем')
+export function finderInstrumental(a: Speaker): string {
+  return speaksForChild(a) ? 'законным представителем' : inVoice(a, 'мной', 'Заявителем')
 }
 
 export function applicantName({ applicantType, companyName, lastName, firstName, middleName }: Applicant): string {

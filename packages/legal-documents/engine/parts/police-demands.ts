@@ -1,6 +1,6 @@
 import { item, joined, law, type Piece } from '../write.ts'
 import { isCash } from './correspondence.ts'
-import { say } from './header.ts'
+import { inVoice } from './header.ts'
 import { type ChildsRepresentative, speaksForChild } from './legal-representative.ts'
 import { isInClosedCircle, type Publication } from './publication.ts'
 
@@ -23,7 +23,7 @@ export function policeDemands(a: Offence): Piece[] {
       `${isNamed(a) ? 'проверить причастность названного лица и установить других причастных' : 'установить лицо, причастное к описанным событиям'}${requested(a)}`,
     ),
     item(NORMS[offenceOf(a)]),
-    item(`сообщить ${speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю')} о принятом решении`),
+    item(`сообщить ${speaksForChild(a) ? 'законному представителю' : inVoice(a, 'мне', 'Заявителю')} о принятом решении`),
   ]
 }
 

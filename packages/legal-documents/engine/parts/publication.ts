@@ -80,7 +80,7 @@ export function isInClosedCircle(pages: readonly { readonly access?: unknown }[]
 }
 
 /** The pages that can still be removed. */
-export function online<Page extends Pick<Publication, 'access'>>(pages: readonly Page[]): Page[] {
+export function onlinePages<Page extends Pick<Publication, 'access'>>(pages: readonly Page[]): Page[] {
   return pages.filter(({ access }) => access !== 'gone')
 }
 

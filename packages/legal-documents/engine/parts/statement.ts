@@ -2,7 +2,7 @@ import type { AnswersOf } from '../fields.ts'
 import type { statements } from '../groups/statements.ts'
 import { ended, listed, quoted } from '../russian.ts'
 import { joined } from '../write.ts'
-import { type Narrator, told } from './told.ts'
+import { type Narrator, narrate } from './narration.ts'
 
 export type Statement = AnswersOf<ReturnType<typeof statements>>['statements'][number]
 
@@ -40,7 +40,7 @@ const ABOUT: Record<Narrator, string> = {
 export function aboutSentence(statement: Statement, who: Narrator): string {
   return joined([
     statement.about === 'dead' ? deceasedSentence(statement, who) : `Сведения относятся ${ABOUT[who]}.`,
-    told(who, statement.whyAboutApplicant),
+    narrate(who, statement.whyAboutApplicant),
   ])
 }
 
@@ -84,7 +84,7 @@ export function papersOfDeceased(subject: Subject): string[] {
 export function untrueSentence({ whyUntrue, isTrue, falsePart }: Statement, who: Narrator): string {
   if (whyUntrue === '') return ''
   const lead = isTrue === 'partly' ? ended(`Не соответствует действительности часть этой фразы: ${quoted(falsePart)}`) : UNTRUE
-  return joined([lead, told(who, whyUntrue)])
+  return joined([lead, narrate(who, whyUntrue)])
 }
 
 const UNTRUE = 'Сведения не соответствуют действительности.'

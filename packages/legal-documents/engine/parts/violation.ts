@@ -5,9 +5,9 @@ import { ended, quoted } from '../russian.ts'
 import { joined, type Piece, part, type SectionDraft, together } from '../write.ts'
 import { blocks } from './blocks.ts'
 import { goodsInLetter, type Protected } from './goods.ts'
-import { narrator, say } from './header.ts'
+import { inVoice, narrator } from './header.ts'
 import type { ChildsRepresentative } from './legal-representative.ts'
-import { nounOf, online, type Publication } from './publication.ts'
+import { nounOf, onlinePages, type Publication } from './publication.ts'
 import {
   aboutSentence,
   deceasedSentence,
@@ -46,7 +46,7 @@ interface Pages {
 
 /** Whether something can still be removed. */
 export function isRemovable({ publications }: Pages): boolean {
-  return online(publications).length > 0
+  return onlinePages(publications).length > 0
 }
 
 /** The kinds of private information, as a document names them. */
@@ -64,9 +64,9 @@ const NAME_THE_KIND =
   'Письмо обещает не повторять сами сведения, а здесь они названы: получатель и его сотрудники их прочтут. Уберите их, назовите только вид'
 
 /** Problems of stories in a letter about private life that repeat the secret. */
-export function retoldSecrets({ variant }: { readonly variant: string }, stories: Readonly<Record<string, string>>): Problem[] {
+export function repeatedSecrets({ variant }: { readonly variant: string }, stories: Readonly<Record<string, string>>): Problem[] {
   return Object.entries(stories).flatMap(([name, text]) =>
-    variant === 'private' && namesOwnSecret(text) ? [{ path: [name], message: NAME_THE_KIND }] : [],
+    variant === 'private' && mentionsOwnSecret(text) ? [{ path: [name], message: NAME_THE_KIND }] : [],
   )
 }
 
@@ -88,7 +88,7 @@ export function violated(a: Violation): SectionDraft {
       return part('image', 'Изображение', [
         isAboutDeceased(a)
           ? `${deceasedSentence(a, narrator(a), 'На странице размещено изображение умершего лица')} Согласие на использование изображения ${a.imageConsentGiven === 'withdrawn' ? 'отозвано' : 'после смерти не давалось'}.`
-          : `На странице размещено ${say(a, 'моё изображение', 'изображение Заявителя')}. Согласие на его обнародование и использование ${a.imageConsentGiven === 'withdrawn' ? 'отозвано' : 'не давалось'}.`,
+          : `На странице размещено ${inVoice(a, 'моё изображение', 'изображение Заявителя')}. Согласие на его обнародование и использование ${a.imageConsentGiven === 'withdrawn' ? 'отозвано' : 'не давалось'}.`,
       ])
     case 'private': {
       const kind = privateKindNames[a.privateCategory || 'other']
@@ -149,7 +149,7 @@ export function deletion({ statements }: Violation, publication: Publication, co
 }
 
 /** `не допускать повторного размещения этих сведений`, without punctuation. */
-export function noRepetition({ variant }: Violation): string {
+export function repetitionBan({ variant }: Violation): string {
   return `не допускать повторного размещения ${variant === 'image' ? 'этого изображения' : 'этих сведений'}`
 }
 
@@ -159,10 +159,10 @@ const WORDS =
 /** Telephone numbers and numbers of identity papers. */
 const NUMBERS = /\d{3}[\s-]?\d{2}[\s-]?\d{2}|\d{4}\s?\d{6}/
 
-function namesOwnSecret(text: string): boolean {
+function mentionsOwnSecret(text: string): boolean {
   return WORDS.test(text)
 }
 
-export function tellsOwnSecret(text: string): boolean {
+export function disclosesOwnSecret(text: string): boolean {
   return WORDS.test(text) || NUMBERS.test(text)
 }

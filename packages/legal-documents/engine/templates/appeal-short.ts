@@ -8,10 +8,10 @@ import { confirmations } from '../groups/confirmations.ts'
 import { caseCourt, caseNumber, participants, side, suitKind } from '../groups/court-case.ts'
 import { attachments } from '../parts/attachments.ts'
 import { caseHeader, caseProblems, type Party, partyOf, powers, problem, subjectOf } from '../parts/court-case.ts'
-import { toALawyer } from '../parts/court-warnings.ts'
+import { consultLawyer } from '../parts/court-warnings.ts'
 import { BLANK, header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { told, voiceOf } from '../parts/told.ts'
+import { narrate, narratorInCourt } from '../parts/narration.ts'
 import { dateRu, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { lastAppealDay } from '../time-limits.ts'
@@ -94,7 +94,7 @@ export const appealShort = template({
   narrativeSections: {},
   stop: otherTerm,
   check: (a) => [...caseProblems(a), ...nothingToAppeal(a), ...sameCourt(a)],
-  warn: (a, today) => [toALawyer, ...termWarnings(a, today), ...courtWarnings(a), ...(a.subject === 'represented' ? [POWER] : [])],
+  warn: (a, today) => [consultLawyer, ...termWarnings(a, today), ...courtWarnings(a), ...(a.subject === 'represented' ? [POWER] : [])],
   compose: (a, today) => {
     const party = partyOf(a)
     return [
@@ -109,7 +109,7 @@ export const appealShort = template({
       title('АПЕЛЛЯЦИОННАЯ ЖАЛОБА', `краткая, на решение от ${dateRu(a.decidedOn)}`),
       part('decision', 'Обжалуемое решение', [decided(a, party, today)]),
       part('reasons', 'Почему решение неправильное', [
-        joined([...a.grounds.map((each) => REASONS[each]), told(voiceOf(party.title, a), a.why)]),
+        joined([...a.grounds.map((each) => REASONS[each]), narrate(narratorInCourt(party.title, a), a.why)]),
       ]),
       part('short', 'О полном тексте жалобы', [fullText(a, party)]),
       { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },

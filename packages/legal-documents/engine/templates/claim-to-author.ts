@@ -11,16 +11,26 @@ import { DEFAMATION, violation } from '../groups/violation.ts'
 import { isSamePerson } from '../names.ts'
 import { attachments } from '../parts/attachments.ts'
 import { forcedWords } from '../parts/forced-words.ts'
-import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
-import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
+import {
+  contactLines,
+  finderInstrumental,
+  header,
+  inVoice,
+  ownWords,
+  registeredName,
+  representativeLine,
+  signature,
+  title,
+} from '../parts/header.ts'
+import { foundSentence, onlinePages, proofSentence, stateSentence } from '../parts/publication.ts'
 import { isAboutDeceased, papersOfDeceased } from '../parts/statement.ts'
 import {
   claimSubject,
   deletion,
   isRemovable,
   namedPublications,
-  noRepetition,
-  retoldSecrets,
+  repeatedSecrets,
+  repetitionBan,
   violated,
   violationGrounds,
 } from '../parts/violation.ts'
@@ -136,7 +146,7 @@ export const claimToAuthor = template({
     ...unexplained(a),
     ...forcedWords(a),
     ...harmOfDeceased(a),
-    ...retoldSecrets(a, { identity: a.identity }),
+    ...repeatedSecrets(a, { identity: a.identity }),
   ],
   warn: weaknesses,
   compose: (a, today) => [
@@ -152,13 +162,13 @@ export const claimToAuthor = template({
     title('ПРЕТЕНЗИЯ', claimSubject(a)),
     part('circumstances', 'Обстоятельства', [
       ...namedPublications(a).map((each) =>
-        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
+        joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
       ),
       a.identity !== '' && joined(['По имеющимся сведениям, автор публикации — адресат этой претензии.', ownWords(a, a.identity)]),
     ]),
     violated(a),
     part('grounds', 'Правовое обоснование', violationGrounds(a)),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     part('settlement', 'Как решить спор без суда', settlement(a)),
     attachments({ ...a, more: papersOfDeceased(a) }),
     signature(a, a, today),
@@ -245,21 +255,21 @@ const NOT_FOR_SILENCE: Warning = {
 function demanded(a: Claim): Piece[] {
   return [
     `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии:`,
-    ...online(a.publications).map(
+    ...onlinePages(a.publications).map(
       (each) =>
         a.demandDelete &&
         item(deletion(a, each, { ofWords: 'из своих копий и пересылок', ofPage: 'свои копии и пересылки этой публикации' })),
     ),
     a.demandRefute &&
       item(`опубликовать там же, где были размещены сведения, опровержение следующего содержания: ${quoted(a.refutationText)}`),
-    a.demandStopReupload && item(`${noRepetition(a)}, в том числе пересылкой другим`),
+    a.demandStopReupload && item(`${repetitionBan(a)}, в том числе пересылкой другим`),
     item(`сообщить о сделанном по адресу ${a.email}`),
   ]
 }
 
 function settlement(a: Claim): Piece[] {
   const sum = rubles(a.compensationAmount)
-  const offers = say(a, 'Предлагаю', 'Заявитель предлагает')
+  const offers = inVoice(a, 'Предлагаю', 'Заявитель предлагает')
   return [
     a.offerCompensation &&
       joined([

@@ -7,11 +7,11 @@ import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { caseCourt, filing, participants, side, suitKind } from '../groups/court-case.ts'
 import { attachments } from '../parts/attachments.ts'
-import { caseHeader, caseProblems, caseSentence, type Party, partyOf, powers, withoutCase } from '../parts/court-case.ts'
-import { toALawyer } from '../parts/court-warnings.ts'
+import { caseHeader, caseProblems, caseSentence, type Party, partyOf, powers, stopWithoutCase } from '../parts/court-case.ts'
+import { consultLawyer } from '../parts/court-warnings.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { type Narrator, told, voiceOf } from '../parts/told.ts'
+import { type Narrator, narrate, narratorInCourt } from '../parts/narration.ts'
 import { dateRu, enumeration, listed, sentence, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -85,13 +85,13 @@ export const evidenceRequest = template({
   ],
   narrativeSections: {},
   stop: (a) =>
-    withoutCase(
+    stopWithoutCase(
       a,
       'Суд истребует доказательства только по делу. Подайте ходатайство вместе с иском. Если автор неизвестен и иск пока не к кому предъявить, данные об авторе может запросить полиция.',
       ['lawsuitDefamation', 'lawsuitPersonalRights', 'policeReport'],
     ),
   check: (a) => [...caseProblems(a), ...misfitFiling(a), ...misfitHolders(a)],
-  warn: (a, today) => [toALawyer, ...secrets(a), ...foreignHolders(a), ...hastyRequests(a, today)],
+  warn: (a, today) => [consultLawyer, ...secrets(a), ...foreignHolders(a), ...hastyRequests(a, today)],
   compose: (a, today) => {
     const party = partyOf(a)
     return [
@@ -101,7 +101,7 @@ export const evidenceRequest = template({
       part(
         'requests',
         'Какие доказательства нужны и почему',
-        a.requests.flatMap((each, at) => reasons(each, at, party, voiceOf(party.title, a))),
+        a.requests.flatMap((each, at) => reasons(each, at, party, narratorInCourt(party.title, a))),
       ),
       part('grounds', 'Правовое обоснование', [RULES[a.courtType || 'general']]),
       { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a, party) },
@@ -212,9 +212,13 @@ function wantedOf({ what, holder }: Request): string {
 function reasons(each: Request, at: number, party: Party, who: Narrator): Piece[] {
   return [
     listed(`${at + 1}-й запрос. Лицо, у которого находятся доказательства`, [each.name, each.address]),
-    joined(['Запрос относится к следующему.', told(who, each.about), each.period !== '' && sentence(`Период: ${smallFirst(each.period)}`)]),
-    told(who, each.whyHeld),
-    joined([obstacle(each, party), 'Эти доказательства подтвердят следующее.', told(who, each.proves)]),
+    joined([
+      'Запрос относится к следующему.',
+      narrate(who, each.about),
+      each.period !== '' && sentence(`Период: ${smallFirst(each.period)}`),
+    ]),
+    narrate(who, each.whyHeld),
+    joined([obstacle(each, party), 'Эти доказательства подтвердят следующее.', narrate(who, each.proves)]),
   ]
 }
 

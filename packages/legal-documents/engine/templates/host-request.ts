@@ -14,19 +14,19 @@ import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import {
   contactLines,
-  finder,
+  finderInstrumental,
   header,
+  inVoice,
   ownWords,
   registeredName,
   representativeLine,
-  say,
   signature,
   title,
   unreachable,
 } from '../parts/header.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
 import { papersOfDeceased } from '../parts/statement.ts'
-import { namedPublications, retoldSecrets, violated } from '../parts/violation.ts'
+import { namedPublications, repeatedSecrets, violated } from '../parts/violation.ts'
 import { plural } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -137,7 +137,7 @@ export const hostRequest = template({
     ...withoutRequest(a),
     ...misfitPurpose(a),
     ...onAnotherSite(a),
-    ...retoldSecrets(a, { contactTried: a.contactTried, providerEvidence: a.providerEvidence }),
+    ...repeatedSecrets(a, { contactTried: a.contactTried, providerEvidence: a.providerEvidence }),
   ],
   warn: weaknesses,
   compose: (a, today) => [
@@ -152,14 +152,14 @@ export const hostRequest = template({
     title('ЗАПРОС', `о владельце сайта ${a.siteName} и о сохранении сведений`),
     part('circumstances', 'Обстоятельства', [
       ...namedPublications(a).map((each) =>
-        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего запроса'), proofSentence(each)]),
+        joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего запроса'), proofSentence(each)]),
       ),
       served(a),
     ]),
     violated(a),
     part('owner', 'Сведения о владельце сайта', [joined([OWNER_SHOWN[a.ownerShown || 'no'], ownWords(a, a.contactTried)])]),
     part('grounds', 'Правовое обоснование', grounds(a)),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), requested(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), requested(a)), kind: 'demands' },
     attachments({
       ...a,
       more: [...papersOfDeceased(a), a.providerEvidence, a.attachClaim && 'Претензия владельцу сайта для передачи'],

@@ -9,7 +9,17 @@ import { aboutWhom } from '../groups/statements.ts'
 import { witnesses } from '../groups/witnesses.ts'
 import { attachments, witnessLine } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { applicantName, contactLines, finder, header, ownWords, representativeLine, say, signature, title } from '../parts/header.ts'
+import {
+  applicantName,
+  contactLines,
+  finderInstrumental,
+  header,
+  inVoice,
+  ownWords,
+  representativeLine,
+  signature,
+  title,
+} from '../parts/header.ts'
 import { foundSentence, isInClosedCircle, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu, ended, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
@@ -84,7 +94,7 @@ export const insultReport = template({
       isInClosedCircle(a.publications) ? blocks.insultInClosedCircle : blocks.insult,
       term(a, today),
     ]),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     attachments({ ...a, more: [witnessLine(a.witnesses)] }),
     signature(a, a, today),
   ],
@@ -132,7 +142,7 @@ function late({ publications }: Report, today: string): Warning[] {
 
 function circumstances(a: Report): Piece[] {
   return a.publications.map((each) =>
-    joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
+    joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
   )
 }
 
@@ -147,7 +157,7 @@ const FORMS: Record<Exclude<Report['insults'][number]['form'], ''>, string> = {
 function described(a: Report, { quote: words, form, whyAboutApplicant, whyIndecent }: Report['insults'][number]): Piece[] {
   return [
     quote(ended(quoted(words))),
-    joined([`Слова относятся ${say(a, 'ко мне', 'к Заявителю')}.`, ownWords(a, whyAboutApplicant)]),
+    joined([`Слова относятся ${inVoice(a, 'ко мне', 'к Заявителю')}.`, ownWords(a, whyAboutApplicant)]),
     joined([FORMS[form || 'obscene'], ownWords(a, whyIndecent)]),
   ]
 }
@@ -178,7 +188,7 @@ function demanded(a: Report): Piece[] {
         'koap284',
       ),
     ),
-    item(`привлечь ${say(a, 'меня', 'Заявителя')} к участию в деле как потерпевшее лицо`),
-    item(`письменно сообщить ${say(a, 'мне', 'Заявителю')} о принятом решении в срок, установленный законом`),
+    item(`привлечь ${inVoice(a, 'меня', 'Заявителя')} к участию в деле как потерпевшее лицо`),
+    item(`письменно сообщить ${inVoice(a, 'мне', 'Заявителю')} о принятом решении в срок, установленный законом`),
   ]
 }

@@ -7,11 +7,11 @@ import { confirmations } from '../groups/confirmations.ts'
 import { caseCourt, participants } from '../groups/court-case.ts'
 import { attachments } from '../parts/attachments.ts'
 import { caseHeader, caseProblems, partyOf, powers } from '../parts/court-case.ts'
-import { toALawyer } from '../parts/court-warnings.ts'
+import { consultLawyer } from '../parts/court-warnings.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
+import { narratorInCourt } from '../parts/narration.ts'
 import { objectionDemands, objectionGrounds, objectionTo, otherObjections } from '../parts/objections.ts'
-import { voiceOf } from '../parts/told.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { part } from '../write.ts'
@@ -41,14 +41,14 @@ export const objections = template({
     ...missing(a),
     ...misfits(a, today),
   ],
-  warn: (a) => [toALawyer, ...contradiction(a), ...ofMinor(a), ...secrets(a), ...weaknesses(a)],
+  warn: (a) => [consultLawyer, ...contradiction(a), ...ofMinor(a), ...secrets(a), ...weaknesses(a)],
   compose: (a, today) => [
     header(caseHeader(a, DEFENDANT)),
     title(a.courtType === 'arbitration' ? 'ОТЗЫВ' : 'ВОЗРАЖЕНИЯ', `на иск ${subject(a)}`),
     part(
       'words',
       'По каждой фразе',
-      a.words.flatMap((each) => objectionTo(each, voiceOf('Ответчик', a))),
+      a.words.flatMap((each) => objectionTo(each, narratorInCourt('Ответчик', a))),
     ),
     part('more', 'Другие возражения', otherObjections(a)),
     part('grounds', 'Правовое обоснование', objectionGrounds(a)),

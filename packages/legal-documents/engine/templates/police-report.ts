@@ -1,7 +1,18 @@
 import type { Problem } from '../check-answers.ts'
 import { attachments, witnessLine } from '../parts/attachments.ts'
 import { correspondenceAttachments, correspondencePieces, paymentPieces } from '../parts/correspondence.ts'
-import { BLANK, finder, header, narrator, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import {
+  BLANK,
+  finderInstrumental,
+  header,
+  inVoice,
+  narrator,
+  ownWords,
+  registeredName,
+  representativeLine,
+  signature,
+  title,
+} from '../parts/header.ts'
 import { speaksForChild } from '../parts/legal-representative.ts'
 import { policeDemands } from '../parts/police-demands.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
@@ -41,7 +52,7 @@ export const policeReport = template({
     part('correspondence', 'Угрозы и требования', correspondencePieces(a.correspondence, a.threatQuotes)),
     part('demand', a.demanded === 'money' ? 'Требование денег' : 'Кто требует', a.variant === 'extortion' ? extortion(a) : []),
     part('consequences', 'Последствия', [ownWords(a, a.consequences)]),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), policeDemands(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), policeDemands(a)), kind: 'demands' },
     {
       id: 'falseReport',
       kind: 'body',
@@ -98,13 +109,13 @@ function allPages(a: PoliceReport) {
 /** The signer, who is liable for a false report. */
 function warnedPerson(a: PoliceReport): string {
   if (a.applicantType === 'company') return 'лицу, которое подписало заявление,'
-  return speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю и его представителю')
+  return speaksForChild(a) ? 'законному представителю' : inVoice(a, 'мне', 'Заявителю и его представителю')
 }
 
 function circumstances(a: PoliceReport): Piece[] {
   return [
     ...allPages(a).map((each) =>
-      joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
+      joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
     ),
     ...a.statements.flatMap((each) => [
       { kind: 'quote' as const, text: ended(`Дословно: ${quoted(each.quote)}`), cites: [] },

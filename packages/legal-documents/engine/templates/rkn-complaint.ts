@@ -10,8 +10,18 @@ import { publications } from '../groups/publications.ts'
 import { isPersonName } from '../names.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
-import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
+import {
+  contactLines,
+  finderInstrumental,
+  header,
+  inVoice,
+  ownWords,
+  registeredName,
+  representativeLine,
+  signature,
+  title,
+} from '../parts/header.ts'
+import { foundSentence, onlinePages, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu, ended, enumeration, listed, sentence, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -128,7 +138,7 @@ export const rknComplaint = template({
     part('circumstances', 'Обстоятельства', circumstances(a)),
     part('priorDemand', 'Обращение к оператору', [priorDemand(a, today)]),
     part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     attachments({ ...a, more: [...priorLetters(a), a.variant === 'courtAct' && 'Копия судебного акта, вступившего в законную силу'] }),
     signature(a, a, today),
   ],
@@ -138,7 +148,7 @@ function circumstances(a: Complaint): Piece[] {
   const data = enumeration(a.data.map((name) => smallFirst(dataItemNames[name])))
   return [
     ...a.publications.map((each) =>
-      joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
+      joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
     ),
     data !== '' &&
       `${a.consentStatus === 'withdrawnEarlier' ? 'После отзыва согласия' : 'Без согласия субъекта'} ${a.variant === 'leak' ? 'раскрыты' : 'размещены'} следующие персональные данные: ${data}.`,
@@ -301,7 +311,7 @@ const RIGHT_TO_COMPLAIN = law(
 )
 
 function demanded(a: Complaint): Piece[] {
-  const pages = online(a.publications)
+  const pages = onlinePages(a.publications)
     .map(({ pageUrl }) => pageUrl)
     .join(', ')
   const isData = a.variant === 'personalData' || a.variant === 'leak'

@@ -5,8 +5,18 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { publications } from '../groups/publications.ts'
 import { attachments } from '../parts/attachments.ts'
-import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
-import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
+import {
+  contactLines,
+  finderInstrumental,
+  header,
+  inVoice,
+  ownWords,
+  registeredName,
+  representativeLine,
+  signature,
+  title,
+} from '../parts/header.ts'
+import { foundSentence, onlinePages, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu } from '../russian.ts'
 import { ON_STATE_FORM } from '../state-form.ts'
 import { step, template } from '../template.ts'
@@ -109,7 +119,7 @@ export const socialNetworkNotice = template({
     title('ОБРАЩЕНИЕ', 'о размещении в социальной сети запрещённой информации'),
     part('circumstances', 'Обстоятельства', [
       ...a.publications.map((each) =>
-        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
+        joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
       ),
       joined([`Вид запрещённой информации или нарушения: ${kindOf(a)}.`, ownWords(a, a.seen)]),
     ]),
@@ -121,7 +131,7 @@ export const socialNetworkNotice = template({
         ]),
     ]),
     part('grounds', 'Правовое обоснование', grounds(a)),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     attachments({ ...a, more: [a.formSent === 'yes' && 'Подтверждение жалобы через форму социальной сети и ответ, если он получен'] }),
     signature(a, a, today),
   ],
@@ -229,7 +239,7 @@ function grounds({ prohibitedKind }: Notice): Piece[] {
 }
 
 function demanded(a: Notice): Piece[] {
-  const pages = online(a.publications)
+  const pages = onlinePages(a.publications)
     .map(({ pageUrl }) => pageUrl)
     .join(', ')
   return [

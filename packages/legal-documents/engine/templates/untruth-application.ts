@@ -10,16 +10,16 @@ import { publications } from '../groups/publications.ts'
 import { provenStatements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { applicantLines, courtLines, courtRule, feePieces } from '../parts/court-passages.ts'
-import { toALawyer } from '../parts/court-warnings.ts'
+import { applicantLines, courtDemandOpening, courtLines, feePieces } from '../parts/court-passages.ts'
+import { consultLawyer } from '../parts/court-warnings.ts'
 import { harmedGoods } from '../parts/goods.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { rightCourt } from '../parts/jurisdiction.ts'
 import { availableSentence, courtStatements } from '../parts/lawsuit-facts.ts'
 import { inCourt } from '../parts/legal-representative.ts'
+import { narrate, narratorInCourt } from '../parts/narration.ts'
 import { foundSentence, proofSentence } from '../parts/publication.ts'
 import { isAboutDeceased, papersOfDeceased, quotesOf } from '../parts/statement.ts'
-import { told, voiceOf } from '../parts/told.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, law, type Piece, part, together } from '../write.ts'
@@ -95,7 +95,7 @@ export const untruthApplication = template({
   narrativeSections: { whyUntrue: 'statements' },
   stop: hasAuthor,
   check: (a) => [...rightCourt(a), ...whyNotOwner(a), ...nothingSought(a)],
-  warn: (a) => [toALawyer, ...weaknesses(a)],
+  warn: (a) => [consultLawyer, ...weaknesses(a)],
   compose: (a, today) => [
     header([
       ...courtLines(a),
@@ -117,9 +117,9 @@ export const untruthApplication = template({
     part('unknownAuthor', 'Почему автора установить невозможно', [
       joined([
         'Лицо, распространившее сведения, заявителю неизвестно, и установить его не удалось.',
-        told(voiceOf('Заявитель', a), a.whyUnknown),
+        narrate(narratorInCourt('Заявитель', a), a.whyUnknown),
       ]),
-      told(voiceOf('Заявитель', a), a.whyNotOwner),
+      narrate(narratorInCourt('Заявитель', a), a.whyNotOwner),
     ]),
     part('statements', 'Сведения, не соответствующие действительности', courtStatements(a, 'Заявитель', harmedGoods(a, 'заявителя'))),
     part('grounds', 'Правовое обоснование', grounds(a)),
@@ -169,7 +169,7 @@ function whyNotOwner({ interested, whyNotOwner: reason }: Application): Problem[
 /** The sentence that names the rules of the special proceedings beside the general ones. */
 function specialRule({ courtType }: Application): Piece {
   return courtType === 'arbitration'
-    ? courtRule({ courtType })
+    ? courtDemandOpening({ courtType })
     : law('На основании изложенного, руководствуясь статьями 131, 132 и 263 ГПК РФ, ПРОШУ:', 'gpk131_132', 'gpk263')
 }
 

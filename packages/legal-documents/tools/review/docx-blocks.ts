@@ -14,9 +14,9 @@ import {
 import type { Item } from './item.ts'
 import type { CitedNorm } from './law.ts'
 import type { Passage } from './passages.ts'
+import type { ReviewStatus } from './review-status.ts'
 import { CHANGED, comparedText, stateText } from './sheet-words.ts'
 import { verdicts } from './signatures.ts'
-import type { Standing } from './standing.ts'
 import type { DiffPart } from './word-diff.ts'
 
 export type Block = Paragraph | Table
@@ -65,9 +65,9 @@ export function answerRow(item: Item, content: readonly Paragraph[]): Paragraph[
   return [[...content, line(`код ${item.code}`, { size: SMALL, color: GREY })], marks, [line('')]]
 }
 
-export function stateBlocks(standing: Standing): Paragraph[] {
-  const text = stateText(standing)
-  const changes = standing.state === 'void' ? (standing.before?.changes ?? []) : []
+export function stateBlocks(status: ReviewStatus): Paragraph[] {
+  const text = stateText(status)
+  const changes = status.state === 'void' ? (status.before?.changes ?? []) : []
   return [
     ...(text === '' ? [] : [line(text, { italics: true })]),
     ...changes.flatMap(({ of, title, diff }) => [

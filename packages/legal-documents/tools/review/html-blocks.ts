@@ -2,30 +2,30 @@ import { escapeUTF8 as escapeHtml } from 'entities'
 import type { Item } from './item.ts'
 import type { CitedNorm } from './law.ts'
 import type { Passage } from './passages.ts'
+import type { ReviewStatus } from './review-status.ts'
 import { CHANGED, comparedText, stateText } from './sheet-words.ts'
 import { verdicts } from './signatures.ts'
-import type { Standing } from './standing.ts'
 import type { TextPart } from './values.ts'
 import type { DiffPart } from './word-diff.ts'
 
 /** An item to judge: folded when it is signed, with the changes when a signature is void. */
-export function judgedHtml(item: Item, standing: Standing, title: string, name: string, text: string): string {
-  const { state } = standing
+export function judgedHtml(item: Item, status: ReviewStatus, title: string, name: string, text: string): string {
+  const { state } = status
   const isOpen = state === 'unread' || state === 'void'
   // A whole case that was judged before shows its changes first.
   const shown = state === 'void' && item.case !== null ? `<details><summary>Случай целиком</summary>${text}</details>` : text
-  const body = `<div class="judged"><div>${changesHtml(standing)}${shown}</div><div class="mark">${verdictHtml(item, name)}</div></div>`
+  const body = `<div class="judged"><div>${changesHtml(status)}${shown}</div><div class="mark">${verdictHtml(item, name)}</div></div>`
   const inside =
-    state === 'signed' ? `<details><summary>${escapeHtml(stateText(standing))}</summary>${body}</details>` : `${notice(standing)}${body}`
+    state === 'signed' ? `<details><summary>${escapeHtml(stateText(status))}</summary>${body}</details>` : `${notice(status)}${body}`
   return `<article class="item ${state}" id="${item.code}" data-code="${item.code}" data-what="${item.case === null ? 'paragraph' : 'case'}"${isOpen ? ' data-open' : ''}>${title}${inside}</article>`
 }
 
-function notice(standing: Standing): string {
-  const text = stateText(standing)
+function notice(status: ReviewStatus): string {
+  const text = stateText(status)
   return text === '' ? '' : `<p class="note">${escapeHtml(text)}</p>`
 }
 
-function changesHtml({ state, before }: Standing): string {
+function changesHtml({ state, before }: ReviewStatus): string {
   if (state !== 'void' || !before) return ''
   const rows = before.changes.map(
     ({ of, title, diff }) =>

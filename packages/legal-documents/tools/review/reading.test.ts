@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw, passagesIn } from './reading.ts'
+import { passagesIn, selectDocuments } from './reading.ts'
 import { someCase, someCases, someReading } from './some-reading.ts'
 
 const { sheets, items, paragraphOf, isFirst } = someReading()
@@ -84,7 +84,7 @@ it('documents are selected until every block is in one, then those with the most
     document(['a'], ['1', '4', '5']),
     document(['a'], ['1']),
   ]
-  expect(draw(all, 1)).toEqual([all[1], all[2]])
-  expect(draw(all, 3)).toEqual([all[1], all[2], all[3]])
-  expect(draw(all, 99)).toHaveLength(5)
+  expect(selectDocuments(all, 1)).toEqual([all[1], all[2]])
+  expect(selectDocuments(all, 3)).toEqual([all[1], all[2], all[3]])
+  expect(selectDocuments(all, 99)).toHaveLength(5)
 })

@@ -54,7 +54,7 @@ export interface CaseToRead extends PassagesOfCase {
 
 export function readingOf(goldens: readonly GoldenCase[], law: Law): Reading {
   const all = goldens.map((golden) => caseToRead(golden, law))
-  const drawn = new Set(draw(all.filter(({ generated }) => generated === 'document')))
+  const drawn = new Set(selectDocuments(all.filter(({ generated }) => generated === 'document')))
   const paragraphs = new Map<string, Paragraph>()
   const sheets = documentTypes.flatMap((type): Sheet[] => {
     const own = all.filter(({ golden }) => golden.type === type)
@@ -145,7 +145,7 @@ interface Drawable {
  * Selects the documents that are read whole: every block occurs in at least one of them, and beyond that they contain as many different
  * paragraphs as possible. The selection is deterministic.
  */
-export function draw<Document extends Drawable>(all: readonly Document[], atLeast = WHOLE_DOCUMENTS): Document[] {
+export function selectDocuments<Document extends Drawable>(all: readonly Document[], atLeast = WHOLE_DOCUMENTS): Document[] {
   const left = new Set(all)
   const missing = new Set(all.flatMap(({ blocks }) => blocks))
   const read = new Set([''])

@@ -75,7 +75,7 @@ export function sheetDocx(content: SheetContent): Promise<Buffer> {
   )
 }
 
-function paragraphBlocks({ sheet, standings }: SheetContent): Block[] {
+function paragraphBlocks({ sheet, statuses }: SheetContent): Block[] {
   return [...Map.groupBy(sheet.paragraphs, ({ where }) => where)].flatMap(([where, some]) => [
     heading(PLACES[where], HeadingLevel.HEADING_3),
     grid(
@@ -84,10 +84,10 @@ function paragraphBlocks({ sheet, standings }: SheetContent): Block[] {
         const { item, passage, cases } = paragraph
         const [first] = cases
         const place = first ? `Стоит в случае ${sheet.cases.indexOf(first) + 1}${placesText(paragraph)}` : ''
-        const standing = standings.of(item)
+        const status = statuses.of(item)
         return answerRow(item, [
           line(numberOf(paragraph), { bold: true }),
-          ...stateBlocks(standing),
+          ...stateBlocks(status),
           ...passageBlocks(passage),
           line(place, { size: SMALL, color: GREY }),
           ...item.norms.map(normBlock),
@@ -102,13 +102,13 @@ function paragraphBlocks({ sheet, standings }: SheetContent): Block[] {
 function caseBlocks(one: CaseToRead, content: SheetContent): Block[] {
   const { golden, item, steps } = one
   const title = caseTitle(content.sheet, one)
-  const standing = content.standings.of(item)
+  const status = content.statuses.of(item)
   const known = one.nearest === null ? null : answersIn(one.nearest.steps)
   const answers = steps.flatMap((step) => [line(step.title, { bold: true }), ...answerBlocks(step.answers, known)])
   return [
     heading(title, HeadingLevel.HEADING_3),
     line(`${golden.reason} (${golden.name})`),
-    ...stateBlocks(standing),
+    ...stateBlocks(status),
     grid([40, 60], [[[line(`Ответы${differenceText(content.sheet, one)}`, { bold: true }), ...answers], documentBlocks(one, content)]]),
     line(''),
     grid(ANSWER_COLUMNS, [answerRow(item, [line(`${title}, в целом`, { bold: true }), ...item.norms.map(normLine)])], ANSWER_TITLES),

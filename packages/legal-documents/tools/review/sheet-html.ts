@@ -91,7 +91,7 @@ function bar(): string {
 <noscript><p class="note">Эта страница сохраняет ответ с помощью JavaScript, а он выключен. Ответьте в файле DOCX, который лежит рядом.</p></noscript>`
 }
 
-function paragraphsHtml({ sheet, reading, standings }: SheetContent): string {
+function paragraphsHtml({ sheet, reading, statuses }: SheetContent): string {
   const elsewhere = repeatedText(sheet, reading)
     .map((text) => `<p>${escapeHtml(text)}</p>`)
     .join('')
@@ -103,7 +103,7 @@ function paragraphsHtml({ sheet, reading, standings }: SheetContent): string {
         const items = some.map((paragraph) => {
           const { item, passage } = paragraph
           const text = `${headingHtml(passage)}<p class="text">${partsHtml(passage)}</p>${placeHtml(paragraph, sheet)}${normsHtml(item.norms)}`
-          return judgedHtml(item, standings.of(item), `<h4>${numberOf(paragraph)}</h4>`, numberOf(paragraph), text)
+          return judgedHtml(item, statuses.of(item), `<h4>${numberOf(paragraph)}</h4>`, numberOf(paragraph), text)
         })
         return `<h3>${PLACES[where]}</h3>\n${items.join('\n')}`
       })
@@ -124,11 +124,11 @@ function caseHtml(one: CaseToRead, content: SheetContent): string {
   const title = caseTitle(content.sheet, one)
   const known = one.nearest === null ? null : answersIn(one.nearest.steps)
   const answers = steps.map((step) => `<h4>${escapeHtml(step.title)}</h4>${answersHtml(step.answers, known)}`).join('')
-  const standing = content.standings.of(item)
+  const status = content.statuses.of(item)
   const body = `<p>${escapeHtml(golden.reason)}</p>
 <div class="case"><details class="answers" open><summary>Ответы${escapeHtml(differenceText(content.sheet, one))}</summary>${answers}</details><div class="paper"><h4>Что составлено ${readableDate(golden.today)}</h4>${documentHtml(one, content)}</div></div>
 ${normsOfCase(item.norms)}`
-  return judgedHtml(item, standing, `<h3>${title} <small>${escapeHtml(golden.name)}</small></h3>`, `${title}, в целом`, body)
+  return judgedHtml(item, status, `<h3>${title} <small>${escapeHtml(golden.name)}</small></h3>`, `${title}, в целом`, body)
 }
 
 function normsOfCase(norms: readonly CitedNorm[]): string {
@@ -188,9 +188,9 @@ function passageHtml(passage: Passage, isFirst: boolean, content: SheetContent):
   return `${headingHtml(passage)}<p class="text in-${passage.place}${mark ? ' first' : ''}">${mark ? '<span class="hidden">Впервые: </span>' : ''}${partsHtml(passage)}${paragraph ? ` ${linkTo(paragraph, content)}` : ''}</p>`
 }
 
-function linkTo({ item, number }: Paragraph, { sheet, standings }: SheetContent): string {
+function linkTo({ item, number }: Paragraph, { sheet, statuses }: SheetContent): string {
   const isHere = item.type === sheet.type
-  const said = { signed: ', подписан', objected: ', есть замечание', void: '', unread: '' }[standings.of(item).state]
+  const said = { signed: ', подписан', objected: ', есть замечание', void: '', unread: '' }[statuses.of(item).state]
   const where = isHere ? '' : ' другого листа'
   return `<a class="ref" href="${isHere ? '' : fileName(item.type)}#${item.code}" data-of="${item.code}" aria-label="Абзац № ${number}${where}${said}">№ ${number}${where}${said}</a>`
 }

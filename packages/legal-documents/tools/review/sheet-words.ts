@@ -3,8 +3,8 @@ import type { DocumentType } from '../../engine/document.ts'
 import { inSmallLetters } from '../golden-cases.ts'
 import type { CitedNorm } from './law.ts'
 import { type CaseToRead, type Paragraph, passagesIn, type Reading, type Sheet } from './reading.ts'
+import type { Change, ReviewStatus, ReviewStatuses } from './review-status.ts'
 import { type Judgement, signerOf, verdicts } from './signatures.ts'
-import type { Change, Standing, Standings } from './standing.ts'
 
 /** Labels of the signer's details in both forms of the sheet. */
 export const LABELS = {
@@ -20,7 +20,7 @@ export const FORMAT = 'lawyer-review/1'
 export interface SheetContent {
   sheet: Sheet
   reading: Reading
-  standings: Standings
+  statuses: ReviewStatuses
   /** ISO date on which the sheet is written. */
   on: string
 }
@@ -102,7 +102,7 @@ export function judgementText({ verdict, remark, lawyer }: Judgement): string {
 
 export const CHANGED: Record<Change['of'], string> = { text: 'Текст', answers: 'Ответы', norm: 'Редакция нормы' }
 
-export function stateText({ state, current, before }: Standing): string {
+export function stateText({ state, current, before }: ReviewStatus): string {
   switch (state) {
     case 'unread':
       return ''

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import { parse } from 'node-html-parser'
 import { expect, it } from 'vitest'
+import { reviewStatuses } from './review-status.ts'
 import { sheetDocx } from './sheet-docx.ts'
 import { sheetHtml } from './sheet-html.ts'
 import type { SheetContent } from './sheet-words.ts'
 import { judgementOf, type Verdict } from './signatures.ts'
 import { someCases, someReading } from './some-reading.ts'
-import { standingsOf } from './standing.ts'
 import { readAnswer } from './take-answer.ts'
 
 const reading = someReading()
@@ -19,7 +19,7 @@ function content(of = reading, judged: [text: string, verdict: Verdict, remark: 
   const judgements = judged.flatMap(([text, verdict, remark]) =>
     reading.items.filter((item) => item.text.startsWith(text)).map((item) => judgementOf(item, { verdict, remark, lawyer: LAWYER })),
   )
-  return { sheet: own, reading: of, standings: standingsOf(of.items, judgements), on: '2026-11-28' }
+  return { sheet: own, reading: of, statuses: reviewStatuses(of.items, judgements), on: '2026-11-28' }
 }
 
 it('the sheet is a self-contained page: nothing is loaded, and every field has a name', () => {

@@ -6,11 +6,11 @@ import type { GoldenCase } from '../golden-cases.ts'
 import type { Item } from './item.ts'
 import type { Reading } from './reading.ts'
 import { listOf, summaryOf } from './report.ts'
+import { reviewStatuses } from './review-status.ts'
 import { FORMAT } from './sheet-words.ts'
 import { readSignatures, writeSignatures } from './signatures.ts'
 import { someCase, someCases, someReading } from './some-reading.ts'
-import { standingsOf } from './standing.ts'
-import { readAnswer, take } from './take-answer.ts'
+import { applyAnswer, readAnswer } from './take-answer.ts'
 
 const TODAY = '2026-11-28'
 const folder = mkdtempSync(join(tmpdir(), 'signatures-'))
@@ -45,13 +45,18 @@ function saved(judged: Given[], lawyer: Partial<typeof LAWYER> = {}): string {
 /** Takes an answer in the way `npm run cases -- take` does. */
 async function takeBack(file: string, of = reading) {
   const before = readSignatures(folder)
-  const { judgements, ...told } = take(await readAnswer(Buffer.from(file), TODAY), of.items, standingsOf(of.items, before), before)
+  const { judgements, ...told } = applyAnswer(
+    await readAnswer(Buffer.from(file), TODAY),
+    of.items,
+    reviewStatuses(of.items, before),
+    before,
+  )
   writeSignatures(judgements, folder)
   return told
 }
 
-function standings(of: Reading = reading) {
-  return standingsOf(of.items, readSignatures(folder))
+function statuses(of: Reading = reading) {
+  return reviewStatuses(of.items, readSignatures(folder))
 }
 
 function changed(name: string, change: Partial<GoldenCase>): Reading {
@@ -70,14 +75,14 @@ describe('an answer that is taken', () => {
     const [paragraph] = readSignatures(folder).filter((judgement) => judgement.case === null)
     expect(paragraph).toMatchObject({ verdict: 'fits', lawyer: LAWYER, text: term.text, hash: term.hash })
     expect(Object.keys(paragraph?.norms ?? {})).toContain('koap45')
-    expect([document, term, demand].map((item) => standings().of(item).state)).toEqual(['signed', 'signed', 'unread'])
-    expect(summaryOf(reading, standings()).join('\n')).toMatch(/оскорблении: подписано абзацев 1 из \d+, случаев 1 из 3$/m)
+    expect([document, term, demand].map((item) => statuses().of(item).state)).toEqual(['signed', 'signed', 'unread'])
+    expect(summaryOf(reading, statuses()).join('\n')).toMatch(/оскорблении: подписано абзацев 1 из \d+, случаев 1 из 3$/m)
   })
 
   it('an answer that is taken keeps a remark open until the text changes', async () => {
     await takeBack(saved([[demand, 'mend', 'Назвать статью.']]))
-    expect(standings().of(demand).state).toBe('objected')
-    expect(listOf(reading, standings()).join('\n')).toContain(
+    expect(statuses().of(demand).state).toBe('objected')
+    expect(listOf(reading, statuses()).join('\n')).toContain(
       'поправить — Юристова Анна Петровна, № 77/1234, 28\u00a0ноября\u00a02026. Замечание: Назвать статью.',
     )
   })
@@ -89,7 +94,7 @@ describe('an answer that is taken', () => {
 
   it('a lawyer’s name without a register number is marked wherever it is shown', async () => {
     await takeBack(saved([[demand, 'mend', 'Нет.']], { number: '' }))
-    expect(listOf(reading, standings()).join('\n')).toContain('Юристова Анна Петровна (без номера в реестре)')
+    expect(listOf(reading, statuses()).join('\n')).toContain('Юристова Анна Петровна (без номера в реестре)')
   })
 
   it('an answer that is taken replaces the same lawyer’s judgement, and is added to another lawyer’s', async () => {
@@ -98,7 +103,7 @@ describe('an answer that is taken', () => {
     expect(readSignatures(folder)).toMatchObject([{ verdict: 'fits' }])
     await takeBack(saved([[demand, 'never', 'Нельзя.']], { name: 'Адвокатов Пётр' }))
     expect(readSignatures(folder)).toHaveLength(2)
-    expect(standings().of(demand).state).toBe('objected')
+    expect(statuses().of(demand).state).toBe('objected')
   })
 })
 
@@ -122,23 +127,23 @@ describe('a signature', () => {
 
   it('a signature of a document is void when an answer changes, and shows the changed words', () => {
     const other = changed('insult-of-one', someCase('insultReport', 'insult-of-one', { city: 'Новоград' }))
-    const { state, before } = standings(other).of(itemOf(other, ({ case: name }) => name === 'insult-of-one'))
+    const { state, before } = statuses(other).of(itemOf(other, ({ case: name }) => name === 'insult-of-one'))
     expect(state).toBe('void')
     expect(before?.changes.map(({ of }) => of)).toEqual(['text', 'answers'])
     expect(before?.changes[0]?.diff).toContainEqual({ kind: 'added', text: 'Новоград' })
-    expect(standings(other).of(itemOf(other, ({ text }) => text === term.text)).state).toBe('signed')
+    expect(statuses(other).of(itemOf(other, ({ text }) => text === term.text)).state).toBe('signed')
   })
 
   it('a signature is void in another edition of a norm, and names both', () => {
     const other = someReading(someCases(), { koap45: 'ред. от 01.12.2026' })
     const now = itemOf(other, ({ text }) => text === term.text)
-    const { state, before } = standings(other).of(now)
+    const { state, before } = statuses(other).of(now)
     expect(state).toBe('void')
     expect(before?.changes).toMatchObject([{ of: 'norm', title: 'часть 1 статьи 4.5 КоАП РФ' }])
     expect(before?.changes[0]?.diff.some(({ kind, text }) => kind === 'added' && text.includes('01.12.2026'))).toBe(true)
-    expect(standings(other).of(itemOf(other, ({ case: name }) => name === 'insult-of-one')).state).toBe('void')
-    expect(standings(other).of(itemOf(other, ({ text }) => text === demand.text)).state).toBe('signed')
-    expect(listOf(other, standings(other)).join('\n')).toContain('Редакция нормы (часть 1 статьи 4.5 КоАП РФ)')
+    expect(statuses(other).of(itemOf(other, ({ case: name }) => name === 'insult-of-one')).state).toBe('void')
+    expect(statuses(other).of(itemOf(other, ({ text }) => text === demand.text)).state).toBe('signed')
+    expect(listOf(other, statuses(other)).join('\n')).toContain('Редакция нормы (часть 1 статьи 4.5 КоАП РФ)')
   })
 
   it('a signature of a paragraph is void when its words change, and shows the changed words', () => {
@@ -156,7 +161,7 @@ describe('a signature', () => {
       hash: { ...demand.hash, text: 'x' },
     }
     expect(readFileSync(file, 'utf8')).toContain('провести проверку изложенных обстоятельств')
-    const { state, before } = standingsOf([item], [judgement]).of(item)
+    const { state, before } = reviewStatuses([item], [judgement]).of(item)
     expect(state).toBe('void')
     expect(before?.changes[0]?.diff.filter(({ kind }) => kind !== 'same')).toEqual([
       { kind: 'removed', text: 'изложенных' },
@@ -166,7 +171,7 @@ describe('a signature', () => {
 
   it('a signature of an item that no longer exists is reported as such', () => {
     const other = someReading(someCases().filter(({ name }) => name !== 'insult-of-one'))
-    expect(standings(other).gone.map(({ case: name }) => name)).toEqual(['insult-of-one'])
+    expect(statuses(other).gone.map(({ case: name }) => name)).toEqual(['insult-of-one'])
   })
 
   it('a signature is replaced by a new one of the changed text', async () => {

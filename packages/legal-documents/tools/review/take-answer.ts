@@ -3,9 +3,9 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { MONTHS } from 'russian-text/words'
 import * as v from 'valibot'
 import { CODE, type Item, isCode } from './item.ts'
+import { isReplaced, type ReviewStatuses } from './review-status.ts'
 import { FORMAT, LABELS } from './sheet-words.ts'
 import { type Judgement, judgementOf, type Lawyer, type Verdict, verdicts } from './signatures.ts'
-import { isReplaced, type Standings } from './standing.ts'
 
 /** The answer that a lawyer sent back. */
 export interface Answer {
@@ -156,7 +156,12 @@ interface Taken {
 /**
  * Adds a lawyer's judgements. Judgements of unchanged items are taken, the others are returned as outdated. Throws when all are outdated.
  */
-export function take({ lawyer, judged }: Answer, items: readonly Item[], standings: Standings, all: readonly Judgement[]): Taken {
+export function applyAnswer(
+  { lawyer, judged }: Answer,
+  items: readonly Item[],
+  statuses: ReviewStatuses,
+  all: readonly Judgement[],
+): Taken {
   const known = new Map(items.map((item) => [item.code, item]))
   const found = judged.flatMap(({ code, ...given }) => {
     const item = known.get(code)
@@ -165,7 +170,7 @@ export function take({ lawyer, judged }: Answer, items: readonly Item[], standin
   const outdated = judged.filter(({ code }) => !known.has(code)).map(({ about }) => about)
   if (found.length === 0)
     throw new Error('Everything in the answer has changed since its sheet was written: write the sheet anew with review --out')
-  const kept = all.filter((old) => !found.some(({ item }) => isReplaced(old, item, standings.of(item), lawyer.name)))
+  const kept = all.filter((old) => !found.some(({ item }) => isReplaced(old, item, statuses.of(item), lawyer.name)))
   const taken = found.map(({ judgement }) => judgement)
   return { judgements: [...kept, ...taken], taken, outdated }
 }

@@ -4,7 +4,7 @@ import type { Judgement } from './signatures.ts'
 import { aroundChanges, type DiffPart, likeness, wordDiff } from './word-diff.ts'
 
 /** The lawyers' judgements of an item. */
-export interface Standing {
+export interface ReviewStatus {
   /** `void`: it was judged, and has changed since. An objection outweighs a signature. */
   state: 'unread' | 'signed' | 'objected' | 'void'
   /** Judgements of the item as it is today. */
@@ -20,8 +20,8 @@ export interface Change {
   diff: DiffPart[]
 }
 
-export interface Standings {
-  of(item: Item): Standing
+export interface ReviewStatuses {
+  of(item: Item): ReviewStatus
   /** Judgements of paragraphs and cases that no longer exist. */
   gone: Judgement[]
 }
@@ -29,7 +29,7 @@ export interface Standings {
 /** Minimum likeness of two versions of one paragraph. */
 const LIKE_ENOUGH = 0.5
 
-export function standingsOf(items: readonly Item[], judgements: readonly Judgement[]): Standings {
+export function reviewStatuses(items: readonly Item[], judgements: readonly Judgement[]): ReviewStatuses {
   const current = Map.groupBy(
     judgements.flatMap((judgement) => items.filter((item) => isOf(judgement, item)).map((item) => ({ item, judgement }))),
     ({ item }) => item,
@@ -81,7 +81,7 @@ function successorOf(judgement: Judgement, open: readonly Item[], items: readonl
 }
 
 /** Whether a new judgement of the item replaces an old one. */
-export function isReplaced(old: Judgement, item: Item, { before, current }: Standing, lawyer: string): boolean {
+export function isReplaced(old: Judgement, item: Item, { before, current }: ReviewStatus, lawyer: string): boolean {
   if (current.includes(old)) return old.lawyer.name === lawyer
   return before?.judgement === old || (item.case !== null && old.case === item.case)
 }

@@ -18,7 +18,7 @@ const MOST = 3
  * At most three sentences of a text that are in the past tense and speak to the reader, name a sum, tell when something happened, or are about
  * somebody who is not named.
  */
-export function tellingSentences(text: string): string[] {
+export function eventSentences(text: string): string[] {
   const isTelling = (sentence: string) => {
     const own = sentence.replaceAll(OF_THE_REVIEW, '')
     return !GENERAL.test(sentence) && HAPPENED.test(own) && (READER.test(own) || ONE_EVENT.test(own) || SOMEBODY.test(own))

@@ -6,7 +6,7 @@ import { type ChildsRepresentative, inCourt, speaksForChild } from './legal-repr
 export type Narrator = '' | 'Заявитель' | 'Законный представитель' | 'Истец' | 'Ответчик'
 
 /** The narrator of a party's story in court: for a minor the parent or guardian who wrote it. */
-export function voiceOf(party: Narrator, a: ChildsRepresentative): Narrator {
+export function narratorInCourt(party: Narrator, a: ChildsRepresentative): Narrator {
   return speaksForChild(inCourt(a)) ? 'Законный представитель' : party
 }
 
@@ -14,12 +14,12 @@ export function voiceOf(party: Narrator, a: ChildsRepresentative): Narrator {
  * An answer as sentences of its own. In a third-person document an answer in the first person is quoted as the applicant's words,
  * because it must not be changed.
  */
-export function told(who: Narrator, answer: string): string {
+export function narrate(who: Narrator, answer: string): string {
   if (who === '' || !isInFirstPerson(answer)) return sentence(answer)
   return `${who} поясняет: ${ended(quoted(capitalised(withoutLastStop(answer))))}`
 }
 
 /** A label and an answer on a line of its own; in the third person, an answer in the first person is quoted. */
-export function toldUnder(who: Narrator, label: string, answer: string): string {
+export function narrateUnder(who: Narrator, label: string, answer: string): string {
   return listed(label, [who === '' || !isInFirstPerson(answer) ? answer : quoted(capitalised(withoutLastStop(answer)))])
 }

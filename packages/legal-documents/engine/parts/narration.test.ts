@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { told } from './told.ts'
+import { narrate } from './narration.ts'
 
 it.each([
   ['в отзыве названы моя фамилия и школа', 'Истец поясняет: «В отзыве названы моя фамилия и школа».'],
@@ -12,9 +12,9 @@ it.each([
   ['Дочь пошла в другую школу', 'Истец поясняет: «Дочь пошла в другую школу».'],
   ['', ''],
 ])('in the third person %j is printed as %j', (typed, text) => {
-  expect(told('Истец', typed)).toBe(text)
+  expect(narrate('Истец', typed)).toBe(text)
 })
 
 it('in the first person an answer stays a sentence', () => {
-  expect(told('', 'моя фамилия')).toBe('Моя фамилия.')
+  expect(narrate('', 'моя фамилия')).toBe('Моя фамилия.')
 })
