@@ -80,13 +80,16 @@ it('an origin that fails is probed no earlier than after two seconds', async () 
 it.each([
   [2.5, []],
   [2.4, ['content origin is given a rest']],
-])('an origin that fails keeps getting requests unless five failures occur within ten seconds: one every %d s', async (seconds, told) => {
-  for (let done = 0; done < 12; done++) {
-    await reaches(fail)
-    time += seconds * SECOND
-  }
-  expect(reports).toEqual(told)
-})
+])(
+  'an origin that fails keeps getting requests unless five failures occur within ten seconds: one every %d s',
+  async (seconds, messages) => {
+    for (let done = 0; done < 12; done++) {
+      await reaches(fail)
+      time += seconds * SECOND
+    }
+    expect(reports).toEqual(messages)
+  },
+)
 
 it('an origin that fails keeps getting requests when only one of its endpoints fails', async () => {
   for (let done = 0; done < 20; done++) expect(await askTimes(1, fail).then(() => askTimes(1, answer))).toEqual([true])

@@ -90,7 +90,7 @@ export async function readThroughCache(deps: CacheDeps, path: EndpointPath, quer
  */
 export function freshness(entry: CacheEntry, now: number, version: string, invalidation: Invalidation): 'fresh' | 'stale' | 'expired' {
   if (entry.version !== version) return 'expired'
-  // An entry from the future was stored by a clock that was wrong, so its age says nothing. Clocks may be a little apart.
+  // An entry from the future was stored by a wrong clock, so its age is unknown. Clocks may differ a little.
   const isTimed = entry.storedAt <= now || isRecent(entry.storedAt, now, FRESH_MS)
   if (isTimed && now <= freshUntil(entry, invalidation)) return 'fresh'
   return now - entry.storedAt <= STALE_MS ? 'stale' : 'expired'

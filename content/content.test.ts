@@ -49,7 +49,7 @@ describe('a query', () => {
 
 describe('the time until which all answers are fresh', () => {
   /** The time until which the tags are fresh, in a new isolate of a site that has read them at `storedAt`. */
-  async function freshUntil({ storedAt = 0, at, invalidation = 'ttl', isDown = false }: Told) {
+  async function freshUntil({ storedAt = 0, at, invalidation = 'ttl', isDown = false }: Reading) {
     const source = testSource(() => [{ slug: 'pravo', title: 'Право', count: 4 }])
     const kv = ownKv()
     const first = contentDeps(source, { kv, at: storedAt })
@@ -63,15 +63,15 @@ describe('the time until which all answers are fresh', () => {
     return content.freshUntil()
   }
 
-  it.each<[what: string, told: Told, until: number]>([
+  it.each<[what: string, reading: Reading, until: number]>([
     ['is that of an answer in the cache', { at: 30 * SECOND }, START + 60 * SECOND],
     ['has no end where only a publish changes answers', { at: DAY, invalidation: 'version' }, Number.POSITIVE_INFINITY],
     ['is over when one is stale', { at: DAY }, 0],
     ['is over when one of another time stands in for a failing source', { at: 8 * DAY, isDown: true }, 0],
     ['is over when one was stored by a clock that was ahead', { storedAt: DAY, at: 0 }, 0],
     ['is over in the same way where only a publish changes answers', { storedAt: DAY, at: 0, invalidation: 'version' }, 0],
-  ])('the time until which all answers are fresh %s', async (_, told, until) => {
-    expect(await freshUntil(told)).toBe(until)
+  ])('the time until which all answers are fresh %s', async (_, reading, until) => {
+    expect(await freshUntil(reading)).toBe(until)
   })
 
   it('the time until which all answers are fresh is the earliest of their times, and over with an answer of the build', async () => {
@@ -85,7 +85,7 @@ describe('the time until which all answers are fresh', () => {
   })
 })
 
-interface Told {
+interface Reading {
   /** Milliseconds since `START`. */
   storedAt?: number
   at: number

@@ -46,7 +46,7 @@ export function otherCourtTerms({ files, rates, prices }: Figures): Finding[] {
   )
 }
 
-/** The lines of a source; the `term` of a step stands beside its title, which may name the court alone. */
+/** The lines of a source; the `term` of a step is joined with its title, because only the title may name the court. */
 function withTitles(content: string): string[] {
   let title = ''
   return content.split('\n').map((line) => {

@@ -4,7 +4,7 @@ export interface NamedFigure {
   figure: string
   file: string
   line: number
-  /** The line as it stands in the file, with plain spaces. */
+  /** The line of the file, with plain spaces. */
   text: string
   /** Offset of the figure in the line; `spelled` is its spelling there. */
   at: number

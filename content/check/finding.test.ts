@@ -18,7 +18,7 @@ it.each([
   ['Что снимают?', 7],
   ['Снимают ложные отзывы и «спам»\u00a0— по правилам.', 8],
   ['ещё раз всё по правилам', 11],
-  // Its beginning stands further up, too.
+  // Its beginning also occurs further up.
   ['Ложные отзывы. Ещё раз: правила', 11],
   ['Этих слов здесь нет', 1],
 ])('the line of «%s» is %d', (text, line) => {

@@ -23,7 +23,7 @@ export function printFinding(finding: Finding, files: ReadonlyMap<string, string
 
 const LOOKED_FOR = [8, 5, 3, 2]
 
-/** The line of a source on which a text stands, found by its words; 1 when they stand nowhere as they are. */
+/** The line of a source that contains a text, found by its words; 1 when no line contains them. */
 export function lineOf(text: string, source: string): number {
   const words = source.split('\n').flatMap((line, at) => wordsOf(withoutAddresses(line)).map((word) => ({ word, line: at + 1 })))
   const wanted = wordsOf(text)

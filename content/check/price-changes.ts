@@ -60,8 +60,8 @@ function meantBy({ figure, file, text }: NamedFigure, sources: Source[]): Source
   const meant = sources.filter(({ from, to, files }) => (from === figure || to === figure) && (files?.includes(file) ?? true))
   const called = meant.filter(({ title }) => title && [`"${title}"`, `: ${title},`].some((cell) => text.includes(cell)))
   if (called.length > 0) return called
-  const told = termsIn(file, text).map((term) => term.figure)
-  const timed = meant.filter(({ terms }) => terms.some((term) => told.includes(term)))
+  const named = termsIn(file, text).map((term) => term.figure)
+  const timed = meant.filter(({ terms }) => terms.some((term) => named.includes(term)))
   return timed.length > 0 ? timed : meant
 }
 
@@ -114,7 +114,7 @@ export function isMechanical({ spelled, to, isAlone }: PriceChange): boolean {
   return isAlone && to !== null && respelled(spelled, to) !== null
 }
 
-/** The lines with the sums that stand alone replaced; every other character stays. */
+/** The lines with their isolated sums replaced; every other character stays. */
 export function changedLines(files: ReadonlyMap<string, string>, changes: PriceChange[]): ChangedLine[] {
   const byLine = Map.groupBy(changes.filter(isMechanical), ({ file, line }) => `${file}:${line}`)
   return [...byLine.values()].flatMap((inLine) => {

@@ -53,11 +53,11 @@ export function wrongLengths(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, kind, body }) => {
     const limits = WORD_LIMITS[kind]
     const words = wordCount(paragraphsOf(body).join(' '))
-    const told = (text: string, advice: string) => [{ file, problem: `${words} words`, text, advice, line: 1 }]
+    const finding = (text: string, advice: string) => [{ file, problem: `${words} words`, text, advice, line: 1 }]
     if (limits && words < limits.min)
-      return told(`a text of kind ${kind} needs ${limits.min}`, 'Say what a visitor still has to ask, or join it to another page.')
+      return finding(`a text of kind ${kind} needs ${limits.min}`, 'Say what a visitor still has to ask, or join it to another page.')
     if (limits?.max && words > limits.max)
-      return told(`a text of kind ${kind} has at most ${limits.max}`, 'Move what only some need to a page of its own.')
+      return finding(`a text of kind ${kind} has at most ${limits.max}`, 'Move what only some need to a page of its own.')
     return []
   })
 }

@@ -77,7 +77,7 @@ export function wrongWords(documents: Document[]): Finding[] {
 /** Running text of this many words has a dash somewhere in Russian. */
 const WORDS_WITHOUT_A_DASH = 300
 
-/** Texts in which not one dash stands between words; a contract needs none. */
+/** Texts without a single dash between words; a contract needs none. */
 export function textsWithoutDashes(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, kind, body }) => {
     const paragraphs = paragraphsOf(body)

@@ -33,7 +33,7 @@ const normSchema = v.strictObject({
   comparedBy: text,
 })
 
-/** Reads `citations.json` and `norms.json`. Throws a SeedError when a norm stands in only one of them. */
+/** Reads `citations.json` and `norms.json`. Throws a SeedError when a norm is in only one of them. */
 export function readNorms(files: SeedFiles): Norms {
   const citations = readJson(v.record(v.string(), v.string()), files, CITATIONS_FILE)
   const norms = readJson(v.record(v.string(), normSchema), files, NORMS_FILE)

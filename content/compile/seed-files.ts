@@ -44,8 +44,8 @@ export function createMistakes(): Mistakes {
     },
     any: () => errors.length > 0,
     throwAll() {
-      const told = errors.filter((error) => !(error instanceof FollowingError))
-      if (told.length > 0) throw new SeedError([...new Set(told.flatMap(({ message }) => message.split('\n')))].join('\n'))
+      const own = errors.filter((error) => !(error instanceof FollowingError))
+      if (own.length > 0) throw new SeedError([...new Set(own.flatMap(({ message }) => message.split('\n')))].join('\n'))
       // All of them follow from mistakes that another part of the content reports.
       throw errors[0]
     },
@@ -124,7 +124,7 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
   })
 }
 
-/** The first line of the parser's message, which goes on with a picture of the position. */
+/** The first line of the parser's message, without its picture of the position. */
 function firstLine(message: string): string {
   return message.split('\n', 1).join('').replace(/:$/, '')
 }

@@ -36,7 +36,7 @@ export function withShareImages(seed: Seed, siteName: string): Seed {
   }
 }
 
-/** Kinds of pages in the words of visitors; other pages say what they are by their titles. */
+/** Kinds of pages in the words of visitors; the titles of other pages name their kind. */
 const KINDS: Partial<Record<Page['about'], string>> = {
   service: 'Услуга',
   application: 'Инструмент',

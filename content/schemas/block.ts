@@ -151,7 +151,7 @@ const documents = v.object({
   items: v.array(v.object({ title: text, href: hrefSchema, text: v.optional(htmlSchema), image: v.optional(imageSchema) })),
 })
 
-/** Files to download, each with its picture; `note` tells the format. */
+/** Files to download, each with its picture; `note` names the format. */
 const downloads = v.object({
   type: v.literal('downloads'),
   id,
@@ -167,10 +167,10 @@ const timeline = v.object({
   items: v.array(v.object({ when: text, title: text, text: htmlSchema, href: v.optional(hrefSchema) })),
 })
 
-/** The two offices with their maps; their data comes from the contacts. */
+/** The two offices with their maps; their data is read from the contacts. */
 const offices = v.object({ type: v.literal('offices'), ...titled })
 
-/** Legal details of the company, each line to be copied; they come from the contacts. */
+/** Legal details of the company, each line with a copy button; they are read from the contacts. */
 const passport = v.object({ type: v.literal('passport'), ...titled })
 
 /** A letter of the director, with portrait and signature. */

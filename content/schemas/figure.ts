@@ -28,7 +28,7 @@ export const spanSchema = v.object({
   to: v.number(),
   /** The latest end of the step. */
   atMost: v.optional(v.number()),
-  /** `open`: nobody can say how long; `possible`: only if it comes to that. */
+  /** `open`: the duration is unknown; `possible`: the step may be unnecessary. */
   kind: v.optional(v.picklist(['sure', 'open', 'possible']), 'sure'),
 })
 

@@ -56,7 +56,7 @@ const options = v.object({
     personal: v.optional(v.literal(true)),
     instead: v.optional(instead),
   }),
-  /** `fee`: state fee of one non-property claim. `misfit`: told to a client who usually goes to the other court. The price is firm. */
+  /** `fee`: state fee of one non-property claim. `misfit`: shown to a client whose cases usually belong to the other court. The price is fixed. */
   court: choice({ price: rubles, fee: v.optional(v.object({ citizen: rubles, organisation: rubles })), misfit: v.optional(title) }),
   /** `term` applies to the preparation only, because platforms, owners and courts have terms of their own. */
   urgency: choice({ price: factor, term: factor }),

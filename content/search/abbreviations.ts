@@ -20,7 +20,7 @@ const PART_STEMS = new Set([...PARTS_OF_A_LAW.values(), 'параграф'].map(
 /** Legal forms are part of a name, but a text may use the name without them. */
 const LEGAL_FORMS = wordSet('ооо оао зао пао ао нао ип нко ано тсж тсн снт спк кфх гуп муп фгуп фгбу гбу мбу тоо чп')
 
-/** Abbreviations of addresses, sums and sentences, and «РФ» after the name of a law: none of them tells one text from another. */
+/** Abbreviations of addresses, sums and sentences, and «РФ» after the name of a law: none of them distinguishes texts. */
 const EMPTY_WORDS = wordSet(
   [
     'рф обл респ ул просп пр пл наб шос дер мкр мкрн корп стр кв оф',

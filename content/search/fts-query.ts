@@ -3,7 +3,7 @@ import { cleanQuery, firstWordsOf, type Word } from './normalise.ts'
 import { stem } from './stem.ts'
 
 const PREFIX_MIN_CHARS = 2
-/** How many words may stand between the first and the last one of a citation, for each of its words; the index has each form beside its stem. */
+/** Maximum number of words between the first and the last word of a citation, per word; the index has each form beside its stem. */
 const WORDS_BETWEEN = 2
 const STOP_WORDS = new Set(
   [

@@ -5,7 +5,7 @@ const QUERY_MAX_WORDS = 12
 /** A normalised word (lower case, ё as е, no stress marks) and its position in the text. */
 export type Word = { text: string; start: number; end: number }
 
-/** A visitor's query, cleaned and cut to 200 characters. Punctuation stays, because in the wrong layout it stands for letters. */
+/** A visitor's query, cleaned and cut to 200 characters. Punctuation stays, because in the wrong layout it replaces letters. */
 export function normaliseQuery(typed: string): string {
   return fold(cleanQuery(typed))
 }

@@ -65,7 +65,7 @@ export function daysOf(papers: readonly PlannedPaper[], today: string): CaseDay[
     .sort((one, other) => one.date.localeCompare(other.date))
 }
 
-/** An answer that is missing before its term ends may still come. */
+/** Whether the paper is settled: a missing answer may still arrive before its term ends. */
 function isSettled(paper: PlannedPaper, today: string): boolean {
   const { outcome } = paper
   if (outcome === '' || outcome === 'waiting') return false

@@ -24,7 +24,7 @@ const FORMATS: Record<TextFormat, [isRight: (text: string) => boolean, message: 
 const RUDE =
   /(?<![а-яё])(?:бля(?:[дт]|(?![а-яё]))|(?:на|по|о|ни|до)?ху[йёеяю]|(?:с|о|за|рас)?пизд|(?:за|вы|у|на|по|до|про|отъ?|разъ?)?[её]б(?:а|у|л|н)|муда[кч]|мудил|залуп|говн|сук[аи](?![а-яё])|сучк[аиу](?![а-яё]))/i
 
-/** Words that people type to say that a list is empty. */
+/** Words that people type into an empty list. */
 const NOTHING = /^(?:нет|нету|не\s?знаю|пока нет|ничего|отсутству(?:ет|ют)|-+|—+)[.!]?$/iu
 
 /** The problem of a text that is not empty, or `null`. */

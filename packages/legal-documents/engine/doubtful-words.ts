@@ -42,10 +42,10 @@ const READ_AGAIN =
 function ofBound(type: DocumentType, a: Answers): Warning[] {
   const kind = TELLING.includes(type) ? speakerOf(type, a) : null
   if (kind === null || !isBound(kind)) return []
-  const told = TOLD_IN.flatMap((name) => eventSentences(String(a[name] ?? '')).map((sentence) => ({ name, sentence })))
+  const events = TOLD_IN.flatMap((name) => eventSentences(String(a[name] ?? '')).map((sentence) => ({ name, sentence })))
   return [
     { code: 'W-SECRET', text: READ_AGAIN },
-    ...told.map(({ name, sentence }): Warning => ({ code: 'W-SECRET', text: `${ONE_EVENT} «${sentence}»`, path: [name] })),
+    ...events.map(({ name, sentence }): Warning => ({ code: 'W-SECRET', text: `${ONE_EVENT} «${sentence}»`, path: [name] })),
   ]
 }
 
@@ -59,11 +59,11 @@ const PRIVATE_TOLD =
 /** The law binds no shop, hotel or driver to secrecy, but it protects private life from everybody (статья 152.2 ГК РФ). */
 function privateLife(type: DocumentType, a: Answers): Warning[] {
   if (!TELLING.includes(type) || speakerOf(type, a) !== 'other') return []
-  const told = [
+  const stories = [
     ...TOLD_IN.map((name) => ({ path: [name], text: String(a[name] ?? '') })),
     ...rows(a['statements']).map(({ whyUntrue }, at) => ({ path: ['statements', at, 'whyUntrue'], text: String(whyUntrue ?? '') })),
   ]
-  return told.flatMap(({ path, text }) =>
+  return stories.flatMap(({ path, text }) =>
     text
       .split(/(?<=[.!?…;])\s+|\n+/)
       .filter((sentence) => PRIVATE_LIFE.test(sentence) && OF_SOMEBODY.test(sentence))
@@ -172,10 +172,10 @@ const GONE_BY_STORY =
   'По Вашим словам страницу уже убрали. Проверьте ответ «Кто может открыть страницу сегодня»: просить удалить исчезнувшее нельзя'
 
 function ofRemoved(a: Answers): Warning[] {
-  const told = rows(a['statements'])
+  const reasons = rows(a['statements'])
     .map(({ whyUntrue, whyAboutApplicant }) => `${String(whyUntrue)} ${String(whyAboutApplicant)}`)
     .join(' ')
-  if (!told.split(/(?<=[.!?…;])\s+/).some((sentence) => REMOVED.test(sentence) && !STAYS.test(sentence))) return []
+  if (!reasons.split(/(?<=[.!?…;])\s+/).some((sentence) => REMOVED.test(sentence) && !STAYS.test(sentence))) return []
   return rows(a['publications']).flatMap(({ access }, at) =>
     access === 'gone' ? [] : [{ code: 'W-GONE', text: GONE_BY_STORY, path: ['publications', at, 'access'] }],
   )

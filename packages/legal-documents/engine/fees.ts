@@ -148,7 +148,7 @@ export function feeLines({ items }: Fee): string[] {
   })
 }
 
-/** Whether claims about money stand beside others, so that both fees are paid. */
+/** Whether there are claims about money and others, so that both fees are paid. */
 export function isMixed({ items }: Fee): boolean {
   const isProperty = ({ norm }: FeeItem) => norm === 'nk33319_1' || norm === 'nk33321_1'
   return items.some(isProperty) && !items.every(isProperty)

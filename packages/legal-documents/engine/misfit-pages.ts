@@ -38,7 +38,7 @@ const SAID_TO_BE_CLOSED =
 
 /** Warns of a page that is said to be public while its own title, or the story about it, says the opposite. */
 export function doubtfulPages(answers: Answers): Warning[] {
-  const told = [
+  const texts = [
     answers['processingFact'],
     answers['eventDescription'],
     ...rows(answers['insults']).flatMap(({ whyIndecent, whyAboutApplicant }) => [whyIndecent, whyAboutApplicant]),
@@ -48,7 +48,7 @@ export function doubtfulPages(answers: Answers): Warning[] {
     .join(' ')
   return ['publications', 'relatedPages'].flatMap((name) =>
     rows(answers[name]).flatMap(({ access, pageTitle }, at): Warning[] =>
-      access === 'open' && SAID_TO_BE_CLOSED.test(`${String(pageTitle)} ${told}`)
+      access === 'open' && SAID_TO_BE_CLOSED.test(`${String(pageTitle)} ${texts}`)
         ? [{ code: 'W-CLOSED', text: DOUBTFUL, path: [name, at, 'access'] }]
         : [],
     ),

@@ -130,13 +130,13 @@ const ABOUT_PERSON = [
 
 function aboutPerson(text: string): Secret | null {
   for (const sentence of sentencesOf(text)) {
-    const told = sentence.replaceAll(/(?<![а-я])(?:к нам|у нас|с нами|от нас)(?![а-я])/g, '')
+    const others = sentence.replaceAll(/(?<![а-я])(?:к нам|у нас|с нами|от нас)(?![а-я])/g, '')
     for (const { what, pattern } of ABOUT_PERSON) {
-      const found = pattern.exec(told)
-      if (found) return { what, words: quotedWords(told, found.index, found[0].length) }
+      const found = pattern.exec(others)
+      if (found) return { what, words: quotedWords(others, found.index, found[0].length) }
     }
-    const procedure = ANIMAL.test(told) ? null : PROCEDURE.exec(told)
-    if (procedure) return { what: BODY, words: quotedWords(told, procedure.index, procedure[0].length) }
+    const procedure = ANIMAL.test(others) ? null : PROCEDURE.exec(others)
+    if (procedure) return { what: BODY, words: quotedWords(others, procedure.index, procedure[0].length) }
   }
   return null
 }

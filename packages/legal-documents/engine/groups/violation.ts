@@ -5,7 +5,7 @@ const PRIVATE = { variant: ['private'] } as const
 
 const IMAGE = { variant: ['image'] } as const
 
-/** Cases in which the law asks for no consent (статьи 152.1 и 152.2 ГК РФ): a paper says that there is none of them. */
+/** Exceptions in which the law requires no consent (статьи 152.1 и 152.2 ГК РФ); a document states that none of them applies. */
 export const exceptions = {
   privateException: choice(
     'Было ли что-то из этого',

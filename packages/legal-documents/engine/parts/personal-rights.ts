@@ -55,7 +55,7 @@ export function violated(a: PersonalSuit): Piece[] {
   }
 }
 
-/** Whether a suit repeats the secret of which it says that it is not repeated. */
+/** Whether the answers of a suit repeat the secret that the suit must not repeat. */
 export function repeatsSecret({ violationDetails, moralHarmReason, proofs }: PersonalSuit): boolean {
   return disclosesOwnSecret([violationDetails, moralHarmReason, ...proofs].join(' '))
 }

@@ -85,7 +85,7 @@ function opening(a: Reply): string {
   const isWarm = tone === 'warm'
   const bound = boundSpeaker(a)
   if (bound !== null) return `${isWarm ? 'Спасибо, что написали.' : 'Благодарим за отзыв.'} ${SECRECY[bound]}`
-  // The answer itself often begins «Мы проверили…», and the reply should not say it twice.
+  // The answer itself often begins «Мы проверили…», which the reply should not repeat.
   const tellsOfCheck = /проверили|проверены|проверка/i.test(factsChecked)
   switch (caseKind) {
     case 'ourFault':

@@ -45,14 +45,14 @@ function saved(judged: Given[], lawyer: Partial<typeof LAWYER> = {}): string {
 /** Takes an answer in the way `npm run cases -- take` does. */
 async function takeBack(file: string, of = reading) {
   const before = readSignatures(folder)
-  const { judgements, ...told } = applyAnswer(
+  const { judgements, ...outcome } = applyAnswer(
     await readAnswer(Buffer.from(file), TODAY),
     of.items,
     reviewStatuses(of.items, before),
     before,
   )
   writeSignatures(judgements, folder)
-  return told
+  return outcome
 }
 
 function statuses(of: Reading = reading) {
