@@ -1,4 +1,4 @@
-import { PARTS } from '../tools/bench/parts.ts'
+import { PARTS } from '../tools/bench/bench-parts.ts'
 import { command, oneOf, runCommand } from '../tools/command-line/command-line.ts'
 
 const part = oneOf(...PARTS)

@@ -1,7 +1,7 @@
 import { originOf } from 'crawl-check/addresses'
 import type { SiteCheck } from 'crawl-check/check-site'
 import { command, flag, runCommand, text } from '../tools/command-line/command-line.ts'
-import { SNAPSHOT, siteFacts } from '../tools/crawlers/site-facts.ts'
+import { SNAPSHOT, siteFacts } from '../tools/crawlers/crawl-facts.ts'
 
 export const checkCrawlers = command({
   usage: `npm run check:crawlers                        what crawlers see of the built site, rule by rule; ends with N passed, N failed

@@ -2,12 +2,12 @@ import { command, runCommand } from '../tools/command-line/command-line.ts'
 import { during } from '../tools/command-line/progress.ts'
 
 export const images = command({
-  usage: 'npm run images      draws the covers, icons, flags and maps in public/ anew',
+  usage: 'npm run images      draws the covers, icons, flags and maps in client/public/ anew',
   order: () => undefined,
   async run() {
     const { drawImages } = await import('artwork/draw-images')
     await during('Drawing', drawImages)
-    console.log('The pictures are in public/')
+    console.log('The pictures are in client/public/')
   },
 })
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'leads-'))
   mkdirSync(join(folder, 'd1'))
   const database = new DatabaseSync(join(folder, 'd1', 'leads.sqlite'))
-  for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
+  for (const file of readdirSync('edge/migrations/leads').sort()) database.exec(readFileSync(`edge/migrations/leads/${file}`, 'utf8'))
   database.close()
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

@@ -6,7 +6,7 @@ export const pdfs = command({
   async run() {
     const { chromium } = await import('@playwright/test')
     const { printDocuments } = await import('artwork/print-documents')
-    const { printedDocuments } = await import('../features/documents/tools/printed-documents.ts')
+    const { printedDocuments } = await import('../tools/build/printed-documents.ts')
     const { CHROMIUM_FLAGS, findChromium } = await import('../tools/browser/chromium.ts')
     const { readSeed } = await import('../tools/seed/seed.ts')
     await printDocuments(printedDocuments(readSeed()), () => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS }))

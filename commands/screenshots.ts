@@ -36,7 +36,7 @@ BASE names another site than the one of npm start on PORT.`,
     return { base, pictures: { folder: resolve(FOLDER), widths, schemes, paths, withStates: words.length === 0 } }
   },
   async run({ base, pictures }) {
-    const { takeScreenshots } = await import('../tools/browser/screenshots.ts')
+    const { takeScreenshots } = await import('../tools/browser/take-screenshots.ts')
     if (!(await answers(base)))
       throw new Error(`No site answers at ${base}: start it with \`npm start\`, or name another with BASE=http://…`)
     await takeScreenshots(base, pictures)

@@ -1,5 +1,5 @@
 /**
- * Headers of every response of both hosts. Static files get them from `public/_headers`; the site's own pages may frame the PDF files
+ * Headers of every response of both hosts. Static files get them from `client/public/_headers`; the site's own pages may frame the PDF files
  * there.
  */
 export const SECURITY_HEADERS = {

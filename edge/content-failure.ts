@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ContentError, type ContentFailure, UNKNOWN_FETCH_ERROR } from '../content/source.ts'
+import { ContentError, type ContentFailure, UNKNOWN_FETCH_ERROR } from '../content/api/source.ts'
 import type { AppEnv } from './env.ts'
 import { log } from './log.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { CacheMode } from '../content/cached.ts'
-import type { Content } from '../content/content.ts'
+import type { CacheMode } from '../content/api/cached.ts'
+import type { Content } from '../content/api/content.ts'
 import type { Bindings } from './bindings.ts'
 import type { Config } from './config.ts'
 import type { Isolate } from './isolate.ts'

@@ -54,7 +54,7 @@ export async function openBindings({ config, settings, state, assets, content, c
 
 /** A file of this machine, or a PostgreSQL that several share. */
 async function openLeads({ DATABASE_URL }: HostSettings, state: StateFiles): Promise<{ database: Sql; close(): void | Promise<void> }> {
-  if (DATABASE_URL === '') return state.leads('migrations/leads')
+  if (DATABASE_URL === '') return state.leads('edge/migrations/leads')
   const { openPostgresLeads } = await import('./sql/postgres-leads.ts')
   const database = openPostgresLeads(DATABASE_URL)
   return { database, close: database.close }

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { headersOfNothing, STRICT_TRANSPORT_SECURITY } from '../contract/security-headers.ts'
 import { writePlaces } from '../test/host/places.ts'
-import { lackingOf } from '../test/security-headers.ts'
+import { lackingOf } from '../test/lacking-headers.ts'
 import { claimState } from './claim-state.ts'
 
 /** A worker that answers with one word, as the build lays it out. It asks its leads for a form, tells the credit of the places, and has a mistake for each of three other paths. */

@@ -6,7 +6,7 @@ import { statement } from '../contract/sql.ts'
 import { createKv } from './bindings/kv.ts'
 import { openStateFiles } from './state-files.ts'
 
-const MIGRATIONS = 'migrations/leads'
+const MIGRATIONS = 'edge/migrations/leads'
 const COUNT = statement('SELECT count(*) AS count FROM outbox')
 let folder = ''
 const lines: string[] = []

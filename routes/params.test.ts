@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, inject, it } from 'vitest'
-import { createContent } from '../content/content.ts'
+import { createContent } from '../content/api/content.ts'
 import { createEmbeddedSource } from '../content/embedded/embedded-source.ts'
 import { PAGE_PARAMS, pageQuery } from '../contract/params.ts'
 import { sqlOf } from '../edge/sql/d1.ts'

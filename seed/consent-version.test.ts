@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { publishedVersions } from '../content/policy.ts'
+import { publishedVersions } from '../content/facts/policy.ts'
 import policy from './policy.json'
 
 it('the consent has a new version whenever its text has changed', () => {

@@ -25,14 +25,14 @@ it('git ignores the folders that every build draws', () => {
 
 it('every expert has a portrait and a face', () => {
   for (const slug of slugsOf('experts')) {
-    expect(files).toHaveProperty([`public/drawings/portraits/${slug}.svg`])
-    expect(files).toHaveProperty([`public/drawings/faces/${slug}.svg`])
+    expect(files).toHaveProperty([`client/public/drawings/portraits/${slug}.svg`])
+    expect(files).toHaveProperty([`client/public/drawings/faces/${slug}.svg`])
   }
 })
 
 it('every service has a scene', () => {
   const services = slugsOf('pages').filter((slug) => /^about: service$/m.test(readFileSync(`seed/pages/${slug}.md`, 'utf8')))
-  const scenes = Object.keys(files).flatMap((path) => /^public\/drawings\/scenes\/(.+)\.svg$/.exec(path)?.[1] ?? [])
+  const scenes = Object.keys(files).flatMap((path) => /^client\/public\/drawings\/scenes\/(.+)\.svg$/.exec(path)?.[1] ?? [])
   expect(scenes.sort()).toEqual(services.sort())
 })
 
@@ -49,7 +49,7 @@ it('the sprite of flags is the one that is drawn, and has a flag for every count
   const drawn = new Set([...sprite.matchAll(/<symbol id="([a-z]{2})"/g)].map(([, id]) => id))
   expect(getCountries().filter((code) => !drawn.has(code.toLowerCase()))).toEqual([])
   expect(sprite.split('<symbol').length).toBe(sprite.split('</symbol>').length)
-  expect(readFileSync('public/flags.svg', 'utf8')).toBe(`${sprite}\n`)
+  expect(readFileSync('client/public/flags.svg', 'utf8')).toBe(`${sprite}\n`)
 })
 
 it('share pictures look as the names of their files say', () => {

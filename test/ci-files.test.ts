@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 
-const PIPELINES = { github: '.github/workflows/deploy.yml', gitlab: '.gitlab-ci.yml' }
+const PIPELINES = { github: '.github/workflows/deploy.yml', gitlab: '.ci/gitlab.yml' }
 /** Variables that do not come from the service. */
 const OWN = ['WRANGLER_SEND_METRICS']
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-const FOLDERS = ['features/calculator', 'features/assessment', 'packages/legal-documents']
+const FOLDERS = ['features/calculator/engine', 'features/assessment/engine', 'packages/legal-documents']
 
 it.each(FOLDERS)('the example in the README of %s prints what it says', (folder) => {
   const readme = readFileSync(`${ROOT}${folder}/README.md`, 'utf8')

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-const RULES = resolve('.dependency-cruiser.mjs')
+const RULES = resolve('tools/checks/dependency-cruiser.mjs')
 const { ROOMS }: { ROOMS: Record<string, string[]> } = await import(RULES)
 
 /** A small house; each file says what it imports. */
@@ -108,6 +108,19 @@ it('the rules know every folder that has sources', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).split('\n')
   const folders = new Set(files.filter((file) => file.includes('/') && !file.endsWith('.test.ts')).map((file) => file.split('/')[0] ?? ''))
   expect([...folders].filter((folder) => !Object.hasOwn(ROOMS, folder)).toSorted()).toEqual(['test'])
+})
+
+/** Names that a tool prescribes, or that say the same of every subject; `wire.test.ts` stands beside `wire.ts`. */
+const COMMON_NAMES = ['wire.ts', 'wire.test.ts', 'index.ts', 'vitest.config.ts']
+
+it('no name of a source stands twice in a room, or more than twice in the tree', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' }).trim().split('\n')
+  const own = files.filter((file) => !COMMON_NAMES.includes(basename(file)))
+  // A room is a folder of the root, a subject or a package.
+  const roomOf = (file: string) => /^(?:features|packages)\/[^/]+|^[^/]+/.exec(file)?.[0]
+  const inRooms = Object.values(Object.groupBy(own, (file) => `${roomOf(file)} ${basename(file)}`)).filter((alike = []) => alike.length > 1)
+  const inTree = Object.values(Object.groupBy(own, (file) => basename(file))).filter((alike = []) => alike.length > 2)
+  expect([...inRooms, ...inTree]).toEqual([])
 })
 
 interface Violation {

@@ -8,7 +8,7 @@ const EXPANDS = /^CREATE (?:VIRTUAL )?TABLE \w|^CREATE INDEX \w|^ALTER TABLE \w+
 
 const NAMES = ['content', 'search', 'leads'] as const
 const later = NAMES.flatMap((name) =>
-  readMigrations(`migrations/${name}`)
+  readMigrations(`edge/migrations/${name}`)
     .slice(1)
     .map((one) => ({ place: `${name}/${one.name}`, statements: one.statements })),
 )

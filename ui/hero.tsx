@@ -81,7 +81,7 @@ function Facts({ facts }: Pick<BlockOf<'hero'>, 'facts'>) {
   )
 }
 
-/** A decorative drawing from `public/illustrations`. */
+/** A decorative drawing from `client/public/illustrations`. */
 function Illustration({ name }: { name: IllustrationName }) {
   return <img className="illustration" src={`/illustrations/${name}.svg`} width={480} height={400} alt="" />
 }

@@ -1,5 +1,5 @@
 import { readableDate } from 'russian-text/words'
-import { lawyer } from '../content/policy.ts'
+import { lawyer } from '../content/facts/policy.ts'
 import type { LawCheck } from '../content/schemas/law-check.ts'
 import { Icon } from './icon.tsx'
 

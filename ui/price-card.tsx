@@ -1,5 +1,5 @@
+import { shownPrice } from '../content/derived/shown-price.ts'
 import type { Block, BlockOf } from '../content/schemas/block.ts'
-import { shownPrice } from '../content/shown-price.ts'
 
 interface PriceCardProps {
   hero: BlockOf<'hero'>

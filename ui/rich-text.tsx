@@ -9,6 +9,6 @@ interface RichTextProps {
 
 /** The only component that renders HTML of the content, which the content layer has sanitised. */
 export function RichText({ html, as: Tag = 'div', className, label }: RichTextProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by content/sanitise.ts when the content was read
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by content/derived/sanitise.ts when the content was read
   return <Tag className={className} data-label={label} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -52,6 +52,6 @@ describe('two apps', () => {
 })
 
 it('a worker has no page: neither its types nor its globals know one', () => {
-  // @ts-expect-error: tsconfig.worker.json has no DOM; an error here means that some package has brought it
+  // @ts-expect-error: tools/typescript/tsconfig.worker.json has no DOM; an error here means that some package has brought it
   expect(() => document.title).toThrow(ReferenceError)
 })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { EdgeCache } from '../content/cache-store.ts'
+import type { EdgeCache } from '../content/api/cache-store.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { countMissed, countRobots } from '../features/crawlers/server/counts/count-answers.ts'

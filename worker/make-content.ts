@@ -1,7 +1,7 @@
 import { id as build } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { createBreaker } from '../content/breaker.ts'
+import { createBreaker } from '../content/api/breaker.ts'
 import {
   cacheKey,
   createCacheStore,
@@ -11,18 +11,18 @@ import {
   edgeStorage,
   kvStorage,
   type Report,
-} from '../content/cache-store.ts'
-import type { CacheMode } from '../content/cached.ts'
-import type { InFlight } from '../content/coalesce.ts'
-import { type Content, createContent } from '../content/content.ts'
-import { createDeadline } from '../content/deadline.ts'
+} from '../content/api/cache-store.ts'
+import type { CacheMode } from '../content/api/cached.ts'
+import type { InFlight } from '../content/api/coalesce.ts'
+import { type Content, createContent } from '../content/api/content.ts'
+import { createDeadline } from '../content/api/deadline.ts'
+import type { EndpointPath } from '../content/api/endpoints.ts'
+import { createNegativeCache, type NegativeCache } from '../content/api/negative-cache.ts'
+import { createOriginSource } from '../content/api/origin.ts'
+import type { Source } from '../content/api/source.ts'
+import { createSourceHealth, type SourceHealth } from '../content/api/source-health.ts'
 import { createEmbeddedSource } from '../content/embedded/embedded-source.ts'
-import type { EndpointPath } from '../content/endpoints.ts'
-import { createNegativeCache, type NegativeCache } from '../content/negative-cache.ts'
-import { createOriginSource } from '../content/origin.ts'
 import { formListSchema } from '../content/schemas/form.ts'
-import type { Source } from '../content/source.ts'
-import { createSourceHealth, type SourceHealth } from '../content/source-health.ts'
 import type { Bindings } from '../edge/bindings.ts'
 import type { Config } from '../edge/config.ts'
 import type { AppEnv } from '../edge/env.ts'

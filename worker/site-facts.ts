@@ -1,5 +1,5 @@
-import { operator, policy } from '../content/policy.ts'
-import type { FactName, HostName, SiteFacts } from '../content/site-facts.ts'
+import { operator, policy } from '../content/facts/policy.ts'
+import type { FactName, HostName, SiteFacts } from '../content/facts/site-facts.ts'
 import type { WorkersAi } from '../edge/bindings.ts'
 import type { Config } from '../edge/config.ts'
 import { cityFacts } from '../features/city/server/city-settings.ts'

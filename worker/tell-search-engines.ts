@@ -1,4 +1,4 @@
-import { everyAddress } from '../content/every-address.ts'
+import { everyAddress } from '../content/api/every-address.ts'
 import type { Bindings } from '../edge/bindings.ts'
 import type { Isolate } from '../edge/isolate.ts'
 import { log } from '../edge/log.ts'

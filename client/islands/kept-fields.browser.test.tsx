@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ISLAND_PROPS_ID } from '../../contract/islands.ts'
-import { showMarkup } from '../../test/browser/page.ts'
+import { showMarkup } from '../../test/browser/show-markup.ts'
 import { until } from '../../test/browser/until.ts'
 import { hydrate } from './hydrate.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ISLAND_PROPS_ID } from '../../contract/islands.ts'
-import { showMarkup } from '../../test/browser/page.ts'
+import { showMarkup } from '../../test/browser/show-markup.ts'
 import { havePropsArrived } from './props-arrived.ts'
 
 const PROPS = `<script type="application/json" id="${ISLAND_PROPS_ID}">{"lead-form":{"name":"ma`

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADDRESS_FIRST, openSite, requests } from '../../test/browser/open-site.ts'
 import { answerPage } from '../../test/browser/payload.ts'
-import { answer } from '../../test/browser/site.ts'
+import { answer } from '../../test/browser/scripted-answers.ts'
 import { until } from '../../test/browser/until.ts'
 
 // The reload guard stores the addresses that have just been reloaded.

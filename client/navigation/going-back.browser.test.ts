@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { BUILD } from '../../test/browser/build.ts'
 import { ADDRESS_FIRST, openSite, requests } from '../../test/browser/open-site.ts'
 import { answerPage } from '../../test/browser/payload.ts'
-import { asked, release, untilAsked } from '../../test/browser/site.ts'
+import { asked, release, untilAsked } from '../../test/browser/scripted-answers.ts'
+import { BUILD } from '../../test/browser/tested-build.ts'
 import { until } from '../../test/browser/until.ts'
 
 it('going back shows the page that was there without a request, however old it is', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { BUILD } from '../../test/browser/build.ts'
 import { answerPage } from '../../test/browser/payload.ts'
-import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
+import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/scripted-answers.ts'
+import { BUILD } from '../../test/browser/tested-build.ts'
 import type { Showable } from './fetch-payload.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { connectionIs } from '../../test/browser/connection.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
-import { find, showMarkup } from '../../test/browser/page.ts'
+import { find, showMarkup } from '../../test/browser/show-markup.ts'
 import { until } from '../../test/browser/until.ts'
 import { whenIdle } from '../shell/when-idle.ts'
 import { startLikelyPrefetch } from './prefetch-likely.ts'

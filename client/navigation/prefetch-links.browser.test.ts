@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectionIs } from '../../test/browser/connection.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
-import { find, showMarkup } from '../../test/browser/page.ts'
+import { find, showMarkup } from '../../test/browser/show-markup.ts'
 import { startPrefetch } from './prefetch-links.ts'
 
 const TWO_LINKS = '<a id="b" href="/b?q=1"><b>Б</b></a> <a id="c" href="/c/">В</a><p>Текст</p>'

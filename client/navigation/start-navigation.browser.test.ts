@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { BUILD } from '../../test/browser/build.ts'
 import { ADDRESS_FIRST, openSite } from '../../test/browser/open-site.ts'
 import { answerPage } from '../../test/browser/payload.ts'
-import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
+import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/scripted-answers.ts'
+import { BUILD } from '../../test/browser/tested-build.ts'
 import { until } from '../../test/browser/until.ts'
 
 describe('visit', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDialog } from '../../contract/browser/open-dialog.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
-import { showMarkup } from '../../test/browser/page.ts'
+import { showMarkup } from '../../test/browser/show-markup.ts'
 import { askedDialog, startAskedDialogs } from './asked-dialog.ts'
 
 const MARKUP =

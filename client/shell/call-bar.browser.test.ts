@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
-import { showMarkup } from '../../test/browser/page.ts'
+import { showMarkup } from '../../test/browser/show-markup.ts'
 import { until } from '../../test/browser/until.ts'
 import { startCallBar } from './call-bar.ts'
 

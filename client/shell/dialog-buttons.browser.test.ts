@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { popup } from '../../features/leads/popup.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { openFrame } from '../../test/browser/frame.ts'
-import { showMarkup } from '../../test/browser/page.ts'
+import { showMarkup } from '../../test/browser/show-markup.ts'
 import { until } from '../../test/browser/until.ts'
 import { closeDialogs, startDialogButtons } from './dialog-buttons.ts'
 

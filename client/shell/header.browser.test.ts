@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
-import { showMarkup } from '../../test/browser/page.ts'
+import { showMarkup } from '../../test/browser/show-markup.ts'
 import { until } from '../../test/browser/until.ts'
 import { startHeader } from './header.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openFrame } from '../../test/browser/frame.ts'
-import { answer } from '../../test/browser/site.ts'
+import { answer } from '../../test/browser/scripted-answers.ts'
 import { until } from '../../test/browser/until.ts'
 
 async function openPage({ head = '' } = {}) {

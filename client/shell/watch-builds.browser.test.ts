@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
-import { answer, asked, untilAsked } from '../../test/browser/site.ts'
+import { answer, asked, untilAsked } from '../../test/browser/scripted-answers.ts'
 import { until } from '../../test/browser/until.ts'
 import { startBuildWatch } from './watch-builds.ts'
 

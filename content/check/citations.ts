@@ -1,7 +1,7 @@
 import { type Mention, mentionsIn } from 'legal-documents/legal-mentions'
 import { CITATIONS_FILE, NORMS_FILE } from '../compile/norms.ts'
 import { paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
-import type { Document } from './documents.ts'
+import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
 /** Laws that a text may name without a citation from the list, and why. */

@@ -90,7 +90,7 @@ it('a picture that does not exist is found wherever it is shown', () => {
   }
   const paths = ['/images/a.webp', '/illustrations/stars.svg', '/images/maps/kazan.svg', '/drawings/c-wide.svg', '/images/b.webp']
   expect(missingPictures([documentOf(own)], () => false).map(summaryOf)).toEqual(
-    paths.map((path) => `seed/x.md: no picture: public${path}`),
+    paths.map((path) => `seed/x.md: no picture: client/public${path}`),
   )
   expect(missingPictures([documentOf(own)], (path) => paths.includes(path))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { isOfficial } from '../compile/official-hosts.ts'
-import type { Document } from './documents.ts'
+import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
 /** Anchors of parts that a page adds itself, such as its groups of links. */
@@ -8,7 +8,7 @@ const MOUNTED: Record<string, string[]> = {
 }
 
 interface Site {
-  /** Whether a file of `public/` exists: `/files/x.pdf`. */
+  /** Whether a file of `client/public/` exists: `/files/x.pdf`. */
   hasFile: (path: string) => boolean
   tags: string[]
 }

@@ -1,4 +1,4 @@
-import { factNames, hostNames, operatorFacts } from '../site-facts.ts'
+import { factNames, hostNames, operatorFacts } from '../facts/site-facts.ts'
 import type { Finding } from './finding.ts'
 
 const POLICY = 'seed/pages/politika-obrabotki-personalnyih-dannyih.md'
@@ -23,7 +23,7 @@ const NOT_OF_FORMS: readonly string[] = [
   ...operatorFacts,
 ]
 
-/** Facts of `content/site-facts.ts` on which no paragraph or row of the policy or the consent depends, and hosts that they do not name. */
+/** Facts of `content/facts/site-facts.ts` on which no paragraph or row of the policy or the consent depends, and hosts that they do not name. */
 export function missingPolicyRows(files: ReadonlyMap<string, string>): Finding[] {
   return [...missingIn(files, POLICY, []), ...missingIn(files, CONSENT, NOT_OF_FORMS)]
 }

@@ -1,6 +1,6 @@
 import { capitalised } from 'russian-text/words'
 import { paragraphsOf, plainText } from '../compile/plain-text.ts'
-import type { Document } from './documents.ts'
+import type { Document } from './checked-documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
 
 /** A run of this many words is a passage, not a turn of phrase. */

@@ -1,6 +1,6 @@
 import { htmlOf, paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
 import { wordCount } from '../compile/read-posts.ts'
-import type { Document, Kind } from './documents.ts'
+import type { Document, Kind } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
 // The worker fills in `{if:…}` and `{host:…}`; reading the seed already refuses unknown names.
@@ -127,7 +127,7 @@ export function wrongSnippets(documents: Document[]): Finding[] {
   )
 }
 
-/** Pictures in texts whose file does not exist; `hasFile` looks in `public/`. */
+/** Pictures in texts whose file does not exist; `hasFile` looks in `client/public/`. */
 export function missingPictures(documents: Document[], hasFile: (path: string) => boolean): Finding[] {
   return documents.flatMap(({ file, own }) =>
     picturesIn(own)
@@ -135,7 +135,7 @@ export function missingPictures(documents: Document[], hasFile: (path: string) =
       .map((path) => ({
         file,
         problem: 'no picture',
-        text: `public${path}`,
+        text: `client/public${path}`,
         advice: 'Draw it in packages/artwork/ and run `npm run images`.',
       })),
   )

@@ -1,5 +1,5 @@
 import { paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
-import type { Document } from './documents.ts'
+import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
 const LABEL = /вымышлен|образ(?:ец|ц)/i

@@ -3,9 +3,9 @@ import { NORMS_FILE } from '../compile/norms.ts'
 import { unrecorded } from '../compile/record-addresses.ts'
 import { isLawOld, type LawCheck } from '../schemas/law-check.ts'
 import type { Rates } from '../schemas/rates.ts'
+import type { Document } from './checked-documents.ts'
 import { unknownCitations } from './citations.ts'
 import { otherCourtTerms } from './court-term.ts'
-import type { Document } from './documents.ts'
 import { unknownSums, unknownTerms } from './figures.ts'
 import type { Finding } from './finding.ts'
 import type { Prices } from './known-figures.ts'
@@ -31,7 +31,7 @@ export interface Texts {
   /** Other sites that texts may name, besides the state's. */
   linkedHosts: string[]
   lawyer: string | null
-  /** Whether a file of `public/` exists: `/files/x.pdf`. */
+  /** Whether a file of `client/public/` exists: `/files/x.pdf`. */
   hasFile: (path: string) => boolean
 }
 

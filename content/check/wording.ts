@@ -1,6 +1,6 @@
 import type { Seed } from '../compile/compile-seed.ts'
 import { paragraphsOf, plainText, sentencesOf } from '../compile/plain-text.ts'
-import type { Document } from './documents.ts'
+import type { Document } from './checked-documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
 
 /** A capital «Вы» inside a sentence. */

@@ -1,5 +1,5 @@
+import { factNames, hostNames, textNames } from '../facts/site-facts.ts'
 import type { Contacts } from '../schemas/contacts.ts'
-import { factNames, hostNames, textNames } from '../site-facts.ts'
 import { createMistakes, SeedError } from './seed-files.ts'
 import { typeset } from './typography.ts'
 
@@ -51,7 +51,7 @@ function refuseUnknownFacts(text: string, where: string): void {
   for (const [marker, kind, name = ''] of text.matchAll(/\{(if|host|text):([^}]*)\}/g)) {
     if (!FOLLOWS_SETTINGS.test(where))
       throw new SeedError(`${where}: only the policy and the consent follow the settings, ${marker} means nothing here`)
-    if (!ASKED[kind ?? '']?.includes(name)) throw new SeedError(`${where}: there is no ${marker} (content/site-facts.ts)`)
+    if (!ASKED[kind ?? '']?.includes(name)) throw new SeedError(`${where}: there is no ${marker} (content/facts/site-facts.ts)`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import { escapeHtml } from '../../contract/text.ts'
-import { columnShares } from '../column-shares.ts'
+import { columnShares } from '../derived/column-shares.ts'
 import { memoize } from './memoize.ts'
 import { slugify } from './slugify.ts'
 import { typeset } from './typography.ts'

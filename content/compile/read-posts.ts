@@ -1,6 +1,6 @@
 import type { Norms } from 'legal-documents/norms'
 import * as v from 'valibot'
-import { sanitise } from '../sanitise.ts'
+import { sanitise } from '../derived/sanitise.ts'
 import type { Expert } from '../schemas/expert.ts'
 import { seoSchema } from '../schemas/fields.ts'
 import type { LawCheck } from '../schemas/law-check.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sanitise } from '../sanitise.ts'
+import { sanitise } from '../derived/sanitise.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
 import { check, readMarkdownEach, type SeedFiles } from './seed-files.ts'

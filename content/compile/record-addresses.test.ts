@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compiledContent } from '../../test/compiled-content.ts'
-import { contentOfAddresses, type Dated } from './addresses.ts'
+import { contentOfAddresses, type Dated } from './address-content.ts'
 import { compileSeed } from './compile-seed.ts'
 import { recordAddresses, unrecorded } from './record-addresses.ts'
 import { type Changes, smallSeed } from './small-seed.ts'

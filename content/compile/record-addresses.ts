@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type MovedAddress, movedAddressSchema } from '../schemas/site-address.ts'
+import type { AddressContent } from './address-content.ts'
 import { ADDRESSES_FILE, type AddressRecord, MOVED_FILE, readRecord } from './address-files.ts'
-import type { AddressContent } from './addresses.ts'
 import { compileSeed } from './compile-seed.ts'
 import { readJson, type SeedFiles } from './seed-files.ts'
 

@@ -1,4 +1,4 @@
-import { fillInFacts } from '../fill-in-facts.ts'
+import { fillInFacts } from '../facts/fill-in-facts.ts'
 import type { Block } from '../schemas/block.ts'
 import type { SearchEntry } from '../search/search-index.ts'
 import type { Seed } from './compile-seed.ts'

@@ -1,14 +1,14 @@
 // The hash of the pictures' design, written by `npm run images`.
 
 import { createHash } from 'node:crypto'
-import { casePath } from '../cases.ts'
+import { casePath } from '../derived/shown-cases.ts'
 import type { BlockOf } from '../schemas/block.ts'
 import type { Case } from '../schemas/case.ts'
 import type { Expert } from '../schemas/expert.ts'
 import type { Image } from '../schemas/fields.ts'
 import type { Page } from '../schemas/page.ts'
 import type { Post } from '../schemas/post.ts'
-import { contentOfAddresses, type Dated } from './addresses.ts'
+import { contentOfAddresses, type Dated } from './address-content.ts'
 import type { Seed } from './compile-seed.ts'
 import design from './share-design.json' with { type: 'json' }
 

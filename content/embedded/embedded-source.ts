@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { isContentVersion } from '../../contract/content-version.ts'
 import { allRows, firstRow, type Sql, statement } from '../../contract/sql.ts'
-import type { EndpointPath, Query } from '../endpoints.ts'
-import { isEmptyList } from '../fallback.ts'
+import type { EndpointPath, Query } from '../api/endpoints.ts'
+import { isEmptyList } from '../api/fallback.ts'
+import { ContentError, type Source } from '../api/source.ts'
 import { createSearchStore, type SearchStore } from '../search/search-store.ts'
-import { ContentError, type Source } from '../source.ts'
 import { hasEdition } from './editions.ts'
 import { createPostStore, type PostStore } from './post-store.ts'
 

@@ -1,6 +1,6 @@
 import { firstRow, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
-import { formsOfEditions, recordForms } from '../shown-forms.ts'
+import { formsOfEditions, recordForms } from '../embedded/shown-forms.ts'
 import { dropOldEditions } from './drop-old-editions.ts'
 import { shownStatement } from './edition-statements.ts'
 import type { PublishTarget } from './target.ts'

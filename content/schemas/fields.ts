@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hrefSchema } from '../../contract/paths.ts'
-import { linkPictures, nameCallouts, sanitise } from '../sanitise.ts'
+import { linkPictures, nameCallouts, sanitise } from '../derived/sanitise.ts'
 
 /**
  * HTML of an editor or of a content origin. Parsing sanitises it, so a parsed value is safe to render, and links pictures to their files.

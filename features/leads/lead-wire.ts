@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { consentVersions } from '../../content/policy.ts'
+import { consentVersions } from '../../content/facts/policy.ts'
 import { wellFormed } from '../../contract/well-formed.ts'
 import { HONEYPOT } from './honeypot-wire.ts'
 import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED, TYPED_MAX_CHARS } from './wire.ts'

@@ -1,4 +1,4 @@
-import { policy } from '../../content/policy.ts'
+import { policy } from '../../content/facts/policy.ts'
 import { lastingStorage } from '../../contract/browser/guarded-storage.ts'
 
 const KEY = 'cookie-answer'

@@ -11,7 +11,7 @@ const MIGRATION_MS = 60_000
 /** Any number that no other program takes for a lock in this database. */
 const LOCK = 1_279_607_891
 
-const FOLDER = join(import.meta.dirname, '../postgres')
+const FOLDER = join(import.meta.dirname, '../../edge/migrations/postgres')
 const LEDGER: Ledger = {
   table: 'migrations',
   begin: [
@@ -43,7 +43,7 @@ export function openPostgresLeads(connectionString: string, timeoutMs = TIMEOUT_
   return { ...sql, close: db.close }
 }
 
-/** Makes the tables of `migrations/leads`, or what they lack, in the words of PostgreSQL. Several hosts may start at once. */
+/** Makes the tables of `edge/migrations/leads`, or what they lack, in the words of PostgreSQL. Several hosts may start at once. */
 export async function migratePostgres(connectionString: string, connectMs: number): Promise<void> {
   const db = openPostgres(connectionString, { connectMs, statementMs: MIGRATION_MS })
   try {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
 
-const MIGRATIONS = readMigrations(join(import.meta.dirname, '../../migrations/leads'))
+const MIGRATIONS = readMigrations(join(import.meta.dirname, '../../edge/migrations/leads'))
 
 /** Names of the migrations of this release, in their order. */
 export const migrationNames = MIGRATIONS.map(({ name }) => name)

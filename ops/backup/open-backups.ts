@@ -1,11 +1,11 @@
 import { backupPlace } from '../../features/leads/server/backup/backup-settings.ts'
 import { createBucket } from '../../features/leads/server/backup/bucket.ts'
 import { manifestName } from '../../features/leads/server/backup/export-format.ts'
-import { exportsIn, fetchExport } from '../../features/leads/tools/fetch-export.ts'
 import { during } from '../../tools/command-line/progress.ts'
 import { givenSecrets } from '../../tools/serve/local-secrets.ts'
 import { readVars, varsFromEnvironment } from '../../tools/serve/local-settings.ts'
 import { parseConfig } from '../../worker/config.ts'
+import { exportsIn, fetchExport } from '../leads/fetch-export.ts'
 
 /** Of one answer with the whole of its body. */
 const TIMEOUT_MS = 10 * 60 * 1000

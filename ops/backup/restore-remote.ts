@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allRows, type Sql, statement } from '../../contract/sql.ts'
-import { type Opened, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
+import { type Opened, openAll } from '../leads/sealed-leads.ts'
 import { countStates } from './checked-leads.ts'
 import { fileOf, openCopy } from './copied-backup.ts'
 import { mergeStatements } from './merge-statements.ts'
@@ -36,7 +36,7 @@ export async function restoreRemote({ from, keys, remote }: RestoringRemote): Pr
       await migrateTo(copy)
       const local = createSqlite(() => copy)
       const opened = keys.length === 0 ? null : await openAll(local, keys)
-      await applyMigrations(remote, readMigrations('migrations/leads'))
+      await applyMigrations(remote, readMigrations('edge/migrations/leads'))
       const before = await idsIn(remote)
       for await (const statements of mergeStatements(copy)) await remote.query(statements)
       refuseMissing(await idsIn(local), await idsIn(remote))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readKeys, retiredFile } from '../../features/leads/tools/key-file.ts'
-import type { Opened } from '../../features/leads/tools/sealed-leads.ts'
+import { readKeys, retiredFile } from '../leads/key-file.ts'
+import type { Opened } from '../leads/sealed-leads.ts'
 import { hasChecksum } from './copied-backup.ts'
 
 /** Exit code when the leads are in place, but some of them do not open. */

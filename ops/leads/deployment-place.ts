@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
-import { createKeyFile, nameOf, newKey, readKeys, retiredFile } from '../../features/leads/tools/key-file.ts'
 import { type Deployment, environmentNamed, readDeployment, writeWranglerConfig } from '../../tools/wrangler/deployment.ts'
 import { deploymentLeads } from './deployment-leads.ts'
+import { createKeyFile, nameOf, newKey, readKeys, retiredFile } from './key-file.ts'
 import type { LeadsPlace, RotatedSite } from './run-command.ts'
 import { sayWhereTheyGo } from './say-where-they-go.ts'
 

@@ -1,9 +1,9 @@
 import type { Sql } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
-import { createLeadBook, type LeadBook } from '../../features/leads/tools/lead-book.ts'
-import { type Rotation, rotateKey } from '../../features/leads/tools/rotate-key.ts'
 import { printTable } from '../../tools/command-line/print-table.ts'
+import { createLeadBook, type LeadBook } from './lead-book.ts'
 import type { BookCommand, RotateCommand } from './read-command.ts'
+import { type Rotation, rotateKey } from './rotate-key.ts'
 
 /** A site whose leads an operator looks after: a deployment, the state of `npm start`, a host, or machines that share a PostgreSQL. */
 export interface LeadsPlace {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Places, placesIn, setPlaces, withCurrent } from '../../tools/host-build/links.ts'
+import { type Places, placesIn, setPlaces, withCurrent } from '../../tools/host-build/folder-links.ts'
 import { buildOf, keepChunks } from './keep-chunks.ts'
 import { isLive, type Machine } from './machine.ts'
 import { dropOld, takeFolder, touch } from './take-folder.ts'

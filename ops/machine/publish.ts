@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { placesIn, setPlaces, withCurrent } from '../../tools/host-build/links.ts'
+import { placesIn, setPlaces, withCurrent } from '../../tools/host-build/folder-links.ts'
 import { isLive, type Machine } from './machine.ts'
 import { recordShownForms } from './record-shown-forms.ts'
 import { dropOld, takeFolder, touch } from './take-folder.ts'

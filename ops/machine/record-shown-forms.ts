@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { formsOfEditions, recordForms, type ShownForm } from '../../content/shown-forms.ts'
+import { formsOfEditions, recordForms, type ShownForm } from '../../content/embedded/shown-forms.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
-import { KEY_FILE } from './key-file.ts'
 import { openMachineLeads } from './leads.ts'
 import type { Machine } from './machine.ts'
+import { KEY_FILE } from './machine-key.ts'
 
 /**
  * Records the forms of some contents in the leads of this machine, so that tabs which show them may post them after a later publish. A database

@@ -2,7 +2,7 @@ import { command, runCommand } from '../../tools/command-line/command-line.ts'
 import { activate, rollback } from './activate.ts'
 import { siteLeads } from './leads.ts'
 import { publish, rollbackContent } from './publish.ts'
-import { showStatus } from './show-status.ts'
+import { showStatus } from './show-machine-status.ts'
 import { thisMachine } from './this-machine.ts'
 
 /** `bin/site`; site.sh starts the commands of backup and restore itself, and `leads` reads its own arguments. */

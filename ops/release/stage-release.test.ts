@@ -42,8 +42,8 @@ describe('a release', () => {
     const others = [
       'dist/host/assets.json',
       'host/deploy/install.sh',
-      'host/postgres/0001_leads.sql',
-      'migrations/leads/0001_leads.sql',
+      'edge/migrations/postgres/0001_leads.sql',
+      'edge/migrations/leads/0001_leads.sql',
       'SHA256SUMS',
       'LICENSE',
       'NOTICE',

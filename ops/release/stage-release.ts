@@ -8,7 +8,7 @@ import { packageFolders } from './packages.ts'
 
 /** What runs on the machine: the host, and the commands of `bin/site`. */
 export const ENTRIES = ['host/serve.ts', 'ops/machine/site.ts', 'commands/backup.ts', 'ops/backup/restore-local.ts']
-const DATA = ['migrations/leads', 'host/postgres', 'host/deploy']
+const DATA = ['edge/migrations/leads', 'edge/migrations/postgres', 'host/deploy']
 const NODE = 'node_modules/node/bin/node'
 const LAUNCHER = 'ops/machine/site.sh'
 

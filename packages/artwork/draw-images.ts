@@ -11,7 +11,7 @@ import { shareDesign } from './share-design.ts'
 import { socialCard } from './social-card.ts'
 import { isDrawn, writeDrawings } from './write-drawings.ts'
 
-/** Draws the site's drawings, raster pictures, application icons, flags and office maps into public/. */
+/** Draws the site's drawings, raster pictures, application icons, flags and office maps into client/public/. */
 export async function drawImages() {
   await writeDrawings(siteFile('.'))
   await writeTexts(Object.fromEntries(Object.entries(drawings()).filter(([path]) => !isDrawn(path))))
@@ -21,13 +21,13 @@ export async function drawImages() {
   await sharp(Buffer.from(socialCard())).png({ palette: true, effort: 10 }).toFile(output('images/social/default.png'))
   await writeTexts({
     'content/compile/share-design.json': `{ "hash": "${shareDesign()}" }\n`,
-    'public/flags.svg': `${await flagSprite()}\n`,
-    'public/images/maps/kazan.svg': `${kazanMap()}\n`,
-    'public/images/maps/moscow.svg': `${moscowMap()}\n`,
+    'client/public/flags.svg': `${await flagSprite()}\n`,
+    'client/public/images/maps/kazan.svg': `${kazanMap()}\n`,
+    'client/public/images/maps/moscow.svg': `${moscowMap()}\n`,
   })
 }
 
-const output = (name: string) => siteFile(`public/${name}`)
+const output = (name: string) => siteFile(`client/public/${name}`)
 
 /** By their paths in the repository. */
 async function writeTexts(files: Record<string, string>) {

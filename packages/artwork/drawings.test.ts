@@ -12,7 +12,7 @@ const LIMITS: Record<string, number> = {
   posts: 12_000,
   'signature.svg': 1_000,
 }
-const inScheme = Object.entries(drawings()).filter(([path]) => /^public\/(?:drawings|images)\//.test(path))
+const inScheme = Object.entries(drawings()).filter(([path]) => /^client\/public\/(?:drawings|images)\//.test(path))
 
 it.each(inScheme)('%s has both schemes, whole markup, no font and a small size', (path, file) => {
   const used = new Set([...file.matchAll(/var\(--(\w+)\)/g)].map((found) => found[1]))
@@ -23,7 +23,7 @@ it.each(inScheme)('%s has both schemes, whole markup, no font and a small size',
   }
   expect(file).not.toMatch(/<text|font-|NaN|undefined|href="(?!#)/)
   expect(openTags(file)).toEqual([])
-  expect(Buffer.byteLength(file)).toBeLessThanOrEqual(LIMITS[path.split('/')[2] ?? ''] ?? 0)
+  expect(Buffer.byteLength(file)).toBeLessThanOrEqual(LIMITS[path.split('/')[3] ?? ''] ?? 0)
 })
 
 /** Elements left open or closed in the wrong order. */

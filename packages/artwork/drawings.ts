@@ -11,15 +11,15 @@ import { serviceScenes } from './scenes.ts'
 /** Every drawing that follows the colour scheme, by its path in the repository; the offline screen has its own copy, which stands in its style sheet. */
 export function drawings(): Record<string, string> {
   return {
-    ...Object.fromEntries(Object.entries(marks).map(([name, file]) => [`public/${name}`, file])),
-    ...under('public/images/posts', { ...postCovers, ...instructionCovers }, (draw) => draw().drawing),
-    ...under('public/drawings/portraits', people, portrait),
-    ...under('public/drawings/faces', people, roundFace),
-    ...under('public/drawings/scenes', serviceScenes, same),
-    ...under('public/drawings/empty', emptyStates, same),
-    ...under('public/drawings/figures', articleFigures, same),
-    ...under('public/drawings/papers', papers, same),
-    'public/drawings/signature.svg': signature,
+    ...Object.fromEntries(Object.entries(marks).map(([name, file]) => [`client/public/${name}`, file])),
+    ...under('client/public/images/posts', { ...postCovers, ...instructionCovers }, (draw) => draw().drawing),
+    ...under('client/public/drawings/portraits', people, portrait),
+    ...under('client/public/drawings/faces', people, roundFace),
+    ...under('client/public/drawings/scenes', serviceScenes, same),
+    ...under('client/public/drawings/empty', emptyStates, same),
+    ...under('client/public/drawings/figures', articleFigures, same),
+    ...under('client/public/drawings/papers', papers, same),
+    'client/public/drawings/signature.svg': signature,
     'ui/frame/no-signal.svg': noSignal,
   }
 }

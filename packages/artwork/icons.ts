@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { flat, rect, tone } from './kit.ts'
 
-/** Returns the path of a file in public/. */
+/** Returns the path of a file in client/public/. */
 type Output = (name: string) => string
 
 /** Draws the application icons from the logo mark. */
@@ -23,7 +23,7 @@ async function icon(output: Output, name: string, size: number, share: number, g
     .toBuffer()
 }
 
-/** The mark from a file in public/, positioned in a drawing. */
+/** The mark from a file in client/public/, positioned in a drawing. */
 async function mark(output: Output, name: string, x: number, y: number, side: number) {
   const source = await readFile(output(`${name}.svg`), 'utf8')
   return source.trim().replace(/width="\d+" height="\d+"/, `x="${x}" y="${y}" width="${side}" height="${side}"`)

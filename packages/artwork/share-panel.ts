@@ -28,7 +28,7 @@ export function panelOf(name: string): Panel {
 
 const OWN: Panel = { ground: 'soft', art: at({ x: 59, y: 45, width: 430, height: 585 }, '0 0 230 313', searchResults) }
 
-const ILLUSTRATIONS = siteFile('public/illustrations')
+const ILLUSTRATIONS = siteFile('client/public/illustrations')
 
 export const illustrations = readdirSync(ILLUSTRATIONS).map((file) => basename(file, '.svg'))
 

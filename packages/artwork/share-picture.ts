@@ -21,7 +21,7 @@ export interface ShareWords {
   title: string
   /** One more line below the title. */
   line: string
-  /** A drawing of this package or of `public/`: `scenes/serm`; nothing for the site's own. */
+  /** A drawing of this package or of `client/public/`: `scenes/serm`; nothing for the site's own. */
   drawing: string
   siteName: string
 }

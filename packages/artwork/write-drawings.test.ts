@@ -6,7 +6,7 @@ import { drawings } from './drawings.ts'
 import { isDrawn, writeDrawings } from './write-drawings.ts'
 
 const drawn = Object.entries(drawings()).filter(([path]) => isDrawn(path))
-const [SAME, CHANGED] = ['public/drawings/signature.svg', 'public/images/posts/fakt-ili-mnenie.svg']
+const [SAME, CHANGED] = ['client/public/drawings/signature.svg', 'client/public/images/posts/fakt-ili-mnenie.svg']
 const LONG_AGO = new Date(0)
 
 it('drawings are written where they are missing or differ, and the others are left alone', async () => {
@@ -21,7 +21,11 @@ it('drawings are written where they are missing or differ, and the others are le
 
 it('a drawing that nothing draws any more is removed, but no picture of another kind and no file beside the folders', async () => {
   const root = emptyFolder()
-  const [leftOver, ...others] = ['public/drawings/scenes/gone.svg', 'public/images/posts/photo.webp', 'public/logo.svg']
+  const [leftOver, ...others] = [
+    'client/public/drawings/scenes/gone.svg',
+    'client/public/images/posts/photo.webp',
+    'client/public/logo.svg',
+  ]
   for (const path of [leftOver, ...others]) {
     mkdirSync(join(root, path, '..'), { recursive: true })
     writeFileSync(join(root, path), 'old')

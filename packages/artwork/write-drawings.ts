@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 
 /** Folders of the site that hold drawings alone. Git ignores them, because every build draws them (docs/decisions/096-cheap-files-are-not-tracked.md). */
-export const DRAWN_FOLDERS = ['public/drawings', 'public/images/posts']
+export const DRAWN_FOLDERS = ['client/public/drawings', 'client/public/images/posts']
 
 /** Whether a file, by its path in the repository, is one that every build draws. */
 export function isDrawn(path: string): boolean {

@@ -4,8 +4,8 @@ import type { Crawled } from './crawled.ts'
 import { type Facts, verificationFiles } from './facts.ts'
 import { type Feed, readFeed } from './feed.ts'
 import { addressesOf, LLMS, linksOfLlms } from './files.ts'
-import { FEED_TYPES, type Page, readPage } from './page.ts'
 import { revisit, sendProbes } from './probes.ts'
+import { FEED_TYPES, type Page, readPage } from './read-page.ts'
 import { isPart, readIndex, readPart, type Sitemap } from './sitemap.ts'
 
 const WELL_KNOWN = [LLMS, '/llms-full.txt', '/.well-known/security.txt', '/humans.txt']

@@ -1,7 +1,7 @@
 import type { Answer } from './client.ts'
 import type { Facts } from './facts.ts'
 import type { Feed } from './feed.ts'
-import type { Page } from './page.ts'
+import type { Page } from './read-page.ts'
 import type { Sitemap } from './sitemap.ts'
 
 /** A site as it is seen from outside. */

@@ -1,6 +1,6 @@
 import type { Answer, Client } from './client.ts'
 import type { Crawled, Probes, Revisit } from './crawled.ts'
-import { isArticle, type Page } from './page.ts'
+import { isArticle, type Page } from './read-page.ts'
 
 type Known = Pick<Crawled, 'facts' | 'sitemap' | 'feeds' | 'pages' | 'listed'>
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Answer } from './client.ts'
 import type { Crawled } from './crawled.ts'
 import { everyNode, typesOf } from './json-ld.ts'
-import type { Page } from './page.ts'
+import type { Page } from './read-page.ts'
 import type { Result } from './rule.ts'
 
 const HOW_TO_ACCEPT = 'if that is wanted, accept it with `--update`'

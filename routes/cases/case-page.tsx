@@ -1,4 +1,4 @@
-import { CASE_SLUG, casePath, casesOf } from '../../content/cases.ts'
+import { CASE_SLUG, casePath, casesOf } from '../../content/derived/shown-cases.ts'
 import type { Case } from '../../content/schemas/case.ts'
 import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { loadContentPage } from '../content-page/content-page.tsx'

@@ -1,4 +1,4 @@
-import { casePath, casesOf } from '../../content/cases.ts'
+import { casePath, casesOf } from '../../content/derived/shown-cases.ts'
 import type { Case } from '../../content/schemas/case.ts'
 import { type ChosenFilters, filterCases, readFilters } from '../../features/cases/wire.ts'
 import { contentHead } from '../content-page/content-head.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readableDate } from 'russian-text/words'
-import type { Content } from '../../content/content.ts'
+import type { Content } from '../../content/api/content.ts'
 import type { Block, BlockOf, BlockType } from '../../content/schemas/block.ts'
 import { isLawOld } from '../../content/schemas/law-check.ts'
 import type { Page as StoredPage } from '../../content/schemas/page.ts'

@@ -1,7 +1,7 @@
 import { readableDate } from 'russian-text/words'
 import type { Post } from '../../content/schemas/post.ts'
 import { FormBand } from '../../features/leads/view/form-band.tsx'
-import { LeadForm } from '../../features/leads/view/lead-form.tsx'
+import { LeadForm } from '../../features/leads/view/lead-form-markup.tsx'
 import { PasteLink } from '../../features/leads/view/paste-link.tsx'
 import { Band } from '../../ui/band.tsx'
 import { CachedFragment } from '../../ui/cached-fragment.tsx'

@@ -1,5 +1,5 @@
-import { casePath, everyCase } from '../../content/cases.ts'
-import { everyPost } from '../../content/content.ts'
+import { everyPost } from '../../content/api/content.ts'
+import { casePath, everyCase } from '../../content/derived/shown-cases.ts'
 import type { Case } from '../../content/schemas/case.ts'
 import type { ExpertCard } from '../../content/schemas/expert.ts'
 import type { Link } from '../../content/schemas/fields.ts'

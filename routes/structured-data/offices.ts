@@ -1,4 +1,4 @@
-import { internationalNumber, officeAnchor, officeName, openingHours } from '../../content/office.ts'
+import { internationalNumber, officeAnchor, officeName, openingHours } from '../../content/derived/office.ts'
 import type { Contacts, Office } from '../../content/schemas/contacts.ts'
 import { type Described, type Thing, toOrganization } from './thing.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { fallbackContacts } from '../../content/fallback.ts'
+import { fallbackContacts } from '../../content/api/fallback.ts'
 import contacts from '../../seed/contacts.json'
 import { everyPath } from '../../test/worker/every-path.ts'
 import { graphOf, objectsIn, thingOf } from '../../test/worker/graph.ts'

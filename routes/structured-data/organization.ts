@@ -1,4 +1,4 @@
-import { internationalNumber, openingHours } from '../../content/office.ts'
+import { internationalNumber, openingHours } from '../../content/derived/office.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import { postalAddress } from './offices.ts'
 import { type Described, organizationId, type Thing } from './thing.ts'

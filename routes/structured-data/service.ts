@@ -1,5 +1,5 @@
+import { type ShownPrice, shownPrice } from '../../content/derived/shown-price.ts'
 import type { Page, ServiceCard } from '../../content/schemas/page.ts'
-import { type ShownPrice, shownPrice } from '../../content/shown-price.ts'
 import { type Described, type Thing, toOrganization } from './thing.ts'
 
 /** Kinds of pages that describe a service, with the name of what is done on them; a service itself is named by its page. */

@@ -1,4 +1,4 @@
-import { lawyer } from '../../content/policy.ts'
+import { lawyer } from '../../content/facts/policy.ts'
 import type { Image } from '../../content/schemas/fields.ts'
 import type { LawCheck } from '../../content/schemas/law-check.ts'
 import { type Described, type Thing, toOrganization } from './thing.ts'

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { find } from './page.ts'
-import { answer } from './site.ts'
+import { answer } from './scripted-answers.ts'
+import { find } from './show-markup.ts'
 
 /** A document of its own in a frame: what leaves or reloads the page there leaves the tests where they are. */
 export interface Frame {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Answer } from './answer.ts'
-import { showMarkup } from './page.ts'
-import { answer, asked } from './site.ts'
+import { answer, asked } from './scripted-answers.ts'
+import { showMarkup } from './show-markup.ts'
 import { until } from './until.ts'
 
 /** The phone in the header, which forms offer when a connection is bad. */

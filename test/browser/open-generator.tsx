@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Generator } from '../../features/generator/browser/generator.tsx'
-import { showMarkup } from './page.ts'
+import { showMarkup } from './show-markup.ts'
 import { until } from './until.ts'
 
 /** Documents cannot be dated far in the future, and this is the day of the latest worked example. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openFrame } from './frame.ts'
 import { answerPage } from './payload.ts'
-import { answer, asked } from './site.ts'
+import { answer, asked } from './scripted-answers.ts'
 import { until } from './until.ts'
 
 const LINKS = ['/a/', '/b/', '/c/'].map((path) => `<a href="${path}">${path}</a>`).join(' ')

@@ -1,8 +1,8 @@
 import { payloadPath } from '../../contract/paths.ts'
 import type { Payload } from '../../contract/payload.ts'
 import type { Answer } from './answer.ts'
-import { BUILD } from './build.ts'
-import { answer } from './site.ts'
+import { answer } from './scripted-answers.ts'
+import { BUILD } from './tested-build.ts'
 
 /** Says what the site answers to a visit of `path`: a page whose heading is its title, except for what is said otherwise. */
 export function answerPage(

@@ -54,7 +54,7 @@ describe('what the browser downloads', () => {
 
   it('what the browser downloads are the drawings of today', () => {
     for (const [path, text] of Object.entries(drawings()).filter(([path]) => isDrawn(path)))
-      expect(readFileSync(join(dist, path.replace(/^public/, 'client')), 'utf8'), path).toBe(text)
+      expect(readFileSync(join(dist, path.replace(/^client\/public/, 'client')), 'utf8'), path).toBe(text)
   })
 
   it('what the browser downloads contains no server module; only styles of server rooms, and schemas and policy of the content', () => {
@@ -62,7 +62,7 @@ describe('what the browser downloads', () => {
       (id) =>
         /^(?:worker|edge|routes|content|packages\/(?:artwork|crawl-check)|commands|ops|tools)\/|^features\/[^/]+\/(?:server|view|tools)\/|^packages\/[^/]+\/(?:tools|fixtures)\//.test(
           id,
-        ) && !/\.css(?:\?late)?$|^content\/(?:policy\.ts|schemas\/)/.test(id),
+        ) && !/\.css(?:\?late)?$|^content\/(?:facts\/policy\.ts|schemas\/)/.test(id),
     )
     expect(modules).toContain('client/entry.ts')
     expect(ofTheServer).toEqual([])

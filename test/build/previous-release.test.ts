@@ -9,15 +9,18 @@ import { openLeadsFile } from '../../ops/leads/own-leads.ts'
 import { freePort } from '../../tools/bench/free-port.ts'
 import { openState } from '../../tools/serve/local-site.ts'
 import { localTarget } from '../../tools/serve/seed-local.ts'
-import { formOf } from '../cloudflare/visitors.ts'
+import { formOf } from '../cloudflare/start-visitors.ts'
 
 const PAGES = ['/', '/serm/', '/blog/', '/cases/', '/contacts/', '/calculator/', '/generator/']
+
+/** With their former folders, so that a file that moved is not taken for a new one. */
+const MIGRATIONS = ['edge/migrations/*.sql', 'migrations/*.sql', 'host/postgres/*.sql']
 
 /** The commit before the newest migration: what is live while that migration is applied. */
 function previousRelease(): string {
   if (git('rev-parse', '--is-shallow-repository') === 'true')
     throw new Error('The release before the newest migration is not in a shallow clone: git fetch --unshallow brings the history')
-  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations/*.sql')
+  const added = git('log', '-1', '-M', '--diff-filter=A', '--format=%H', '--', ...MIGRATIONS)
   return git('rev-parse', '--verify', `${added}^`)
 }
 

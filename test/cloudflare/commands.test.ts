@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOKEN } from './account-api.ts'
 import { type PlayedAccount, playAccount } from './played-account.ts'
-import { formOf } from './visitors.ts'
+import { formOf } from './start-visitors.ts'
 
 const NOT_COPIED = /^(?:node_modules|dist|test-results|\..+|.*\.tsbuildinfo|wrangler\.local\.toml)$/
 /** The settings of the repository: no number of an operator, and no collector in Russia. */

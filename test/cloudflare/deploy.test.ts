@@ -11,7 +11,7 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { sizeOf } from '../../tools/test/sizes.ts'
 import { compiledContent } from '../compiled-content.ts'
 import { createDeployingSite, type DeployingSite } from './deploying-site.ts'
-import { startVisitors } from './visitors.ts'
+import { startVisitors } from './start-visitors.ts'
 
 const [FIRST, SECOND, BROKEN] = ['111111111111', '222222222222', 'eeeeeeeeeeee']
 const REFUSALS = {

@@ -1,7 +1,7 @@
-import { ADDRESSES } from './addresses.ts'
 import { drawWithSiteFont, drawWithStandIn } from './faces.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 import { looksFor } from './new-parts.ts'
+import { ADDRESSES } from './page-addresses.ts'
 
 /** A picture is encoded when it is first asked for, as AVIF in a second; here only its size matters. */
 const QUICK_PICTURES = { accept: 'text/html,image/webp,*/*' }

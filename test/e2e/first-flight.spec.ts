@@ -1,7 +1,7 @@
 import { showsFirstScreen } from '../../tools/bench/first-screen.ts'
 import { shareOf } from '../../tools/test/sizes.ts'
-import { KINDS } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
+import { KINDS } from './page-addresses.ts'
 
 const VIEWPORTS = [
   { width: 390, height: 844 },

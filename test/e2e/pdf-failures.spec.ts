@@ -19,7 +19,7 @@ test('a damaged file, a truncated one and one with a password are reported, and 
   await page.reload()
   await expect(report).toContainText('Скачайте файл и откройте его в программе Adobe Acrobat Reader')
   await expect(page.locator('canvas')).toHaveCount(0)
-  const whole = readFileSync(`public/documents/${FILE}`)
+  const whole = readFileSync(`client/public/documents/${FILE}`)
   await serveFile(page, whole.subarray(0, whole.length / 2))
   await page.reload()
   // Part of it may be shown.

@@ -8,7 +8,7 @@ export const expect = expectSoon.configure({ timeout: 30_000 })
 
 export const FILE = 'business-instructions.pdf'
 export const VIEW = `/pdf-view/?file=${FILE}`
-export const PAGES = (await PDFDocument.load(readFileSync(`public/documents/${FILE}`))).getPageCount()
+export const PAGES = (await PDFDocument.load(readFileSync(`client/public/documents/${FILE}`))).getPageCount()
 export const FILE_URL = `**/documents/${FILE}`
 /** A window for tests that do not depend on its size: pages are drawn by the processor, so small ones are quick. */
 export const SMALL = { width: 640, height: 600 }

@@ -101,7 +101,7 @@ test('the file is downloaded unchanged; every page is printed on a sheet of its 
   await page.getByRole('link', { name: 'Скачать файл' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe(file)
-  expect(readFileSync(await download.path())).toEqual(readFileSync(`public/documents/${file}`))
+  expect(readFileSync(await download.path())).toEqual(readFileSync(`client/public/documents/${file}`))
   await tool(page, 'Напечатать').click()
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'printed') ?? null))

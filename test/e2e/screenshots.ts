@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Pictures } from '../../tools/browser/screenshots.ts'
-import { KINDS } from './addresses.ts'
+import type { Pictures } from '../../tools/browser/take-screenshots.ts'
 import { forget, open } from './browser-side.ts'
 import { test } from './fixtures.ts'
 import { OPEN_STATES } from './open-states.ts'
+import { KINDS } from './page-addresses.ts'
 
 const HEIGHT = 900
 /** Looks that no page of `KINDS` has: services with drawings of their own, and other answers of a search, a filter and a tool. */

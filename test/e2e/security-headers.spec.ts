@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { lackingOf } from '../security-headers.ts'
+import { lackingOf } from '../lacking-headers.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Answers of the worker, of static files and of what stands before both, as they arrive; the small tests have more kinds. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { shareOf } from '../../tools/test/sizes.ts'
-import { KINDS } from './addresses.ts'
 import { addLink, forget, isSameDocument, open } from './browser-side.ts'
 import { expect, layoutShifts, test } from './fixtures.ts'
+import { KINDS } from './page-addresses.ts'
 
 /** The sheet that documents link at their end. */
 const REST = /\/assets\/rest-[^/]+\.css$/

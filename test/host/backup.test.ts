@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newKey } from '../../features/leads/tools/key-file.ts'
+import { newKey } from '../../ops/leads/key-file.ts'
 import { type HostLeads, hostLeads } from './host-leads.ts'
 
 /** All that the two commands need on a machine that has Node and neither npm nor packages. */
@@ -12,15 +12,15 @@ const SHIPPED = [
   'commands/backup.ts',
   'ops/backup',
   'tools/command-line/command-line.ts',
-  'features/leads/tools/sealed-leads.ts',
-  'features/leads/tools/key-file.ts',
+  'ops/leads/sealed-leads.ts',
+  'ops/leads/key-file.ts',
   'features/leads/server/backup/export-format.ts',
   'edge/vault.ts',
   'edge/retry.ts',
   'contract/sql.ts',
   'host/sql/migrations.ts',
   'host/sql/sqlite.ts',
-  'migrations/leads',
+  'edge/migrations/leads',
 ]
 const LEADS = 40
 

@@ -14,7 +14,7 @@ import { openContent } from '../../host/content.ts'
 import { openStateFiles } from '../../host/state-files.ts'
 import { prepareAssets } from '../../tools/host-build/prepare-assets.ts'
 import { activateContent, writeContent } from '../../tools/host-build/write-content.ts'
-import { lackingOf } from '../security-headers.ts'
+import { lackingOf } from '../lacking-headers.ts'
 import { ASSET_REQUESTS, CASES, CONSUMED, type ContractEnv, PICTURE_CASES } from './contract-cases.ts'
 
 const CONFIG = unstable_readConfig({ config: 'wrangler.toml' })
@@ -46,7 +46,7 @@ beforeAll(async () => {
   ).toString('base64')
   for (const [path] of ASSET_REQUESTS)
     if (/^\/[\w/.-]+\.\w+$/.test(path) && !path.includes('nope') && !path.includes('..')) write(path, `text of ${path}`)
-  write('/_headers', readFileSync('public/_headers', 'utf8'))
+  write('/_headers', readFileSync('client/public/_headers', 'utf8'))
   const { workerOptions } = unstable_getMiniflareWorkerOptions(configFile())
   const options = convertV4MiniflareOptions({
     host: '127.0.0.1',

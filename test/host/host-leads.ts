@@ -18,7 +18,7 @@ export async function hostLeads(stateDir: string, key: string, synchronous: 'FUL
   mkdirSync(stateDir, { recursive: true })
   const file = openDatabase(join(stateDir, 'leads.sqlite'), synchronous)
   const db = createSqlite(() => file)
-  await applyMigrations(db, readMigrations('migrations/leads'))
+  await applyMigrations(db, readMigrations('edge/migrations/leads'))
   const outbox = createOutbox(db)
   const deps = { outbox, vault: await createVault(key), relay: null, timeoutMs: 1000, report: () => undefined }
   return {

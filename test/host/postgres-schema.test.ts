@@ -49,7 +49,7 @@ function sqliteColumns(database: DatabaseSync): string[] {
   return lines(rows)
 }
 
-it('PostgreSQL has the tables, columns and indexes of migrations/leads', async () => {
+it('PostgreSQL has the tables, columns and indexes of edge/migrations/leads', async () => {
   const url = await server.database('same')
   await migratePostgres(url, TIMEOUT_MS)
   const { file: sqlite } = await sqliteLeads()

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type SqlValue, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { createOutbox, type NewLead } from '../../features/leads/server/outbox.ts'
-import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
-import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
+import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { sharedLeads } from '../../ops/leads/own-leads.ts'
+import { countUnder, openAll } from '../../ops/leads/sealed-leads.ts'
 import { sizeOf } from '../../tools/test/sizes.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 

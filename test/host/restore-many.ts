@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newKey } from '../../features/leads/tools/key-file.ts'
+import { newKey } from '../../ops/leads/key-file.ts'
 import { hostLeads } from './host-leads.ts'
 
 /** Run by hand, `npx node test/host/restore-many.ts 100000`: how long a backup and a restore of many leads take. */

@@ -8,10 +8,10 @@ export async function sqliteLeads(path = ':memory:'): Promise<{ file: DatabaseSy
   return newDatabase('leads', path)
 }
 
-/** A database with the tables of `migrations/{name}/`. */
+/** A database with the tables of `edge/migrations/{name}/`. */
 export async function newDatabase(name: 'content' | 'search' | 'leads', path = ':memory:'): Promise<{ file: DatabaseSync; db: Sql }> {
   const file = new DatabaseSync(path)
   const db = createSqlite(() => file)
-  await createTables(db, readMigrations(`migrations/${name}`))
+  await createTables(db, readMigrations(`edge/migrations/${name}`))
   return { file, db }
 }

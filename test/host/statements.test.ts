@@ -46,7 +46,7 @@ beforeAll(async () => {
     ['SEARCH', 'search'],
     ['LEADS', 'leads'],
   ] as const)
-    await applyMigrations(api.database(binding), readMigrations(`migrations/${name}`))
+    await applyMigrations(api.database(binding), readMigrations(`edge/migrations/${name}`))
   leads = {
     SQLite: (await sqliteLeads()).db,
     D1: sqlOf(await emulator.getD1Database('LEADS')),

@@ -7,7 +7,7 @@ import { hasCard } from '../../content/schemas/page.ts'
 type Answer = (query: URLSearchParams) => unknown
 
 /**
- * Answers the content contract (docs: `content/endpoints.ts`) from the content files, as a foreign origin would, without the embedded
+ * Answers the content contract (docs: `content/api/endpoints.ts`) from the content files, as a foreign origin would, without the embedded
  * store.
  */
 export function contractAnswers(seed: Seed): Record<string, Answer> {

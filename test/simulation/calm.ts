@@ -1,5 +1,5 @@
 import { sweep } from '../../features/leads/server/sweep.ts'
-import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
+import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { CALM } from './profile.ts'
 import { rotateAgain } from './rotation.ts'
 import { RECEIPT_DAYS } from './storm.ts'

@@ -20,7 +20,7 @@ export interface SimulatedDatabase {
 export async function createSimulatedDatabase(): Promise<SimulatedDatabase> {
   const file = new DatabaseSync(':memory:')
   const db = createSqlite(() => file)
-  await createTables(db, readMigrations('migrations/leads'))
+  await createTables(db, readMigrations('edge/migrations/leads'))
   const looks = new Map<string, StatementSync>()
   const lookWith = (sql: string) => {
     const known = looks.get(sql) ?? file.prepare(sql)

@@ -1,7 +1,7 @@
 import { type Accepted, type Accepting, accept } from '../../features/leads/server/accept.ts'
 import { deliver } from '../../features/leads/server/deliver.ts'
 import { sweep } from '../../features/leads/server/sweep.ts'
-import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
+import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { rotate } from './rotation.ts'
 import { uuid } from './sync-crypto.ts'
 import type { Universe } from './universe.ts'

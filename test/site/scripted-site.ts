@@ -61,5 +61,5 @@ const release: BrowserCommand<[path: string]> = (_, path) => scripts.get(path)?.
 
 const asked: BrowserCommand<[path: string]> = (_, path): Asked[] => scripts.get(path)?.asked ?? []
 
-/** What tests in the browser may call here; `test/browser/site.ts` gives them their types. */
+/** What tests in the browser may call here; `test/browser/scripted-answers.ts` gives them their types. */
 export const siteCommands = { answer, release, asked }

@@ -14,7 +14,7 @@ async function writeEvents(stateDir: string, count: number): Promise<void> {
   mkdirSync(stateDir, { recursive: true })
   const file = openDatabase(join(stateDir, 'leads.sqlite'), 'NORMAL')
   const db = createSqlite(() => file)
-  await applyMigrations(db, readMigrations('migrations/leads'))
+  await applyMigrations(db, readMigrations('edge/migrations/leads'))
   const waiting = createWaitingEvents()
   let [number, events] = [0, 0]
   for (const { at, events: happened } of syntheticViews({ now: Date.now(), count })) {

@@ -11,7 +11,7 @@ export const NIGHT = Date.UTC(2026, 10, 27)
 /** What the night's backup leaves in the bucket. */
 export const WHOLE = ['leads-20261127T000000Z.json', 'leads-20261127T000000Z.ndjson.gz']
 /** Names of the files, in their order. */
-export const MIGRATIONS = Object.keys(import.meta.glob('../../migrations/leads/*.sql'))
+export const MIGRATIONS = Object.keys(import.meta.glob('../../edge/migrations/leads/*.sql'))
   .map((path) => path.replace(/.*\//, ''))
   .sort()
 /** An empty database of leads that was migrated by wrangler. */

@@ -1,4 +1,4 @@
-import type { EdgeCache } from '../../content/cache-store.ts'
+import type { EdgeCache } from '../../content/api/cache-store.ts'
 import { ownEdgeCache } from './visit.ts'
 
 export interface CountedEdge {

@@ -17,5 +17,5 @@ export default function readSeedForTests(project: TestProject): void {
 }
 
 function migrations(database: string): string[] {
-  return readMigrations(`migrations/${database}`).flatMap(({ statements }) => statements.map(({ sql }) => sql))
+  return readMigrations(`edge/migrations/${database}`).flatMap(({ statements }) => statements.map(({ sql }) => sql))
 }

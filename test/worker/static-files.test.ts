@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { lackingOf } from '../security-headers.ts'
+import { lackingOf } from '../lacking-headers.ts'
 
 const STRICT = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers that `public/_headers` sets for a file, which is served without the worker. */
+/** Headers that `client/public/_headers` sets for a file, which is served without the worker. */
 async function headersOf(path: string): Promise<Headers> {
   const response = await env.ASSETS.fetch(`https://reputaciya.example.ru${path}`)
   expect(response.status).toBe(200)

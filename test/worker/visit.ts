@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import type { EdgeCache } from '../../content/cache-store.ts'
+import type { EdgeCache } from '../../content/api/cache-store.ts'
 import type { Bindings } from '../../edge/bindings.ts'
 import { createIsolate } from '../../edge/isolate.ts'
 import { createApp } from '../../worker/app.ts'

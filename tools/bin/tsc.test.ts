@@ -11,7 +11,7 @@ it.each([
   expect(wholeProject(given.split(' ').filter(Boolean))).toEqual(args.split(' '))
 })
 
-it.each(['-b', '--build --clean', '-p tsconfig.worker.json', '--noEmit worker/index.ts', '--version', '--init', '-h'])(
+it.each(['-b', '--build --clean', '-p tools/typescript/tsconfig.worker.json', '--noEmit worker/index.ts', '--version', '--init', '-h'])(
   'tsc %s stays as it is',
   (given) => {
     expect(wholeProject(given.split(' '))).toEqual(given.split(' '))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isDrawn, writeDrawings } from 'artwork/write-drawings'
 import { createBuilder } from 'vite'
 import { during } from '../command-line/progress.ts'
@@ -23,10 +23,11 @@ const SOURCES = [
   'packages/legal-documents',
   'packages/russian-text',
   'seed',
-  'public',
   'tools/build',
 ]
-const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
+const SOURCE_FILES = ['package-lock.json', 'wrangler.toml']
+/** Of the build and of `npm run dev`. */
+export const VITE_CONFIG = resolve(import.meta.dirname, 'vite.config.ts')
 const HASH_LENGTH = 16
 const builds = buildFolders('dist/builds')
 
@@ -54,7 +55,11 @@ async function build(sources: string): Promise<void> {
   const into = (part: string) => ({ build: { outDir: join(draft, part) } })
   await during('Building', () =>
     inProduction(async () => {
-      const builder = await createBuilder({ logLevel: 'warn', environments: { client: into('client'), worker: into('worker') } })
+      const builder = await createBuilder({
+        configFile: VITE_CONFIG,
+        logLevel: 'warn',
+        environments: { client: into('client'), worker: into('worker') },
+      })
       await builder.buildApp()
     }),
   )

@@ -12,9 +12,14 @@ it('a chunk takes a file with all of its queries, and everything in a folder', (
   expect(taken).toEqual([true, true, true, false])
 })
 
+it('a chunk takes packages that are linked from another checkout', () => {
+  const [hydrate] = chunkGroups('client')
+  expect(hydrate?.test('/elsewhere/node_modules/react/index.js')).toBe(true)
+})
+
 it('a path at which no module lies is found, as after a renaming', () => {
   const chunks: Chunk[] = [{ name: 'guard', of: ['engine/guard.ts', 'engine/secrets/'], except: ['engine/secrets/own.ts'] }]
-  const modules = ['engine/guard.ts', 'engine/secrets/people.ts', 'engine/secrets/own.ts'].map(at)
+  const modules = ['engine/guard.ts', 'engine/secrets/named-people.ts', 'engine/secrets/own.ts'].map(at)
   expect(idlePaths(chunks, modules)).toEqual([])
   expect(idlePaths(chunks, [at('engine/guards.ts')])).toEqual(['engine/guard.ts', 'engine/secrets/', 'engine/secrets/own.ts'])
 })

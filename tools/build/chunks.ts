@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Modules that one file of the build holds together. Without it many files of a few hundred bytes would each cost a request. */
@@ -60,7 +59,7 @@ const CLIENT: readonly Chunk[] = [
       ...['checks', 'demands', 'facts'].map((part) => `${ENGINE}/parts/lawsuit-${part}.ts`),
       `${ENGINE}/parts/defendants.ts`,
       `${ENGINE}/parts/jurisdiction.ts`,
-      `${ENGINE}/groups/court-case.ts`,
+      `${ENGINE}/groups/court-case-fields.ts`,
       `${ENGINE}/templates/lawsuit-fields.ts`,
     ],
   },
@@ -130,8 +129,8 @@ export function idlePaths(chunks: readonly Chunk[], modules: readonly string[]):
   return paths.filter((path) => !modules.some((id) => liesAt(path, id)))
 }
 
-/** Whether a module is this file, or lies in this folder. */
+/** Whether a module is this file, or lies in this folder. Packages may be linked from another checkout, so only the end of its path counts. */
 function liesAt(path: string, id: string): boolean {
-  const [file = ''] = relative(process.cwd(), id).split('?')
-  return path.endsWith('/') ? file.startsWith(path) : file === path
+  const [file = ''] = id.split('?')
+  return path.endsWith('/') ? file.includes(`/${path}`) : file.endsWith(`/${path}`)
 }

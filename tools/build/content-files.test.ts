@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { type ShareCard, shareImage } from '../../content/compile/share-images.ts'
-import { DOCUMENTS_FOLDER, printedDocuments } from '../../features/documents/tools/printed-documents.ts'
 import { compiledContent } from '../../test/compiled-content.ts'
 import { readShareCards } from '../seed/seed.ts'
 import { canonicalHeaders } from './content-files.ts'
+import { DOCUMENTS_FOLDER, printedDocuments } from './printed-documents.ts'
 import { writeSharePictures } from './share-pictures.ts'
 
 /** PDFs whose text stands on no page: the page about the terms of work only offers them. */

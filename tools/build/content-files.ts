@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { printedDocuments, type SiteDocument } from '../../features/documents/tools/printed-documents.ts'
 import { readSeed, readShareCards, siteVars } from '../seed/seed.ts'
+import { printedDocuments, type SiteDocument } from './printed-documents.ts'
 import { writeSharePictures } from './share-pictures.ts'
 
 /** Adds to the built files what follows from the content: share pictures, and headers of documents. */

@@ -3,5 +3,5 @@
  * dates.
  */
 export default function dayjs(): never {
-  throw new Error('Dates are never laundered here: content/sanitise.ts reads HTML only')
+  throw new Error('Dates are never laundered here: content/derived/sanitise.ts reads HTML only')
 }

@@ -1,7 +1,7 @@
 /**
- * Replaces `postcss` in the worker. sanitize-html uses it only for `style` attributes, which the site does not allow (content/sanitise.ts);
+ * Replaces `postcss` in the worker. sanitize-html uses it only for `style` attributes, which the site does not allow (content/derived/sanitise.ts);
  * the parser would be a tenth of the worker.
  */
 export function parse(): never {
-  throw new Error('Style attributes are never read here: content/sanitise.ts allows none')
+  throw new Error('Style attributes are never read here: content/derived/sanitise.ts allows none')
 }

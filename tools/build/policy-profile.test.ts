@@ -70,7 +70,7 @@ it.each([
       configFile: false,
       logLevel: 'error',
       define: policyDefine({ POLICY }),
-      build: { write: false, lib: { entry: 'content/policy.ts', formats: ['es'], fileName: 'policy' } },
+      build: { write: false, lib: { entry: 'content/facts/policy.ts', formats: ['es'], fileName: 'policy' } },
     })
     const [first] = Array.isArray(built) ? built : []
     const [chunk] = first?.output ?? []

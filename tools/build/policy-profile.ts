@@ -12,7 +12,7 @@ export function profileOfBuild({ POLICY }: NodeJS.ProcessEnv): Profile {
   return profileNamed(POLICY || policyFile.localPolicy)
 }
 
-/** Defines the profile as a constant in the code of the worker and the client (content/policy.ts). */
+/** Defines the profile as a constant in the code of the worker and the client (content/facts/policy.ts). */
 export function policyDefine(env: NodeJS.ProcessEnv): Record<string, string> {
   return { POLICY_PROFILE: JSON.stringify(profileOfBuild(env)) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { currentBuild } from './build-folders.ts'
 
-/** Content that the worker carries in case its store fails (`content/fallback.ts`). */
+/** Content that the worker carries in case its store fails (`content/api/fallback.ts`). */
 const SEED_IN_WORKER = ['nav-menu', 'forms']
 const TEXT_VALUES = /"([^"]*[а-яё][^"]*)"/g
 

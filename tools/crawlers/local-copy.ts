@@ -6,7 +6,7 @@ import { buildIfStale } from '../build/build-if-stale.ts'
 import { varsFromEnvironment } from '../serve/local-settings.ts'
 import { createLocalSite } from '../serve/local-site.ts'
 import { seedNewState } from '../serve/seed-local.ts'
-import { siteFacts } from './site-facts.ts'
+import { siteFacts } from './crawl-facts.ts'
 
 /** A site under an example of the documentation is closed to robots. */
 const BASE = 'https://reputaciya.test'

@@ -97,7 +97,7 @@ export function createEdits(): Edits {
       for (const module of modules) modulesOf[environment]?.add(module)
       // A mistake may be mended by a file that no module has imported yet.
       mustEvaluate ||= environment === 'worker' && (isConcerned || isBroken)
-      needsReload ||= path.startsWith('public/') || (isConcerned && !TAKEN_OVER.test(path))
+      needsReload ||= path.startsWith('client/public/') || (isConcerned && !TAKEN_OVER.test(path))
       if (!needsReload && !mustEvaluate && !isConcerned) return
       isShown = false
       // On a busy machine the modules of a change are known long after the change.

@@ -2,6 +2,7 @@ import { writeDrawings } from 'artwork/write-drawings'
 import { createServer, type ViteDevServer } from 'vite'
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { claimState } from '../../host/claim-state.ts'
+import { VITE_CONFIG } from '../build/build-if-stale.ts'
 import { readSeed } from '../seed/seed.ts'
 import { checkedSettings, DEV_STATE } from '../serve/local-settings.ts'
 import { portFromEnvironment, refuseTakenPort } from '../serve/port.ts'
@@ -21,7 +22,7 @@ export const startDev = () =>
     await seedState(DEV_STATE, contentEdition(readSeed()))
     // Otherwise the geolocation of requests would be fetched from a Cloudflare server.
     process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
-    const server = await createServer({ server: { host: '127.0.0.1', port, strictPort: true } })
+    const server = await createServer({ configFile: VITE_CONFIG, server: { host: '127.0.0.1', port, strictPort: true } })
     onStop(() => server.close())
     await server.listen()
     console.log(`The site is at http://localhost:${portOf(server)}/ (Ctrl-C stops it)`)

@@ -7,7 +7,7 @@ it('a tool that reads vite.config.ts makes no key and no state: a server does, w
   const folder = mkdtempSync(join(tmpdir(), 'vite-config-'))
   vi.stubEnv('STATE_DIR', folder)
   try {
-    const { default: config } = await import('../../vite.config.ts')
+    const { default: config } = await import('../build/vite.config.ts')
     await config({ command: 'serve', mode: 'development' })
     expect(existsSync(join(folder, 'dev'))).toBe(false)
   } finally {

@@ -7,7 +7,7 @@ import { publishContent } from '../../content/publish/publish-content.ts'
 import { createSql } from '../../contract/sql.ts'
 import { createTables, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
-import { pointTo } from './links.ts'
+import { pointTo } from './folder-links.ts'
 
 /** The same content gives the same files whenever they are written. */
 const ALWAYS = new Date(0)
@@ -36,7 +36,7 @@ export function activateContent(folder: string, version: string): void {
 /** The tables belong to it, too. */
 function versionOf(statements: string): string {
   const hash = createHash('sha256').update(statements)
-  for (const file of globSync('migrations/{content,search}/*.sql').sort()) hash.update(readFileSync(file))
+  for (const file of globSync('edge/migrations/{content,search}/*.sql').sort()) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -57,7 +57,7 @@ async function newDatabase(folder: string, name: 'content' | 'search'): Promise<
   const database = new DatabaseSync(join(folder, `${name}.sqlite`))
   await createTables(
     createSqlite(() => database),
-    readMigrations(`migrations/${name}`),
+    readMigrations(`edge/migrations/${name}`),
   )
   return database
 }

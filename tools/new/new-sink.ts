@@ -1,4 +1,4 @@
-import { factNames, hostNames } from '../../content/site-facts.ts'
+import { factNames, hostNames } from '../../content/facts/site-facts.ts'
 import { createDraft, Refusal, type Start } from './tree.ts'
 
 const LEADS = 'features/leads/server'
@@ -9,7 +9,7 @@ const CONSENT = 'seed/pages/coglasie-na-obrabotku-personalnyih-dannyih.md'
 export function newSink(name: string): Start {
   if (!/^[a-z][a-z0-9]*$/.test(name)) throw new Refusal(`A receiver is named by small Latin letters and digits, got "${name}".`)
   if ([...factNames, ...hostNames].some((taken) => taken === name))
-    throw new Refusal(`The privacy policy knows ${name} already (content/site-facts.ts).`)
+    throw new Refusal(`The privacy policy knows ${name} already (content/facts/site-facts.ts).`)
   const Name = `${name[0]?.toUpperCase()}${name.slice(1)}`
   const [url, secret] = [`${name.toUpperCase()}_URL`, `${name.toUpperCase()}_SECRET`]
   const draft = createDraft()
@@ -28,8 +28,8 @@ export function newSink(name: string): Start {
     '# Sink: e-mail.',
     `# Sink: ${name}, an address that takes JSON; signed with secret ${secret}.\n${url} = ""\n`,
   )
-  draft.before('content/site-facts.ts', "  'noSinks',\n", `  '${name}',\n`)
-  draft.after('content/site-facts.ts', "hostNames = ['amocrm', 'webhook', 'email',", ` '${name}',`)
+  draft.before('content/facts/site-facts.ts', "  'noSinks',\n", `  '${name}',\n`)
+  draft.after('content/facts/site-facts.ts', "hostNames = ['amocrm', 'webhook', 'email',", ` '${name}',`)
   draft.before(
     POLICY,
     '| {if:backups}',

@@ -73,7 +73,7 @@ seo:
 ((Текст в Markdown))
 `,
   )
-  const drawn = `\`npm run images\` draws the cover public/images/posts/${slug}.svg`
+  const drawn = `\`npm run images\` draws the cover client/public/images/posts/${slug}.svg`
   return { files: draft.files, next: [drawn, `choose tag and author in seed/posts/${slug}.md: the first of each stands there`] }
 }
 
@@ -94,5 +94,5 @@ function ownerOf(slug: string): string | undefined {
   const inCode = ['routes/table.ts', 'worker/app.ts'].find(
     (file) => readFileSync(file, 'utf8').includes(`'/${slug}/`) || readFileSync(file, 'utf8').includes(`'/${slug}'`),
   )
-  return inCode ?? (readdirSync('public').includes(slug) ? `public/${slug}` : undefined)
+  return inCode ?? (readdirSync('client/public').includes(slug) ? `client/public/${slug}` : undefined)
 }

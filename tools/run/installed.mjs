@@ -9,7 +9,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed')
 /** What stands before the program of a package (tools/bin/). */
-const OWN_PROGRAMS = ['tsc', 'wrangler']
+const OWN_PROGRAMS = ['playwright', 'tsc', 'vitest', 'wrangler']
 const TYPES = 'worker-configuration.d.ts'
 /** Generous: either takes two seconds. */
 const MAKING_TIMEOUT_MS = 60_000
@@ -49,7 +49,7 @@ export function writeWorkerTypes(folder = root) {
   runQuietly(folder, [join(folder, 'node_modules/wrangler/bin/wrangler.js'), 'types', '--strict-vars=false'])
 }
 
-/** The drawings in `public/`. No installation fails with them: every build draws them again and says what is wrong. */
+/** The drawings in `client/public/`. No installation fails with them: every build draws them again and says what is wrong. */
 export function writeDrawings(folder = root) {
   runQuietly(folder, [join(folder, 'packages/artwork/write-drawings.ts')])
 }

@@ -18,7 +18,7 @@ it('an installation makes the drawings', () => {
   const tree = copiedTree(['packages/artwork', 'ui/styles/tokens.css', 'client/fonts', 'package.json'])
   onTestFinished(() => tree.remove())
   writeDrawings(tree.folder)
-  expect(tree.read('public/drawings/signature.svg')).toMatch(/^<svg /)
+  expect(tree.read('client/public/drawings/signature.svg')).toMatch(/^<svg /)
 })
 
 it('an installation without wrangler and without the code of the drawings goes on without types and drawings', () => {

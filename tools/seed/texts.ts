@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { drawings } from 'artwork/drawings'
 import { isDrawn } from 'artwork/write-drawings'
 import * as v from 'valibot'
-import { documentsOf } from '../../content/check/documents.ts'
+import { documentsOf } from '../../content/check/checked-documents.ts'
 import { pricesSchema } from '../../content/check/known-figures.ts'
 import type { Texts } from '../../content/check/text-rules.ts'
 import type { Seed } from '../../content/compile/compile-seed.ts'
 import { readNorms } from '../../content/compile/norms.ts'
 import { readJson } from '../../content/compile/seed-files.ts'
 import { shareImage } from '../../content/compile/share-images.ts'
-import { lawyer } from '../../content/policy.ts'
+import { lawyer } from '../../content/facts/policy.ts'
 import { ratesSchema } from '../../content/schemas/rates.ts'
 import { readSeed, readShareCards, seedFiles } from './seed.ts'
 
@@ -32,14 +32,14 @@ export function readTexts(files = seedFiles()): Texts {
 }
 
 /**
- * Tells whether the site will serve a file of `public/` or a share picture. A drawing is there when code draws it, whether or not its file is up to
- * date.
+ * Tells whether the site will serve a file of `client/public/` or a share picture. A drawing is there when code draws it, whether or not its file is
+ * up to date.
  */
 function fileFinder(seed: Seed): (path: string) => boolean {
   const sharePictures = new Set(readShareCards(seed).map((card) => shareImage(card).src))
   const drawn = drawings()
   return (path) => {
-    const file = `public${path}`
+    const file = `client/public${path}`
     return isDrawn(file) ? file in drawn : sharePictures.has(path) || existsSync(file)
   }
 }

@@ -49,7 +49,7 @@ export async function localTarget(site: Miniflare): Promise<PublishTarget> {
     [SEARCH, 'search'],
     [LEADS, 'leads'],
   ] as const)
-    await applyMigrations(repeated(sqlOf(binding), untilConnected), readMigrations(`migrations/${name}`))
+    await applyMigrations(repeated(sqlOf(binding), untilConnected), readMigrations(`edge/migrations/${name}`))
   return bindingsTarget({ DB, SEARCH, LEADS, CONTENT }, untilConnected)
 }
 

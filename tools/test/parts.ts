@@ -1,6 +1,6 @@
+import type { Tool } from './missing-tools.ts'
 import type { Scheduled } from './schedule.ts'
 import { type RunSize, sizesOf } from './sizes.ts'
-import type { Tool } from './tools.ts'
 
 export interface Part extends Scheduled {
   command: readonly [program: string, ...args: string[]]
@@ -74,12 +74,12 @@ function playwright(...projects: string[]): Pick<Part, 'command' | 'report' | 'n
 export function staticChecks(): Part[] {
   return [
     { name: WRANGLER_TYPES, command: ['wrangler', 'types', '--strict-vars=false'], cores: 1, cpu: 2 },
-    { name: 'Unused code', command: ['knip'], cores: 1, cpu: 4 },
+    { name: 'Unused code', command: ['knip', '--config', 'tools/checks/knip.json'], cores: 1, cpu: 4 },
     { name: 'Format and lint', command: ['biome', 'check', '.'], cores: 1, cpu: 4 },
     { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 14 },
     { name: 'Texts', command: ['node', 'commands/check-texts.ts'], cores: 1, cpu: 3 },
     { name: 'Texts of widgets', command: ['node', 'commands/check-widgets.ts'], cores: 1, cpu: 1 },
-    { name: 'Who imports whom', command: ['depcruise', '--config', '.dependency-cruiser.mjs', '.'], cores: 1, cpu: 3 },
+    { name: 'Who imports whom', command: ['depcruise', '--config', 'tools/checks/dependency-cruiser.mjs', '.'], cores: 1, cpu: 3 },
   ]
 }
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { startCpuMeter } from './cpu-meter.ts'
+import { missingTools, type Tool } from './missing-tools.ts'
 import { wholeOutcome } from './outcome.ts'
 import type { Part } from './parts.ts'
 import { type Finished, logFile, runPart } from './run-part.ts'
 import { schedule } from './schedule.ts'
-import { missingTools, type Tool } from './tools.ts'
 
 /** As much of the log of a failed part as is shown; all of it lies in the folder of the run. */
 const SHOWN_LINES = 150

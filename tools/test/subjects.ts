@@ -47,7 +47,7 @@ export const SUBJECTS: Subject[] = [
   { sources: ['test/e2e/open-states.ts'], journeys: ['open-states'] },
   { sources: ['host/', 'tools/host-build/'], journeys: ['own-machine', 'edge-and-host', 'rollback', 'security-headers'] },
   { sources: ['contract/security-headers.ts', 'worker/middleware/'], journeys: ['security-headers'] },
-  { sources: ['vite.config.ts', 'tools/dev', 'worker/dev.ts', 'client/dev-entry.ts'], journeys: ['dev'] },
+  { sources: ['tools/build/vite.config.ts', 'tools/dev', 'worker/dev.ts', 'client/dev-entry.ts'], journeys: ['dev'] },
 ]
 
 /** Of any other source of the site: that every page is whole. */
@@ -55,7 +55,7 @@ const ANY = ['navigation', 'without-javascript', 'every-page', 'open-states']
 
 /** Longer than the minute that `npm run test:near` has: left to `npm test`. */
 export const LONG_JOURNEYS = ['dev', 'every-page', 'first-flight', 'generator-stories', 'open-states', 'styles']
-const SOURCES_OF_SITE = /^(?:client|content|contract|edge|features|migrations|public|routes|seed|ui|worker)\//
+const SOURCES_OF_SITE = /^(?:client|content|contract|edge|features|routes|seed|ui|worker)\//
 
 /** The journeys that tell of a change of these files, and those that were changed themselves. */
 export function journeysNear(changed: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { withBoundWords } from 'russian-text/words'
-import { internationalNumber, officeAnchor, officeName, openingHours } from '../../content/office.ts'
+import { internationalNumber, officeAnchor, officeName, openingHours } from '../../content/derived/office.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Contacts, Office } from '../../content/schemas/contacts.ts'
 import { CopyButton } from '../copy-button.tsx'

@@ -1,5 +1,5 @@
 import { withBoundWords } from 'russian-text/words'
-import { columnShares } from '../../content/column-shares.ts'
+import { columnShares } from '../../content/derived/column-shares.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'

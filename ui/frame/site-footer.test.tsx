@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { fallbackContacts, fallbackMenu } from '../../content/fallback.ts'
-import { trustClaims } from '../../content/policy.ts'
+import { fallbackContacts, fallbackMenu } from '../../content/api/fallback.ts'
+import { trustClaims } from '../../content/facts/policy.ts'
 import { type PlaceCredit, SiteFooter } from './site-footer.tsx'
 
 const asConfigured = { ...trustClaims }

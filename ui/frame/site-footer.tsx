@@ -1,4 +1,4 @@
-import { trustClaims } from '../../content/policy.ts'
+import { trustClaims } from '../../content/facts/policy.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { Icon } from '../icon.tsx'

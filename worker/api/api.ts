@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { endpoints } from '../../content/endpoints.ts'
+import { endpoints } from '../../content/api/endpoints.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
 import { advice } from '../../features/assessment/server/advice-endpoint.ts'

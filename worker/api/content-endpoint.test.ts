@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { answerSchema, type EndpointPath, endpoints, type Query } from '../../content/endpoints.ts'
+import { answerSchema, type EndpointPath, endpoints, type Query } from '../../content/api/endpoints.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
 const QUESTIONS: [path: EndpointPath, query: Query][] = [

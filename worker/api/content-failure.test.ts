@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ContentError } from '../../content/source.ts'
+import { ContentError } from '../../content/api/source.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import { contentFailureAnswer } from '../../edge/content-failure.ts'
 import type { AppEnv } from '../../edge/env.ts'

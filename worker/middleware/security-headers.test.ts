@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { lackingOf } from '../../test/security-headers.ts'
+import { lackingOf } from '../../test/lacking-headers.ts'
 import { FIXED_PATHS } from '../../test/worker/every-path.ts'
 import { fail, failingQueries, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'

@@ -1,7 +1,7 @@
 import { fonts, stylesheet } from 'virtual:build-info'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Content } from '../../content/content.ts'
+import type { Content } from '../../content/api/content.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'

@@ -1,5 +1,5 @@
 import { id as buildId, scripts } from 'virtual:build-info'
-import { pictureType } from '../../content/picture-type.ts'
+import { pictureType } from '../../content/derived/picture-type.ts'
 import { markdownPath } from '../../contract/paths.ts'
 import type { HeadTag } from '../../contract/payload.ts'
 import { escapeHtml } from '../../contract/text.ts'

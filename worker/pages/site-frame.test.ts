@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createContent } from '../../content/content.ts'
-import { fallbackContacts, fallbackForms } from '../../content/fallback.ts'
+import { createContent } from '../../content/api/content.ts'
+import { fallbackContacts, fallbackForms } from '../../content/api/fallback.ts'
 import { contentDeps, ownKv, SECOND, testSource } from '../../test/worker/content-deps.ts'
 import { visitor } from '../../test/worker/visit.ts'
 import { createSiteFrame } from './document.tsx'

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
-import { parseQuery } from '../../../content/endpoints.ts'
-import { ContentError } from '../../../content/source.ts'
+import { parseQuery } from '../../../content/api/endpoints.ts'
+import { ContentError } from '../../../content/api/source.ts'
 import { contentFailureAnswer } from '../../../edge/content-failure.ts'
 import { type AppEnv, contentOf } from '../../../edge/env.ts'
 import { HttpError } from '../../../edge/http-error.ts'

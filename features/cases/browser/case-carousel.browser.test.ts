@@ -1,6 +1,6 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { showMarkup } from '../../../test/browser/page.ts'
+import { showMarkup } from '../../../test/browser/show-markup.ts'
 import { until } from '../../../test/browser/until.ts'
 import { enhanceCaseCarousel } from './case-carousel.ts'
 

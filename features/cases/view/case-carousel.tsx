@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { casePath } from '../../../content/cases.ts'
+import { casePath } from '../../../content/derived/shown-cases.ts'
 import type { Case } from '../../../content/schemas/case.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { casePath } from '../../../content/cases.ts'
+import { casePath } from '../../../content/derived/shown-cases.ts'
 import type { Case, CaseStory } from '../../../content/schemas/case.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CLIENT_TITLES } from '../wire.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../test/browser/answer.ts'
 import { openFrame } from '../../../test/browser/frame.ts'
-import { answer, asked, release, untilAsked } from '../../../test/browser/site.ts'
+import { answer, asked, release, untilAsked } from '../../../test/browser/scripted-answers.ts'
 import { until } from '../../../test/browser/until.ts'
 import { CITY_KEY } from '../wire.ts'
 

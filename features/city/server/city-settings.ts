@@ -1,4 +1,4 @@
-import type { Recipients } from '../../../content/site-facts.ts'
+import type { Recipients } from '../../../content/facts/site-facts.ts'
 import type { SettingName, Settings, SettingsCheck } from '../../../edge/config.ts'
 
 /** A provider that is requested over the network, unlike the embedded list. */

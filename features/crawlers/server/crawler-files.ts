@@ -1,5 +1,5 @@
-import type { Content } from '../../../content/content.ts'
-import { everyAddress } from '../../../content/every-address.ts'
+import type { Content } from '../../../content/api/content.ts'
+import { everyAddress } from '../../../content/api/every-address.ts'
 import type { Config } from '../../../edge/config.ts'
 import { humansTxt, securityTxt } from './about-site.ts'
 import { atomOf, blogFeed } from './feeds.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureType } from '../../../content/picture-type.ts'
+import { pictureType } from '../../../content/derived/picture-type.ts'
 import { withAbsoluteUrls } from './feeds.ts'
 
 const ARTICLE = 'https://site.test/statya/'

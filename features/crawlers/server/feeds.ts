@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
-import type { Content } from '../../../content/content.ts'
-import { everyPost } from '../../../content/content.ts'
-import { pictureType } from '../../../content/picture-type.ts'
+import type { Content } from '../../../content/api/content.ts'
+import { everyPost } from '../../../content/api/content.ts'
+import { pictureType } from '../../../content/derived/picture-type.ts'
 import type { Post } from '../../../content/schemas/post.ts'
 
 /** Number of articles in a feed; older ones are in the sitemap. */

@@ -1,4 +1,4 @@
-import type { Content } from '../../../content/content.ts'
+import type { Content } from '../../../content/api/content.ts'
 import type { Block } from '../../../content/schemas/block.ts'
 import { LINK_MARKS, PAGE_PARAMS, TOOL_PAGES, WIDGET_PARAMS } from '../../../contract/params.ts'
 import type { Config } from '../../../edge/config.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FactName } from '../../../content/site-facts.ts'
+import type { FactName } from '../../../content/facts/site-facts.ts'
 import { wellFormedJson } from '../../../contract/well-formed.ts'
 import type { WorkersAi } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'

@@ -37,7 +37,7 @@ interface Settled {
   state: EndpointState
 }
 
-/** Tables `indexnow_…` of migrations/leads. Times are milliseconds since 1970. */
+/** Tables `indexnow_…` of edge/migrations/leads. Times are milliseconds since 1970. */
 export interface ToldStore {
   last(): Promise<LastRun>
   /** Whether an announcement is due at an endpoint that has not refused these settings and this version. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ACCEPTED, posts } from '../../../test/browser/lead-forms.tsx'
 import { openForm, PATH, PHONE } from '../../../test/browser/open-lead-form.tsx'
-import { answer } from '../../../test/browser/site.ts'
+import { answer } from '../../../test/browser/scripted-answers.ts'
 import { until } from '../../../test/browser/until.ts'
 
 const FAILURE = 'Не удалось отправить заявку. Позвоните нам: 8 800 000-00-00'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../test/browser/answer.ts'
 import { ACCEPTED, NUMBER, posts, refusal, stopClock } from '../../../test/browser/lead-forms.tsx'
 import { BAD_PHONE, type OpenForm, openForm, PATH, PHONE } from '../../../test/browser/open-lead-form.tsx'
-import { answer } from '../../../test/browser/site.ts'
+import { answer } from '../../../test/browser/scripted-answers.ts'
 import { until } from '../../../test/browser/until.ts'
 
 let logged: string[]

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { policy } from '../../../content/policy.ts'
+import { policy } from '../../../content/facts/policy.ts'
 import { ACCEPTED, posts } from '../../../test/browser/lead-forms.tsx'
 import { BAD_PHONE, openForm, PATH } from '../../../test/browser/open-lead-form.tsx'
-import { answer } from '../../../test/browser/site.ts'
+import { answer } from '../../../test/browser/scripted-answers.ts'
 import { until } from '../../../test/browser/until.ts'
 
 beforeEach(() => sessionStorage.clear())

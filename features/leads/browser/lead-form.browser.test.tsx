@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ACCEPTED, NUMBER, posts, stopClock } from '../../../test/browser/lead-forms.tsx'
 import { openForm, PATH } from '../../../test/browser/open-lead-form.tsx'
-import { answer, release, untilAsked } from '../../../test/browser/site.ts'
+import { answer, release, untilAsked } from '../../../test/browser/scripted-answers.ts'
 import { until } from '../../../test/browser/until.ts'
 
 beforeEach(() => sessionStorage.clear())

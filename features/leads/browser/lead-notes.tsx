@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { policy } from '../../../content/policy.ts'
+import { policy } from '../../../content/facts/policy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type LeadAttachment as Attachment, popup } from '../popup.ts'
 import { sitePhone } from './form/site-phone.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { endListenersWithTest } from '../../../test/browser/end-listeners.ts'
-import { showMarkup } from '../../../test/browser/page.ts'
+import { showMarkup } from '../../../test/browser/show-markup.ts'
 import { startForms, tellOpenNow } from './start-forms.ts'
 
 const HOURS = JSON.stringify({ days: [1, 2, 3, 4, 5], from: 9, to: 19 })

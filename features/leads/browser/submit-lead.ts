@@ -1,5 +1,5 @@
 import { firstComposedUnits } from 'russian-text/whole-text'
-import { consentVersion } from '../../../content/policy.ts'
+import { consentVersion } from '../../../content/facts/policy.ts'
 import { within } from '../../../contract/within.ts'
 import { mayTellVisit } from '../../tracking/cookie-answer.ts'
 import type { FullBody, LeadRequest } from '../lead-wire.ts'

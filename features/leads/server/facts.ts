@@ -1,4 +1,4 @@
-import type { Addresses, FactName, HostName, Recipients } from '../../../content/site-facts.ts'
+import type { Addresses, FactName, HostName, Recipients } from '../../../content/facts/site-facts.ts'
 import type { Config } from '../../../edge/config.ts'
 import type { Captcha } from '../wire.ts'
 import { captchaOf } from './captcha-policy.ts'

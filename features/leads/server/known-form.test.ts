@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { fallbackForms } from '../../../content/fallback.ts'
+import { fallbackForms } from '../../../content/api/fallback.ts'
 import { publishContent, showEdition } from '../../../content/publish/publish-content.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
 import type { Bindings } from '../../../edge/bindings.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { fallbackForms } from '../../../content/fallback.ts'
-import { recordForms } from '../../../content/shown-forms.ts'
+import { fallbackForms } from '../../../content/api/fallback.ts'
+import { recordForms } from '../../../content/embedded/shown-forms.ts'
 import { createAlarmChannels } from '../../../edge/alarms/channels.ts'
 import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
@@ -90,7 +90,7 @@ async function deliveryDeps(env: Bindings, isolate: Isolate): Promise<SweepDeps>
 /** Each lead takes two queries, and D1 allows a thousand per invocation. */
 const RESEALED_IN_A_MINUTE = 200
 
-/** While LEADS_KEY lists more than one key, moves leads to the first one (features/leads/tools/rotate-key.ts waits for that). */
+/** While LEADS_KEY lists more than one key, moves leads to the first one (ops/leads/rotate-key.ts waits for that). */
 async function resealSome(env: Bindings, isolate: Isolate): Promise<void> {
   const { LEADS_KEY } = isolate.config(env)
   if (!LEADS_KEY.includes(',')) return

@@ -70,7 +70,7 @@ interface Backlog {
   oldestDead: number | null
 }
 
-/** The table of leads (migrations/leads). Times are milliseconds since 1970. */
+/** The table of leads (edge/migrations/leads). Times are milliseconds since 1970. */
 export interface Outbox {
   /**
    * Stores a lead with its consent, both or neither. Returns what is stored under its id, which may be an earlier lead; `null` when its

@@ -1,5 +1,5 @@
-import { fallbackForms } from '../../../content/fallback.ts'
-import { recordForms, type ShownForm } from '../../../content/shown-forms.ts'
+import { fallbackForms } from '../../../content/api/fallback.ts'
+import { recordForms, type ShownForm } from '../../../content/embedded/shown-forms.ts'
 import { allRows, type Sql, statement } from '../../../contract/sql.ts'
 import { log } from '../../../edge/log.ts'
 

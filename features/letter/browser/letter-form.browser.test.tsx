@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answer } from '../../../test/browser/answer.ts'
 import { ACCEPTED, posts, refusal, showForm, stopClock } from '../../../test/browser/lead-forms.tsx'
-import { answer, release, untilAsked } from '../../../test/browser/site.ts'
+import { answer, release, untilAsked } from '../../../test/browser/scripted-answers.ts'
 import { until } from '../../../test/browser/until.ts'
 import { LetterForm } from './letter-form.tsx'
 

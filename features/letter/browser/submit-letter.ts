@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { consentVersion } from '../../../content/policy.ts'
+import { consentVersion } from '../../../content/facts/policy.ts'
 import { pageOfForm } from '../../leads/browser/form/attribution.ts'
 import { sendChecked } from '../../leads/browser/form/send-checked.ts'
 import { sendSubmission } from '../../leads/browser/form/send-submission.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fallbackForms } from '../../../content/fallback.ts'
-import { policy } from '../../../content/policy.ts'
+import { fallbackForms } from '../../../content/api/fallback.ts'
+import { policy } from '../../../content/facts/policy.ts'
 import { CollectedProps } from '../../../ui/island.tsx'
-import { LeadForm } from '../../leads/view/lead-form.tsx'
+import { LeadForm } from '../../leads/view/lead-form-markup.tsx'
 import { LetterForm } from './letter-form-island.tsx'
 
 const asConfigured = { ...policy }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { endListenersWithTest } from '../../../test/browser/end-listeners.ts'
-import { showMarkup } from '../../../test/browser/page.ts'
-import { answer, asked, release, untilAsked } from '../../../test/browser/site.ts'
+import { answer, asked, release, untilAsked } from '../../../test/browser/scripted-answers.ts'
+import { showMarkup } from '../../../test/browser/show-markup.ts'
 import { until } from '../../../test/browser/until.ts'
 import { startPictures } from './pictures.ts'
 

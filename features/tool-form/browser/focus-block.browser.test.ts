@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { showMarkup } from '../../../test/browser/page.ts'
+import { showMarkup } from '../../../test/browser/show-markup.ts'
 import { focusBlock } from './focus-block.ts'
 
 /** A step 2000 px down the page; 100 px of the window are covered, and the step keeps 20 px away from them. */

@@ -1,5 +1,5 @@
-import { policy } from '../../../content/policy.ts'
-import type { FactName } from '../../../content/site-facts.ts'
+import { policy } from '../../../content/facts/policy.ts'
+import type { FactName } from '../../../content/facts/site-facts.ts'
 import type { Config } from '../../../edge/config.ts'
 import type { Analytics } from '../wire.ts'
 

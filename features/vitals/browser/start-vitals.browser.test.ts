@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page as tester, userEvent } from 'vitest/browser'
 import { type Frame, openFrame } from '../../../test/browser/frame.ts'
-import { answer, asked } from '../../../test/browser/site.ts'
+import { answer, asked } from '../../../test/browser/scripted-answers.ts'
 import { until } from '../../../test/browser/until.ts'
 import type { View } from '../wire.ts'
 

@@ -12,7 +12,7 @@ export interface HourCount extends SiteEvent {
   count: number
 }
 
-/** Adds to the table of migrations/leads in one transaction; rows beyond the limit of their hour are omitted. */
+/** Adds to the table of edge/migrations/leads in one transaction; rows beyond the limit of their hour are omitted. */
 export async function addCounts(db: Sql, counts: HourCount[]): Promise<void> {
   // The batch has several hours only at the turn of an hour, and spans the last ten seconds.
   const hour = Math.max(...counts.map((one) => one.hour))

@@ -1,7 +1,7 @@
 import { showEdition } from '../../../content/publish/publish-content.ts'
 import { wranglerWith } from '../wrangler.ts'
+import type { NewRelease, Site } from './deployed-site.ts'
 import { createProbe } from './probe.ts'
-import type { NewRelease, Site } from './site.ts'
 import { untilBuild } from './smoke.ts'
 import { tryUnder } from './try-under.ts'
 import { liveVersion, overrideHeader, shiftTraffic, type Traffic, uploadFirst, uploadVersion } from './versions.ts'

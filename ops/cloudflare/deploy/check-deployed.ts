@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { checkSite } from 'crawl-check/check-site'
 import { failuresIn, report } from 'crawl-check/report'
 import { isClosed } from '../../../features/crawlers/server/closed.ts'
-import { siteFacts } from '../../../tools/crawlers/site-facts.ts'
+import { siteFacts } from '../../../tools/crawlers/crawl-facts.ts'
 import { parseConfig } from '../../../worker/config.ts'
 
 /** A published version is visible everywhere within a minute. */

@@ -3,10 +3,10 @@ import { prepareEdition } from '../../../content/publish/publish-content.ts'
 import { type BuildStore, dropOldBuilds, keepBuild } from '../../../tools/build/keep-builds.ts'
 import { type RemoteKv, remoteKv } from '../stores.ts'
 import { deployFirst, shift } from './bring-version.ts'
+import type { NewRelease, Site } from './deployed-site.ts'
 import { migrate } from './migrate.ts'
 import { createProbe } from './probe.ts'
 import { noteContent, noteRelease } from './releases.ts'
-import type { NewRelease, Site } from './site.ts'
 import { liveVersion } from './versions.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { applyMigrations, missingMigrations, readMigrations } from '../../../host/sql/migrations.ts'
 import { remoteDatabase } from '../stores.ts'
-import type { Site } from './site.ts'
+import type { Site } from './deployed-site.ts'
 
 /** Applies the migrations that the databases lack. They only add (test/migrations.test.ts): the version that is live goes on with the new tables. */
 export async function migrate({ account, deployment, say }: Pick<Site, 'account' | 'deployment' | 'say'>): Promise<void> {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { readKeys } from '../../../features/leads/tools/key-file.ts'
 import type { Deployment } from '../../../tools/wrangler/deployment.ts'
 import { SECRET_NAMES } from '../../../worker/config.ts'
+import { readKeys } from '../../leads/key-file.ts'
 import type { Secrets } from './versions.ts'
 
 /**

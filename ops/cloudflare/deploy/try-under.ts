@@ -1,6 +1,6 @@
 import { remoteDatabase } from '../stores.ts'
+import type { Site } from './deployed-site.ts'
 import { createProbe, type Probe } from './probe.ts'
-import type { Site } from './site.ts'
 import { smoke } from './smoke.ts'
 import { tryForm } from './smoke-form.ts'
 

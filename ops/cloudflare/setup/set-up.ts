@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { createKeyFile, nameOf, newKey } from '../../../features/leads/tools/key-file.ts'
 import { type Deployment, type Environment, isPlaceholder, LOCAL_FILE, readDeployment } from '../../../tools/wrangler/deployment.ts'
+import { createKeyFile, nameOf, newKey } from '../../leads/key-file.ts'
 import { type Account, type Api, chooseAccount } from '../account.ts'
 import { type LocalFile, openLocalFile } from '../local-file.ts'
 import { addressOf, placeOf } from './address.ts'
+import { operatorWords } from './operator-words.ts'
 import { findOrMakeDatabase, findOrMakeNamespace, findOrMakeQueue } from './resources.ts'
-import { operatorWords } from './words.ts'
 
 export interface SetupOptions {
   environment: Environment

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 
 export interface PrintedDocument {
-  /** Path of the PDF in the repository: `public/documents/business-instructions.pdf`. */
+  /** Path of the PDF in the repository: `client/public/documents/business-instructions.pdf`. */
   path: string
   title: string
   author: string

@@ -1,6 +1,6 @@
 import { type Crawled, listedPages } from '../crawled.ts'
 import { nodesOf } from '../json-ld.ts'
-import { isArticle, type Page } from '../page.ts'
+import { isArticle, type Page } from '../read-page.ts'
 import { must, type Subject } from '../rule.ts'
 
 const PROPERTIES = ['headline', 'author', 'datePublished', 'dateModified', 'image']

@@ -1,6 +1,6 @@
 import type { HTMLElement } from 'node-html-parser'
 import { everyNode, type Node, nodeAt, nodesOf, textAt } from '../json-ld.ts'
-import { type Page, textOf } from '../page.ts'
+import { type Page, textOf } from '../read-page.ts'
 import { mustGiven, type Subject } from '../rule.ts'
 
 const PROPERTIES = ['legalName', 'taxID', 'telephone', 'email', 'address', 'sameAs', 'logo']

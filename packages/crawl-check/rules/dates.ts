@@ -2,7 +2,7 @@ import { targetOf } from '../addresses.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
 import { dayOf } from '../feed.ts'
 import { textAt } from '../json-ld.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../read-page.ts'
 import { mustGiven, type Subject } from '../rule.ts'
 
 /** The day that visitors read is the truth with which the others are compared. */

@@ -1,5 +1,5 @@
 import { listedPages, ownPages, repeated } from '../crawled.ts'
-import { type Page, textOf } from '../page.ts'
+import { type Page, textOf } from '../read-page.ts'
 import { must, type Subject } from '../rule.ts'
 
 const TITLE_CHARS = { least: 30, most: 65 }

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import { isNoindex, type Page } from '../page.ts'
+import { isNoindex, type Page } from '../read-page.ts'
 import { must, type Subject } from '../rule.ts'
 
 export const errors: Subject = {

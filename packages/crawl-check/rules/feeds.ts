@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { targetOf } from '../addresses.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
 import type { Feed } from '../feed.ts'
-import { FEED_TYPES, isArticle, isBlogPosting, type Page, textOf } from '../page.ts'
+import { FEED_TYPES, isArticle, isBlogPosting, type Page, textOf } from '../read-page.ts'
 import { must, mustGiven, type Subject } from '../rule.ts'
 
 const XML_TYPES = ['application/atom+xml', 'application/rss+xml']

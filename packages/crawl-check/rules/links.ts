@@ -2,7 +2,7 @@ import { pathOf } from '../addresses.ts'
 import { type Crawled, readablePages } from '../crawled.ts'
 import type { Facts } from '../facts.ts'
 import { listOf, nodeAt, nodesOf, textAt } from '../json-ld.ts'
-import { type Page, textOf } from '../page.ts'
+import { type Page, textOf } from '../read-page.ts'
 import { must, mustGiven, type Subject, should } from '../rule.ts'
 
 const PDF = /\.pdf$/

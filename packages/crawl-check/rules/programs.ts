@@ -3,7 +3,7 @@ import { targetOf } from '../addresses.ts'
 import type { Answer } from '../client.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
 import { LLMS, linksOfLlms } from '../files.ts'
-import { MARKDOWN_TYPE, type Page } from '../page.ts'
+import { MARKDOWN_TYPE, type Page } from '../read-page.ts'
 import { must, type Subject, should } from '../rule.ts'
 
 const MAX_FULL_BYTES = 1_000_000

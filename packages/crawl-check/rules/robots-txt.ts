@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser'
 import { pathOf } from '../addresses.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
-import { isNoindex } from '../page.ts'
+import { isNoindex } from '../read-page.ts'
 import { must, type Subject } from '../rule.ts'
 
 /** Robots of search engines. One that has a group of its own ignores the group of all robots. */

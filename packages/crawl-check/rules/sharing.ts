@@ -1,7 +1,7 @@
 import { targetOf } from '../addresses.ts'
 import type { Answer } from '../client.ts'
 import { type Crawled, listedPages, repeated } from '../crawled.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../read-page.ts'
 import { must, type Subject } from '../rule.ts'
 
 const MAX_BYTES = 60 * 1024

@@ -1,6 +1,6 @@
 import { type Crawled, listedPages } from '../crawled.ts'
 import { everyNode, listOf, type Node, nodeAt, nodesOf, textAt, typesOf } from '../json-ld.ts'
-import { isSample, type Page, textOf } from '../page.ts'
+import { isSample, type Page, textOf } from '../read-page.ts'
 import { must, mustGiven, type Subject } from '../rule.ts'
 
 /** Nodes of the home page that every page may refer to. */

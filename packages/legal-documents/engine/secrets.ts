@@ -1,5 +1,5 @@
 import type { Speaker } from './groups/speaker.ts'
-import { namedClient, shortName } from './secrets/people.ts'
+import { namedClient, shortName } from './secrets/named-people.ts'
 import { personalData } from './secrets/personal-data.ts'
 import { joinedWords, plainLetters } from './secrets/plain-letters.ts'
 import {
@@ -17,7 +17,7 @@ import {
   PROCEDURE,
   SECRETS,
   singleClient,
-} from './secrets/words.ts'
+} from './secrets/secret-words.ts'
 
 /**
  * A secret that a text discloses, in words for a message: `{ what: 'болезнь', words: '«кариес»' }`, `{ what: 'личные данные', words:

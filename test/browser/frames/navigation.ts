@@ -1,5 +1,5 @@
 import { type NavigationDeps, startNavigation } from '../../../client/navigation/start-navigation.ts'
-import { BUILD } from '../build.ts'
+import { BUILD } from '../tested-build.ts'
 
 declare global {
   interface Window {

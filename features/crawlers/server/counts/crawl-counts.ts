@@ -81,7 +81,7 @@ const INSERT_MISSED = `INSERT INTO missed_addresses (day, status, path, robot, r
 const ADD_MISSED = `UPDATE missed_addresses AS known SET count = known.count + CAST(value ->> 'count' AS INTEGER)
   FROM json_each(?) WHERE ${OF_ENTRY}`
 
-/** Adds counts to the tables of migrations/leads, in one transaction. */
+/** Adds counts to the tables of edge/migrations/leads, in one transaction. */
 export async function writeCounts(db: Sql, { visits, missed }: CountedBatch, now: number): Promise<void> {
   const addresses = JSON.stringify(missed)
   await db.query([

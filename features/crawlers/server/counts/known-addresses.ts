@@ -1,4 +1,4 @@
-import type { Content } from '../../../../content/content.ts'
+import type { Content } from '../../../../content/api/content.ts'
 import type { MovedAddress, SiteAddress } from '../../../../content/schemas/site-address.ts'
 import { WEB_WORDS } from './web-words.ts'
 

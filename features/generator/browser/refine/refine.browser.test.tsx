@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answer } from '../../../../test/browser/answer.ts'
 import { openDraft, openGenerator } from '../../../../test/browser/open-generator.tsx'
-import { answer, asked, untilAborted, untilAsked } from '../../../../test/browser/site.ts'
+import { answer, asked, untilAborted, untilAsked } from '../../../../test/browser/scripted-answers.ts'
 import { until } from '../../../../test/browser/until.ts'
 
 const REFINE = '/api/generator/refine'

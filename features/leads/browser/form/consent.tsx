@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { consentVersion, policy } from '../../../../content/policy.ts'
+import { consentVersion, policy } from '../../../../content/facts/policy.ts'
 import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx'
 import { HONEYPOT } from '../../honeypot-wire.ts'
 import type { KeptForm } from '../../wire.ts'

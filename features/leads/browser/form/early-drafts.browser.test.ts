@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { showMarkup } from '../../../../test/browser/page.ts'
+import { showMarkup } from '../../../../test/browser/show-markup.ts'
 import { createDraft } from './draft.ts'
 import { startEarlyDrafts } from './early-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY } from './country.ts'
 
 /**
- * A flag from the sprite `public/flags.svg`, which loads with the first flag of another country; the default one is drawn in place.
+ * A flag from the sprite `client/public/flags.svg`, which loads with the first flag of another country; the default one is drawn in place.
  * Decorative: the country's name stands beside it.
  */
 export function Flag({ iso2 }: { iso2: string }) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ACCEPTED, posts } from '../../../../test/browser/lead-forms.tsx'
 import { BAD_PHONE, openForm, PATH } from '../../../../test/browser/open-lead-form.tsx'
-import { answer, release, untilAsked } from '../../../../test/browser/site.ts'
+import { answer, release, untilAsked } from '../../../../test/browser/scripted-answers.ts'
 import { until } from '../../../../test/browser/until.ts'
 import { ipCountry } from './ip-country.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { consentVersion } from '../../../../content/policy.ts'
+import { consentVersion } from '../../../../content/facts/policy.ts'
 import { fail, faulty } from '../../../../test/worker/faulty.ts'
 import { countLeads, goodLead, LEAD_PATH, leadRows, openedLead, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../../test/worker/visit.ts'

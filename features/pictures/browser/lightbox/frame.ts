@@ -82,7 +82,7 @@ function element(tag: 'div' | 'p' | 'output', name?: string): HTMLElement {
   return made
 }
 
-/** An icon of the site's sprite, `public/icons.svg`. */
+/** An icon of the site's sprite, `client/public/icons.svg`. */
 function icon(name: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.classList.add('icon')

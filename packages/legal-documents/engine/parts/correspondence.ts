@@ -1,5 +1,5 @@
 import type { AnswersOf } from '../fields.ts'
-import type { correspondence, payments } from '../groups/correspondence.ts'
+import type { correspondence, payments } from '../groups/correspondence-fields.ts'
 import { dateRu, ended, enumeration, quoted, rubles, sentence } from '../russian.ts'
 import { joined, labelled, type Piece, quote } from '../write.ts'
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { Gate } from '../gates.ts'
-import type { caseCourt, filing, participants, side, suitKind } from '../groups/court-case.ts'
+import type { caseCourt, filing, participants, side, suitKind } from '../groups/court-case-fields.ts'
 import { joined, labelled, type Piece } from '../write.ts'
 import { courtLines } from './court-passages.ts'
 import { type Applicant, registeredName, representativeLine } from './header.ts'

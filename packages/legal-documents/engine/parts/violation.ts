@@ -1,6 +1,6 @@
 import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
-import type { violation } from '../groups/violation.ts'
+import type { violation } from '../groups/violation-fields.ts'
 import { ended, quoted } from '../russian.ts'
 import { joined, type Piece, part, type SectionDraft, together } from '../write.ts'
 import { blocks } from './blocks.ts'

@@ -2,7 +2,7 @@ import { type AnswersOf, choice, choices, flag, line, list, story } from '../fie
 import { birth, registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
-import { goods } from '../groups/goods.ts'
+import { goods } from '../groups/goods-fields.ts'
 import { publications } from '../groups/publications.ts'
 import { provenStatements } from '../groups/statements.ts'
 

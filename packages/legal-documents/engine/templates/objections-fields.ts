@@ -2,7 +2,7 @@ import { type AnswersOf, choice, choices, line, list, papersIfAny, story } from 
 import { registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
-import { caseCourt, caseNumber, participants } from '../groups/court-case.ts'
+import { caseCourt, caseNumber, participants } from '../groups/court-case-fields.ts'
 
 const OBJECTED = { answer: ['opinion', 'true', 'notAbout', 'notAuthor', 'notSpread', 'authority', 'reprint', 'harmless'] } as const
 

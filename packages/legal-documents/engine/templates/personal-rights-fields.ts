@@ -5,7 +5,7 @@ import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { dataItems } from '../groups/data-items.ts'
 import { whose } from '../groups/deceased.ts'
 import { publications } from '../groups/publications.ts'
-import { exceptions } from '../groups/violation.ts'
+import { exceptions } from '../groups/violation-fields.ts'
 import { availability, claims as claimsOfDefamation, compensation, court, identity, opponents } from './lawsuit-fields.ts'
 
 const PRIVATE = { variant: ['private'] } as const

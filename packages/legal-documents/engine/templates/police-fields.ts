@@ -2,7 +2,7 @@ import { type AnswersOf, choice, flag, line, papersIfAny, story } from '../field
 import { birth, citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
-import { correspondence, payments } from '../groups/correspondence.ts'
+import { correspondence, payments } from '../groups/correspondence-fields.ts'
 import { publications, relatedPages } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
 import { witnesses } from '../groups/witnesses.ts'

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hostLeads } from '../../test/host/host-leads.ts'
+import { activate } from './activate.ts'
+import { createSmallMachine, type SmallMachine } from './fixtures/small-machine.ts'
+import { showStatus } from './show-machine-status.ts'
+
+let machine: SmallMachine
+beforeEach(async () => {
+  machine = createSmallMachine()
+  const leads = await hostLeads(machine.stateDir, `k:${Buffer.alloc(32, 7).toString('base64')}`)
+  leads.close()
+})
+afterEach(() => machine.remove())
+
+const [BUILD, CONTENT] = ['aaaaaaaaaaaa', '1111111111111111']
+const lines = async () => {
+  machine.said.length = 0
+  await showStatus(machine)
+  return machine.said
+}
+
+it('the status of a machine says what is live, and how the site fares', async () => {
+  await activate(machine, machine.pack(BUILD, CONTENT))
+  const said = await lines()
+  expect(said).toEqual(expect.arrayContaining([`answers: build ${BUILD}, content ${CONTENT}`, 'releases:', `  ${CONTENT}  current`]))
+  expect(said.at(-1)).toContain(`build ${BUILD}   content ${CONTENT}\nleads  0 waiting`)
+})
+
+it('each release that is listed names its version, where it has one', async () => {
+  await activate(machine, machine.pack('cccccccccccc', CONTENT))
+  await activate(machine, machine.pack(BUILD, CONTENT, '0.2.0'))
+  const listed = (await lines()).filter((line) => line.startsWith('  site-'))
+  expect(listed).toEqual([`  site-${BUILD}-${CONTENT}  0.2.0  current`, `  site-cccccccccccc-${CONTENT}  previous`])
+})
+
+it('another site that answers at the address is not taken for the one of this machine', async () => {
+  await activate(machine, machine.pack(BUILD, CONTENT))
+  machine.health = async () => ({ build: 'bbbbbbbbbbbb', content: '2222222222222222' })
+  const [first, ...others] = await lines()
+  expect(first).toBe(
+    `another site answers at ${machine.origin} (build bbbbbbbbbbbb, content 2222222222222222); the release in ${machine.root} is build ${BUILD}. SITE_ORIGIN names the address of the site of this machine`,
+  )
+  expect(others.join('\n')).not.toContain('bbbbbbbbbbbb')
+})
+
+it('a machine without a release, and a site that does not answer, are told', async () => {
+  expect((await lines())[0]).toBe(`does not answer at ${machine.origin}`)
+  machine.health = async () => ({ build: 'bbbbbbbbbbbb', content: '2222222222222222' })
+  expect((await lines())[0]).toContain(`${machine.root} has no release yet`)
+})
