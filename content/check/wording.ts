@@ -16,7 +16,7 @@ const GAP = '[ \\u00a0]'
 /** Words before «это» that are no subject, so that no dash belongs between. */
 const NOT_SUBJECTS =
   'и|а|но|да|же|ли|что|как|если|когда|все|всё|вот|за|на|про|о|об|от|для|без|до|при|по|с|к|в|из|у|над|под|через|не|ни|уже|только|даже|именно|ведь|или|хотя|пока|чтобы|где|куда|почему|зачем|кто|сразу|тоже|также|потом|лишь|ещё|просто|снова|сам|сама|само|такое|сделать|делать|сказать|знать|всему|всего|чем|раз|сколько|иногда|обычно|часто|сейчас|теперь|здесь|тогда|поэтому|сделайте|делайте|проверьте|запишите|докажите|покажите|скажите|объясните|исправьте|подтвердите|решает|решают|значит|бывает'
-/** With a small or a large first letter: `(?i:…)` has once not matched «Сколько» in a long run. */
+/** The words with a small or a capital first letter, because `(?i:…)` has once not matched «Сколько» in a long run. */
 const NO_SUBJECT = NOT_SUBJECTS.replace(/(^|\|)(.)/g, (_, bar: string, letter: string) => `${bar}[${letter}${letter.toUpperCase()}]`)
 
 /** Signs of a dash that is missing, and of words that the site does not use. */

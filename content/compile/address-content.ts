@@ -94,17 +94,17 @@ export function contentOfAddresses({ pages, posts, experts, cases }: Dated): Add
 }
 
 /** Derived or visual fields, which are not part of the content hash. */
-const NOT_SAID = new Set(['slug', 'updatedAt', 'socialImage', 'hasPortrait', 'hasScene'])
+const NOT_HASHED = new Set(['slug', 'updatedAt', 'socialImage', 'hasPortrait', 'hasScene'])
 /** The widths of a table's columns, made from its words. */
 const WIDTHS = /<colgroup>.*?<\/colgroup>/g
 
 function hashOf(value: unknown): string {
-  const said = JSON.stringify(value, (key, part) => (NOT_SAID.has(key) ? undefined : key === 'author' ? authorSaid(part) : part))
+  const said = JSON.stringify(value, (key, part) => (NOT_HASHED.has(key) ? undefined : key === 'author' ? hashedAuthor(part) : part))
   return createHash('sha256').update(said.replaceAll(WIDTHS, '')).digest('hex').slice(0, 16)
 }
 
 /** The byline labels an invented author, which is the default. */
-function authorSaid(author: unknown): unknown {
+function hashedAuthor(author: unknown): unknown {
   return v.is(inventedSchema, author) ? { ...author, isSample: undefined } : author
 }
 

@@ -110,7 +110,7 @@ export interface ShareCard {
   title: string
   /** A second line below the title: the job of a person. */
   line: string
-  /** A drawing of `packages/artwork` or `public/`: `scenes/serm`; empty for the site's own. */
+  /** A drawing of `packages/artwork` or `client/public/`: `scenes/serm`; empty for the site's own. */
   drawing: string
   siteName: string
 }

@@ -37,7 +37,7 @@ function smallestPrice({ rows }: BlockOf<'prices'>): ShownPrice | undefined {
   )
 }
 
-/** `35 000 ₽ человеку, 45 000–60 000 ₽ компании` → 35000 and 45000; nothing for what is free. */
+/** `35 000 ₽ человеку, 45 000–60 000 ₽ компании` → 35000 and 45000; empty for a free service. */
 function amountsIn(text: string): number[] {
   return [...text.matchAll(/(\d[\d\s]*?)\s*(?:–\u2060?\d[\d\s]*)?₽/gu)]
     .map(([, digits = '']) => Number(digits.replace(/\s/gu, '')))

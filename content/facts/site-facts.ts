@@ -6,12 +6,12 @@ export const operatorFacts = ['processorsBound', 'accessByName', 'accessLogged',
  * `{if:amocrm}` is shown only while `amocrm` holds.
  */
 export const factNames = [
-  // Where leads are delivered.
+  // Destinations of leads.
   'amocrm',
   'webhook',
   'email',
   'noSinks',
-  // Where copies of the leads are kept.
+  // Storage of the copies of leads.
   'backups',
   // The first storage of a lead, and its country.
   'outbox',

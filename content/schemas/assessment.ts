@@ -49,7 +49,7 @@ const block = v.object({
   name,
   title: text,
   weight: share,
-  /** In the order of the form. */
+  /** The questions in the order of the form. */
   questions: v.pipe(v.array(name), v.minLength(1)),
   formula,
   advice: v.object({ text, href: v.pipe(v.string(), v.regex(/^\/[a-z/-]*(?:#[a-z0-9-]+)?$/)), link: text }),

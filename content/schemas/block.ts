@@ -186,7 +186,7 @@ const statement = v.object({
   html: v.optional(htmlSchema),
 })
 
-/** How much each of the ten places of search results weighs, and what the negative ones make together. */
+/** The weight of each of the ten places of search results, and the total of the negative ones. */
 const positionWeights = v.object({
   type: v.literal('position-weights'),
   id,

@@ -12,7 +12,7 @@ const fates = v.partial(v.object({ gone: count, answered: count, stays: count, r
 
 /** Things of one kind: reviews, publications, links. */
 const group = v.object({
-  /** How many there were: «27 отзывов за неделю». */
+  /** Their number: «27 отзывов за неделю». */
   title: text,
   sign: v.picklist(['star', 'text', 'play', 'site', 'link']),
   fates,
@@ -28,7 +28,7 @@ const figure = v.variant('kind', [
   v.object({ kind: v.literal('tiles'), groups: v.array(group), score: v.optional(v.object({ from: score, to: score, title: text })) }),
   /** Several kinds, one row each: publications, their copies, links to them. */
   v.object({ kind: v.literal('chain'), groups: v.array(group) }),
-  /** Sites, and what is left elsewhere. */
+  /** Sites, and the rest elsewhere. */
   v.object({ kind: v.literal('sites'), group, left: v.object({ count, title: text, note: text }) }),
   /** Places of search results by query; `left` is the place where something stayed, `null` where nothing did. */
   v.object({

@@ -27,7 +27,7 @@ export interface SearchTerms {
 
 /** A word of a query, or a number with its full stops, with its meaning between its neighbours. */
 interface ReadTerm {
-  /** As the visitor wrote it. */
+  /** The word as the visitor wrote it. */
   typed: string
   text: string
   weight: Weight

@@ -3,7 +3,7 @@ import { wordsOf } from './normalise.ts'
 import { type Stem, stem } from './stem.ts'
 
 const EXCERPT_CHARS = 200
-/** How much of the text before the first match an excerpt keeps. */
+/** Characters before the first match that an excerpt shows. */
 const LEAD_CHARS = 50
 const ELLIPSIS = '…'
 

@@ -56,11 +56,11 @@ export interface DocumentSection {
   /** Unique in its document and the same in every document of the type: `circumstances`, `demands`. */
   id: string
   kind: 'header' | 'title' | 'body' | 'demands' | 'attachments' | 'signature'
-  /** Without its number. */
+  /** The heading without its number. */
   title?: string
   /** Position among the numbered sections. */
   number?: number
-  /** Without this section the text is not a document of its type any more. */
+  /** Whether the text is no longer a document of its type without this section. */
   mandatory: boolean
   paragraphs: Paragraph[]
   /** Norms that its paragraphs name, in order of appearance. */

@@ -9,17 +9,17 @@ import type { Warning } from './warnings.ts'
 /** Warns of answers whose words disagree with the document. Words are matched by patterns, so these are never stops. */
 export function doubtfulWords(type: DocumentType, a: Answers): Warning[] {
   return [
-    ...ofBound(type, a),
-    ...ofOther(type, a),
-    ...privateLife(type, a),
-    ...professionals(type, a),
-    ...voiceOfParent(a),
-    ...guesses(a),
-    ...admissions(a),
+    ...boundSpeakerWarnings(type, a),
+    ...otherSpeakerWarnings(type, a),
+    ...privateLifeWarnings(type, a),
+    ...professionalWarnings(type, a),
+    ...parentVoiceWarnings(a),
+    ...guessWarnings(a),
+    ...admissionWarnings(a),
     ...ofRemoved(a),
-    ...accusations(type, a),
+    ...accusationWarnings(type, a),
     ...ofBusiness(type, a),
-    ...ofTrader(type, a),
+    ...overlookedObjections(type, a),
   ]
 }
 
@@ -39,10 +39,10 @@ const READ_AGAIN =
  * Speakers whom the law binds to secrecy are always asked to read again, because no list of words is complete. A sentence that seems to describe
  * one event is quoted.
  */
-function ofBound(type: DocumentType, a: Answers): Warning[] {
+function boundSpeakerWarnings(type: DocumentType, a: Answers): Warning[] {
   const kind = TELLING.includes(type) ? speakerOf(type, a) : null
   if (kind === null || !isBound(kind)) return []
-  const events = TOLD_IN.flatMap((name) => eventSentences(String(a[name] ?? '')).map((sentence) => ({ name, sentence })))
+  const events = EVENT_FIELDS.flatMap((name) => eventSentences(String(a[name] ?? '')).map((sentence) => ({ name, sentence })))
   return [
     { code: 'W-SECRET', text: READ_AGAIN },
     ...events.map(({ name, sentence }): Warning => ({ code: 'W-SECRET', text: `${ONE_EVENT} «${sentence}»`, path: [name] })),
@@ -57,10 +57,10 @@ const PRIVATE_TOLD =
   'Похоже, здесь частная жизнь человека — кто с ним был, где он живёт, что с ним происходило. Если так, уберите эту фразу, даже если это правда:'
 
 /** The law binds no shop, hotel or driver to secrecy, but it protects private life from everybody (статья 152.2 ГК РФ). */
-function privateLife(type: DocumentType, a: Answers): Warning[] {
+function privateLifeWarnings(type: DocumentType, a: Answers): Warning[] {
   if (!TELLING.includes(type) || speakerOf(type, a) !== 'other') return []
   const stories = [
-    ...TOLD_IN.map((name) => ({ path: [name], text: String(a[name] ?? '') })),
+    ...EVENT_FIELDS.map((name) => ({ path: [name], text: String(a[name] ?? '') })),
     ...rows(a['statements']).map(({ whyUntrue }, at) => ({ path: ['statements', at, 'whyUntrue'], text: String(whyUntrue ?? '') })),
   ]
   return stories.flatMap(({ path, text }) =>
@@ -93,7 +93,7 @@ const ANIMALS = /(?<!\p{L})(?:ветеринар|ветклиник|вет\.|з�
 const OWN_NAMES = ['brandName', 'companyName', 'signatoryPost', 'responsiblePost', 'goods']
 
 /** Warns of a name that reveals its owner's trade where the answer is «Другое». */
-function ofOther(type: DocumentType, a: Answers): Warning[] {
+function otherSpeakerWarnings(type: DocumentType, a: Answers): Warning[] {
   if (!TELLING.includes(type) || a['speaker'] !== 'other') return []
   const names = OWN_NAMES.flatMap((name) => (typeof a[name] === 'string' ? [a[name]] : [])).join('. ')
   const found = ANIMALS.test(names) ? undefined : PROFESSIONS.find(({ pattern }) => pattern.test(names))
@@ -103,7 +103,7 @@ function ofOther(type: DocumentType, a: Answers): Warning[] {
 }
 
 /** Answers that describe the events; in claims also the reasons why a phrase is untrue. */
-const TOLD_IN = ['factsChecked', 'solution', 'breachDetails', 'clientCheckDetails', 'repliesNote', 'linkStory', 'harmStory', 'ownText']
+const EVENT_FIELDS = ['factsChecked', 'solution', 'breachDetails', 'clientCheckDetails', 'repliesNote', 'linkStory', 'harmStory', 'ownText']
 const ONE_EVENT = 'Похоже, здесь рассказано, что было с одним человеком. Если так, уберите эту фразу:'
 
 const CLIENTS =
@@ -112,7 +112,7 @@ const OWN_CLIENTS =
   'Похоже, это о том, кто обращался к Вам за помощью. Адвокат, врач, психолог и учитель не вправе рассказывать о таких людях и в споре о себе: уберите подробности, суд запросит их сам'
 
 /** A professional who claims as a citizen is not asked who they are. */
-function professionals(type: DocumentType, a: Answers): Warning[] {
+function professionalWarnings(type: DocumentType, a: Answers): Warning[] {
   if (!TELLING.includes(type) || a['applicantType'] !== 'individual') return []
   return rows(a['statements']).flatMap(({ whyUntrue, proofs }, at) =>
     CLIENTS.test([whyUntrue, proofs].map(String).join(' '))
@@ -126,7 +126,7 @@ const WRONG_VOICE =
   'Заявитель — ребёнок от 14 лет: документ говорит от его имени. Перепишите рассказ его словами («мне», «я»), а о том, что видели Вы, скажите отдельно'
 
 /** A child signs from the age of 14, so the words of a parent would be printed as the child's. */
-function voiceOfParent({ subject, childAge, ...a }: Answers): Warning[] {
+function parentVoiceWarnings({ subject, childAge, ...a }: Answers): Warning[] {
   if (subject !== 'child' || childAge !== 'from14') return []
   return ['eventDescription', 'consequences', 'processingFact'].flatMap((name) =>
     OF_A_PARENT.test(String(a[name] ?? '')) ? [{ code: 'W-VOICE', text: WRONG_VOICE, path: [name] }] : [],
@@ -139,7 +139,7 @@ const GUESSED =
   'По Вашим словам это догадка. Суд и ведомство ей не поверят, а обвинённый по догадке вправе судиться с Вами: назовите то, что можно проверить'
 
 /** Warns of guesses about the culprit or the source of a leak. */
-function guesses(a: Answers): Warning[] {
+function guessWarnings(a: Answers): Warning[] {
   const own = ['identity', 'linkStory', 'leakSource'].map((name) => ({ text: a[name], path: [name] }))
   const ofDefendants = rows(a['defendants']).map(({ identity }, at) => ({ text: identity, path: ['defendants', at, 'identity'] }))
   return [...own, ...ofDefendants].flatMap(({ text, path }) =>
@@ -153,7 +153,7 @@ const PARTLY =
   'По Вашим словам часть фразы верна. Ответьте «Частично» и назовите неверную часть: опровергнуть правду суд откажет, а остальное может потерять вес'
 
 /** Warns of a phrase that is said to be untrue while its explanation admits a part of it. */
-function admissions(a: Answers): Warning[] {
+function admissionWarnings(a: Answers): Warning[] {
   return rows(a['statements']).flatMap(({ isTrue, whyUntrue }, at) =>
     isTrue === 'no' && ADMITS.test(String(whyUntrue)) ? [{ code: 'W-PARTLY', text: PARTLY, path: ['statements', at, 'isTrue'] }] : [],
   )
@@ -186,7 +186,7 @@ const NOT_SO =
   'Обвинения судьи или следователя без приговора вредят Вам самим. Назовите норму, которую нарушили, и то, чего не проверили; о преступлении подают отдельное заявление'
 
 /** Warns of accusations against a judge or an investigator in a complaint about their decision. */
-function accusations(type: DocumentType, a: Answers): Warning[] {
+function accusationWarnings(type: DocumentType, a: Answers): Warning[] {
   const names = { appealShort: ['why'], refusalComplaint: ['decreeReason'] }[type as string] ?? []
   return names.flatMap((name) => (ACCUSES.test(String(a[name] ?? '')) ? [{ code: 'W-TONE', text: NOT_SO, path: [name] }] : []))
 }
@@ -202,7 +202,7 @@ const OBJECT_TO_THE_COURT =
   'Истец — предприниматель или организация. Если фраза о товарах, работах или услугах, такой спор рассматривает арбитражный суд, а не районный: отметьте возражение о суде'
 
 /** Warns a defendant of an objection that they have overlooked. */
-function ofTrader(type: DocumentType, { plaintiffType, courtType, moreObjections, words }: Answers): Warning[] {
+function overlookedObjections(type: DocumentType, { plaintiffType, courtType, moreObjections, words }: Answers): Warning[] {
   const isTrader = type === 'objections' && plaintiffType !== 'person' && courtType === 'general'
   const isMade = Array.isArray(moreObjections) && moreObjections.some((each) => each === 'court')
   return isTrader && !isMade && !rows(words).every(({ quote }) => HOME.test(String(quote)))

@@ -65,7 +65,7 @@ const SAFE_FACTS: Record<Speaker, string> = {
   other: 'Мы проверили то, что зависит от нас. Подробностей о людях в открытой переписке не приводим',
 }
 
-/** Fields that print a name or a post: only personal data stop there, because «зубной врач» is nobody's secret. */
+/** Fields that print a name or a post, in which only personal data are secrets, because «зубной врач» is none. */
 const NAMES = ['reviewerName', 'responsiblePost']
 /** Fields that describe another person's page, which may mention illnesses and offences. */
 const OF_OTHERS = ['seen', 'formAnswer', 'leakSource', 'prohibitedContent']

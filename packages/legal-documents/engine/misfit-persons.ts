@@ -32,10 +32,10 @@ const DISTANT =
 /** Statements about somebody for whom this applicant cannot speak in this document. */
 export function misfitPersons(type: DocumentType, answers: Answers): Problem[] {
   const isDistant = answers['whose'] === 'dead' && answers['kinship'] === 'other'
-  return [...(isDistant ? [{ path: ['kinship'], message: DISTANT }] : []), ...ofPhrases(type, answers)]
+  return [...(isDistant ? [{ path: ['kinship'], message: DISTANT }] : []), ...phraseProblems(type, answers)]
 }
 
-function ofPhrases(type: DocumentType, answers: Answers): Problem[] {
+function phraseProblems(type: DocumentType, answers: Answers): Problem[] {
   return ['statements', 'insults'].flatMap((name) => {
     const all = rows(answers[name])
     const [first] = all

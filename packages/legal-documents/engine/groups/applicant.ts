@@ -4,7 +4,7 @@ const PERSON = { applicantType: ['individual', 'soleTrader'] } as const
 const COMPANY = { applicantType: ['company'] } as const
 const TRADER = { applicantType: ['soleTrader'] } as const
 
-/** Who applies (behaviour 14.2). */
+/** The applicant (behaviour 14.2). */
 export const applicant = {
   applicantType: choice('Кто обращается', {
     individual: 'Гражданин',

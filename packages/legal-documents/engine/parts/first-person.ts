@@ -1,4 +1,4 @@
-/** A word of somebody who speaks of «я» or «мы», and a few verbs that the documents of the third person never use. */
+/** A word of the first person, or one of a few verbs that third-person documents never use. */
 export const FIRST_PERSON =
   /(?<![\p{L}-])(?:я|меня|мне|мной|мною|мо(?:й|я|ё|е|и|его|ей|ему|им|их|ими|ём|ем|ю)|мы|нас|нам|нами|наш(?:а|е|и|его|ей|ему|им|их|ими|ем|у)?|(?:прош|счита|полага|зна|име|работа|утвержда|требу|жив|явля|хо[чт]|мо[гж])(?:у|ю|ем|им|юсь|емся))(?![\p{L}-])/iu
 

@@ -35,7 +35,7 @@ export function statementWithReason(a: Speaker, lead: string, reason: string): s
   return joined([ended(lead), ownWords(a, reason)])
 }
 
-/** A story in the applicant's own words, quoted where somebody else speaks. */
+/** A story in the applicant's own words, quoted where another person speaks. */
 export function ownWords(a: Speaker, words: string): string {
   return narrate(narrator(a), words)
 }

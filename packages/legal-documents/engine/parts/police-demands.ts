@@ -36,7 +36,7 @@ function offenceOf(a: Offence): keyof typeof NORMS {
 
 const NAMED = /(?<!\p{L})[А-ЯЁ][а-яё-]+\s+[А-ЯЁ](?:[а-яё-]+|\.)/u
 
-/** Whether the report names somebody with a name and a surname. */
+/** Whether the report contains a person's name and surname. */
 function isNamed({ correspondence, demandedBy }: Offence): boolean {
   return [demandedBy, ...correspondence.map(({ otherSide }) => otherSide)].some((name) => NAMED.test(name))
 }

@@ -216,7 +216,7 @@ const VERDICTS = {
   applicant: { '': '', refused: 'в удовлетворении заявления отказано', granted: '', partly: 'заявление удовлетворено частично' },
 }
 
-/** In days: the date of a later decision counts as not yet given, and the preview shows a blank. */
+/** Days after which the date of a decision counts as missing, so that the preview shows a blank. */
 const TWO_MONTHS = 62
 
 function decided(a: Appeal, { nominative }: Party, today: string): string {
