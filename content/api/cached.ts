@@ -56,9 +56,9 @@ const KEEP_STALE_MS = 5000
  * Answers from the cache, or from the source when the cache has nothing usable. The value fits the endpoint's schema. Throws the source's
  * ContentError only when there is no earlier good answer.
  */
-export async function readThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, mustAsk = false): Promise<unknown> {
+export async function readThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, mustSkipCache = false): Promise<unknown> {
   const key = cacheKey(path, query)
-  const skipCache = mustAsk || deps.cacheMode === 'bypass'
+  const skipCache = mustSkipCache || deps.cacheMode === 'bypass'
   if (!skipCache) deps.negativeCache.throwIfKnown(key, deps.now(), deps.version)
   const entry = await deps.store.read(key)
   const state = entry && !skipCache ? freshness(entry, deps.now(), deps.version, deps.invalidation) : 'expired'
@@ -66,26 +66,26 @@ export async function readThroughCache(deps: CacheDeps, path: EndpointPath, quer
     deps.noteFreshness(freshUntil(entry, deps.invalidation))
     return entry.value
   }
-  const question = { key, path, query }
+  const request = { key, path, query }
   if (entry && state === 'stale' && deps.cacheMode === 'stale-ok') {
     deps.noteFreshness(0)
-    deps.waitUntil(refresh(deps, question, entry))
+    deps.waitUntil(refresh(deps, request, entry))
     return entry.value
   }
   try {
-    const answer = await deps.deadline.wait(() => ask(deps, question, () => load(deps, question)))
+    const answer = await deps.deadline.wait(() => loadOnce(deps, request, () => load(deps, request)))
     deps.noteFreshness(freshUntil({ storedAt: deps.now(), version: deps.version }, deps.invalidation))
     return answer
   } catch (error) {
-    if (entry && isGone(question, error)) deps.waitUntil(expire(deps, question, entry))
-    return staleOnError(deps, question, entry, error)
+    if (entry && isGone(request, error)) deps.waitUntil(expire(deps, request, entry))
+    return staleOnError(deps, request, entry, error)
   }
 }
 
 /**
  * - `fresh`: serve
  * - `stale`: serve at once, refresh in the background
- * - `expired`: ask the source; serve this only if the source fails. An entry of another content version is expired, so that a publish shows
+ * - `expired`: request the source; serve this only if the source fails. An entry of another content version is expired, so that a publish shows
  * at once.
  */
 export function freshness(entry: CacheEntry, now: number, version: string, invalidation: Invalidation): 'fresh' | 'stale' | 'expired' {
@@ -102,18 +102,18 @@ function freshUntil({ storedAt, isStaleOnError }: Omit<CacheEntry, 'value'>, inv
   return invalidation === 'version' ? Number.POSITIVE_INFINITY : storedAt + FRESH_MS
 }
 
-interface Question {
+interface ContentRequest {
   key: string
   path: EndpointPath
   query: Query
 }
 
 /** When the source fails, serves its last good answer of any age, unless the source responds that the thing no longer exists. */
-function staleOnError(deps: CacheDeps, question: Question, entry: CacheEntry | null, error: unknown): unknown {
-  if (!entry || isGone(question, error)) throw error
+function staleOnError(deps: CacheDeps, request: ContentRequest, entry: CacheEntry | null, error: unknown): unknown {
+  if (!entry || isGone(request, error)) throw error
   deps.report('content source failed, last good answer served', error)
   deps.noteFreshness(0)
-  keepStale(deps, question, entry)
+  keepStale(deps, request, entry)
   return entry.value
 }
 
@@ -121,66 +121,66 @@ function staleOnError(deps: CacheDeps, question: Question, entry: CacheEntry | n
  * After a request that has waited for a failing source, the next ones in this isolate get the old answer at once; later it is refreshed in the
  * background.
  */
-function keepStale({ store, version, now }: CacheDeps, { key }: Question, { value }: CacheEntry): void {
+function keepStale({ store, version, now }: CacheDeps, { key }: ContentRequest, { value }: CacheEntry): void {
   store.remember(key, { value, version, storedAt: now(), isStaleOnError: true })
 }
 
 /**
- * Replaces a stale answer. On failure the old answer stays. If the thing no longer exists, its entry expires, so the next request asks the
- * source.
+ * Replaces a stale answer. On failure the old answer stays. If the thing no longer exists, its entry expires, so the next request reaches
+ * the source.
  */
-async function refresh(deps: CacheDeps, question: Question, entry: CacheEntry): Promise<void> {
+async function refresh(deps: CacheDeps, request: ContentRequest, entry: CacheEntry): Promise<void> {
   const loadOrKeep = () =>
-    load(deps, question).catch(async (error) => {
-      if (isGone(question, error)) {
-        await expire(deps, question, entry)
+    load(deps, request).catch(async (error) => {
+      if (isGone(request, error)) {
+        await expire(deps, request, entry)
       } else {
         deps.report('content refresh failed', error)
-        keepStale(deps, question, entry)
+        keepStale(deps, request, entry)
       }
       throw error
     })
-  await ask(deps, question, loadOrKeep).catch(() => undefined)
+  await loadOnce(deps, request, loadOrKeep).catch(() => undefined)
 }
 
 /** Keeps the value of a thing that no longer exists only as a fallback for a failing source. */
-function expire({ store }: CacheDeps, { key }: Question, { value, version }: CacheEntry): Promise<void> {
+function expire({ store }: CacheDeps, { key }: ContentRequest, { value, version }: CacheEntry): Promise<void> {
   return store.write(key, { value, version, storedAt: 0 })
 }
 
 /** Only a single thing can cease to exist; a `not-found` for the menu or a list of posts means that the source is broken. */
-function isGone({ query }: Question, error: unknown): boolean {
+function isGone({ query }: ContentRequest, error: unknown): boolean {
   return error instanceof ContentError && error.failure === 'not-found' && isForOne(query)
 }
 
-/** A request never takes the answer of another version, which a publish may have just replaced. */
-function ask({ inFlight, waitUntil, version }: CacheDeps, { key }: Question, run: () => Promise<unknown>): Promise<unknown> {
+/** Coalesces requests of one version: a request never takes the answer of another version, which a publish may have just replaced. */
+function loadOnce({ inFlight, waitUntil, version }: CacheDeps, { key }: ContentRequest, run: () => Promise<unknown>): Promise<unknown> {
   return coalesce(inFlight, { key: `${version} ${key}`, run, waitUntil })
 }
 
-async function load(deps: CacheDeps, question: Question): Promise<unknown> {
-  const { key, path, query } = question
-  const value = await loadChecked(deps, question)
+async function load(deps: CacheDeps, request: ContentRequest): Promise<unknown> {
+  const { key, path, query } = request
+  const value = await loadChecked(deps, request)
   deps.onLoad?.(path, value)
   const entry = { value, storedAt: deps.now(), version: deps.version }
-  if (anyVisitorCanAsk(query, value)) deps.store.remember(key, entry)
+  if (isVisitorControlled(query, value)) deps.store.remember(key, entry)
   else deps.waitUntil(deps.store.write(key, entry))
   return value
 }
 
-async function loadChecked({ source, negativeCache, now, version }: CacheDeps, question: Question): Promise<unknown> {
-  const { key, path, query } = question
+async function loadChecked({ source, negativeCache, now, version }: CacheDeps, request: ContentRequest): Promise<unknown> {
+  const { key, path, query } = request
   try {
     const value = checkAnswer(await source.fetch(path, query), path, query)
     negativeCache.delete(key)
     return value
   } catch (error) {
-    if (error instanceof ContentError && isGone(question, error)) negativeCache.add(key, error.message, now(), version)
+    if (error instanceof ContentError && isGone(request, error)) negativeCache.add(key, error.message, now(), version)
     throw error
   }
 }
 
 /** Visitors can invent any number of searches and of pages past the end, so these answers are cached in memory only. */
-function anyVisitorCanAsk(query: Query, value: unknown): boolean {
+function isVisitorControlled(query: Query, value: unknown): boolean {
   return query.q !== undefined || isEmptyList(value)
 }

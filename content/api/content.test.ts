@@ -13,7 +13,7 @@ describe('a query', () => {
   it('a query that is repeated in one request is sent to the source once', async () => {
     const source = testSource(() => [])
     const { content } = contentOf(source)
-    const twice = () => Promise.all([content.tags(), content.ask('/api/posts/tags/', { utm_source: 'x' })])
+    const twice = () => Promise.all([content.tags(), content.fetchEndpoint('/api/posts/tags/', { utm_source: 'x' })])
     await twice()
     await twice()
     expect(source.asked).toEqual(['/api/posts/tags/'])
@@ -22,11 +22,11 @@ describe('a query', () => {
   it('a query that skips the cache is sent once, too', async () => {
     const source = testSource(() => [])
     const { content } = contentOf(source)
-    await content.ask('/api/posts/tags/', {}, { skipCache: true })
-    await content.ask('/api/posts/tags/', {}, { skipCache: true })
+    await content.fetchEndpoint('/api/posts/tags/', {}, { skipCache: true })
+    await content.fetchEndpoint('/api/posts/tags/', {}, { skipCache: true })
     expect(source.asked).toHaveLength(1)
-    await content.ask('/api/posts/post/', { slug: 'fakt' }).catch(() => undefined)
-    await content.ask('/api/posts/post/', { slug: 'fakt' }, { skipCache: true }).catch(() => undefined)
+    await content.fetchEndpoint('/api/posts/post/', { slug: 'fakt' }).catch(() => undefined)
+    await content.fetchEndpoint('/api/posts/post/', { slug: 'fakt' }, { skipCache: true }).catch(() => undefined)
     expect(source.asked).toHaveLength(3)
   })
 
@@ -199,19 +199,19 @@ describe('an endpoint by its path', () => {
     ['/api/posts/post/', { slug: '../x' }, 'invalid-query', 'Invalid query for /api/posts/post/'],
   ])('the endpoint %j with %j is refused without a request to the source', async (path, query, failure, message) => {
     const source = testSource(() => [])
-    await expect(contentOf(source).content.ask(path, query)).rejects.toMatchObject({ name: 'ContentError', failure, message })
+    await expect(contentOf(source).content.fetchEndpoint(path, query)).rejects.toMatchObject({ name: 'ContentError', failure, message })
     expect(source.asked).toEqual([])
   })
 
   it('an endpoint by its path is also found without its trailing slash, as in the specification', async () => {
     const source = testSource(() => ({ posts: [], services: [], reviews: [], rules: [] }))
-    await contentOf(source).content.ask('/api/pages/search', { q: 'x' })
+    await contentOf(source).content.fetchEndpoint('/api/pages/search', { q: 'x' })
     expect(source.asked).toEqual(['/api/pages/search/?q=x'])
   })
 
   it('an endpoint by its path gets only its own query keys', async () => {
     const source = testSource(() => ({ count: 7 }))
-    const answer = await contentOf(source).content.ask('/api/posts/posts-count/', { tag: 'pravo', page: '', yclid: '1' })
+    const answer = await contentOf(source).content.fetchEndpoint('/api/posts/posts-count/', { tag: 'pravo', page: '', yclid: '1' })
     expect([answer, source.asked]).toEqual([{ count: 7 }, ['/api/posts/posts-count/?tag=pravo']])
   })
 })

@@ -46,13 +46,13 @@ export interface Content {
   /** Whether the source itself answers, bypassing every cache; the result is at most two seconds old. */
   isSourceUp(): Promise<boolean>
   /** Any endpoint of the contract by its path, for the proxy and the HTTP API (behaviour 11.2). */
-  ask(path: string, query: Record<string, unknown>, options?: { skipCache?: boolean }): Promise<unknown>
+  fetchEndpoint(path: string, query: Record<string, unknown>, options?: { skipCache?: boolean }): Promise<unknown>
 }
 
 type ListPath = { [Path in EndpointPath]: Endpoints[Path] extends { list: v.GenericSchema } ? Path : never }[EndpointPath]
 type OnePath = { [Path in EndpointPath]: Endpoints[Path] extends { one: v.GenericSchema } ? Path : never }[EndpointPath]
 
-/** The content of one request; a repeated question shares one answer. */
+/** The content of one request; a repeated query shares one answer. */
 export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Content {
   const answers = new Map<string, Promise<unknown>>()
   let freshUntil = Number.POSITIVE_INFINITY
@@ -61,7 +61,7 @@ export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Conten
   }
   const deps = { ...options, noteFreshness }
 
-  function ask(path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
+  function read(path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
     const key = JSON.stringify([path, query, skipCache])
     const answer = answers.get(key) ?? readThroughCache(deps, path, query, skipCache)
     answers.set(key, answer)
@@ -69,15 +69,16 @@ export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Conten
   }
 
   // The cast is safe: `readThroughCache` returns a value that fits the endpoint's schema.
-  const list = <Path extends ListPath>(path: Path, query: Query = {}) => ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['list']>>
+  const list = <Path extends ListPath>(path: Path, query: Query = {}) =>
+    read(path, query) as Promise<v.InferOutput<Endpoints[Path]['list']>>
 
   const one = <Path extends OnePath>(path: Path, query: Query) =>
-    (ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['one']>>).catch(nullWhenNotFound)
+    (read(path, query) as Promise<v.InferOutput<Endpoints[Path]['one']>>).catch(nullWhenNotFound)
 
-  const orBuiltIn = <T>(ask: () => Promise<T>, builtIn: T) => {
+  const orBuiltIn = <T>(load: () => Promise<T>, builtIn: T) => {
     let answer: Promise<T> | undefined
     return () => {
-      answer ??= ask().catch((error) => {
+      answer ??= load().catch((error) => {
         deps.report('content from the build', error)
         noteFreshness(0)
         return builtIn
@@ -109,13 +110,13 @@ export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Conten
     search: (q, limit) => list('/api/pages/search/', { q, limit: `${limit}` }),
     searchPosts: (q, page, limit) => list('/api/posts/search/', { q, page: `${page}`, limit: `${limit}` }),
     isSourceUp: () => isSourceUp(deps),
-    async ask(asked, rawQuery, { skipCache = false } = {}) {
-      if (isStaticFile(asked)) throw new ContentError('invalid-endpoint', `Invalid API endpoint: ${asked}`)
-      const path = endpointAt(asked)
+    async fetchEndpoint(address, rawQuery, { skipCache = false } = {}) {
+      if (isStaticFile(address)) throw new ContentError('invalid-endpoint', `Invalid API endpoint: ${address}`)
+      const path = endpointAt(address)
       if (!path) throw new ContentError('not-found', UNKNOWN_FETCH_ERROR)
       const query = parseQuery(path, rawQuery)
       if (!query || !answerSchema(path, query)) throw new ContentError('invalid-query', `Invalid query for ${path}`)
-      return ask(path, query, skipCache)
+      return read(path, query, skipCache)
     },
   }
 }

@@ -8,7 +8,7 @@ import { readJson } from '../../edge/read-json.ts'
 /** Serves the content contract over HTTP, so that one deployment can be the origin of another. */
 export const contentEndpoint: Handler<AppEnv> = async (c) => {
   try {
-    return c.json(await contentOf(c).ask(c.req.path, c.req.query()))
+    return c.json(await contentOf(c).fetchEndpoint(c.req.path, c.req.query()))
   } catch (error) {
     return contentFailureAnswer(c, error, c.req.path)
   }
@@ -30,7 +30,7 @@ export const fetchDataSimple: Handler<AppEnv> = async (c) => {
   const { endpoint, query, skipCache } = read.value
   try {
     const maySkip = skipCache && (await isWithin(c, c.env.SKIP_CACHE_LIMIT))
-    return c.json(await contentOf(c).ask(endpoint, query ?? {}, { skipCache: maySkip }))
+    return c.json(await contentOf(c).fetchEndpoint(endpoint, query ?? {}, { skipCache: maySkip }))
   } catch (error) {
     return contentFailureAnswer(c, error, endpoint)
   }
