@@ -72,7 +72,7 @@ export function createSearchStore(db: Sql, version: string): SearchStore {
 
   /**
    * Returns the word that the fewest texts contain, a number only where no other word is known, and the words that no text contains. Null
-   * when no text contains any, except a letter or a number up to 99, which occur everywhere and distinguish nothing.
+   * when no text contains any of them; a letter or a number up to 99 does not count, because it occurs everywhere.
    */
   async function rarestWord(q: string): Promise<{ terms: SearchTerms; partly: PartlyFound } | null> {
     const words = neededWords(q).map((word) => ({ ...word, match: ftsQuery(word.terms) }))

@@ -15,7 +15,7 @@ export interface Task {
   text: string
 }
 
-/** Today's task for every paper that is not settled, in the order of the papers. */
+/** Today's task for every paper that still has one, in the order of the papers. */
 export function tasksOf(papers: readonly PlannedPaper[], today: string): Task[] {
   return papers.flatMap((paper, at) => {
     const text = taskOf(paper, papers.slice(at + 1), today)
@@ -65,7 +65,7 @@ export function daysOf(papers: readonly PlannedPaper[], today: string): CaseDay[
     .sort((one, other) => one.date.localeCompare(other.date))
 }
 
-/** Whether the paper is settled: a missing answer may still arrive before its term ends. */
+/** Whether the outcome is final: an answer that is missing before its term ends may still arrive. */
 function isSettled(paper: PlannedPaper, today: string): boolean {
   const { outcome } = paper
   if (outcome === '' || outcome === 'waiting') return false

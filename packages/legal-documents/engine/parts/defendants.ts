@@ -93,7 +93,7 @@ export function isVacantRole({ defendants }: Sued, role: string): boolean {
   return role !== '' && role in ROLES && defendants.length > 1 && !defendants.some((each) => each.role === role)
 }
 
-/** Whether several, but not all, of the defendants have the chosen role. */
+/** Whether several defendants have the chosen role, so that it names no single one. */
 export function isAmbiguous({ defendants }: Sued, role: string): boolean {
   return role in ROLES && role !== '' && defendants.filter((each) => each.role === role).length > 1
 }

@@ -63,14 +63,14 @@ export const privateKindNames = {
 const NAME_THE_KIND =
   'Письмо обещает не повторять сами сведения, а здесь они названы: получатель и его сотрудники их прочтут. Уберите их, назовите только вид'
 
-/** Problems of stories in a letter about private life that repeat the secret. */
+/** Problems of stories that repeat the secret in a letter about private life. */
 export function repeatedSecrets({ variant }: { readonly variant: string }, stories: Readonly<Record<string, string>>): Problem[] {
   return Object.entries(stories).flatMap(([name, text]) =>
     variant === 'private' && mentionsOwnSecret(text) ? [{ path: [name], message: NAME_THE_KIND }] : [],
   )
 }
 
-/** The publications without titles that repeat the secret. */
+/** The publications; in a letter about private life without their titles, which may repeat the secret. */
 export function namedPublications<Each extends Publication>({
   variant,
   publications,

@@ -216,7 +216,7 @@ const VERDICTS = {
   applicant: { '': '', refused: 'в удовлетворении заявления отказано', granted: '', partly: 'заявление удовлетворено частично' },
 }
 
-/** Days after which the date of a decision counts as missing, so that the preview shows a blank. */
+/** Limit in days for the printed end of the term: a later one follows from the placeholder date of a missing answer in the preview. */
 const TWO_MONTHS = 62
 
 function decided(a: Appeal, { nominative }: Party, today: string): string {

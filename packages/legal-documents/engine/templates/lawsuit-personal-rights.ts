@@ -89,7 +89,7 @@ const TITLES = {
   personalData: 'о защите прав субъекта персональных данных',
 }
 
-/** The publication without a title that repeats the secret. */
+/** The publication without its title, which may repeat the secret; a suit about an image keeps the title. */
 function withoutSecret({ variant }: PersonalSuit, publication: PersonalSuit['publications'][number]): PersonalSuit['publications'][number] {
   return variant === 'image' ? publication : { ...publication, pageTitle: '' }
 }
