@@ -271,7 +271,7 @@ describe('an answer to a query that visitors can invent', () => {
   })
 })
 
-it('lets one visitor of an isolate wait for a failing source and serves the next ones at once', async () => {
+it('one visitor of an isolate waits for a failing source, and the next ones are served at once', async () => {
   const source = await warmSource()
   source.answer = down
   const deps = contentDeps(source, { kv, at: 8 * DAY })

@@ -8,7 +8,7 @@ import { summaryOf } from './finding.ts'
 import { brokenLinks, hostsIn, orphans } from './links.ts'
 import { missingPictures } from './rules.ts'
 
-it('an address of another site is found, whatever stands around it', () => {
+it('an address of another site is found between any characters', () => {
   const text =
     '<a href="https://copy.club/a?b=1&amp;c">x</a> [y](http://91.221.195.10/doc) https://pravo.gov.ru/ «https://second.test», 10.0.0.7, https://site.example.ru/'
   expect(hostsIn(text)).toEqual(['copy.club', '91.221.195.10', 'second.test', '10.0.0.7'])
@@ -104,7 +104,7 @@ describe('an orphan', () => {
     ])
   })
 
-  it('an orphan is no profile, which stands in the list of experts', () => {
+  it('a profile is no orphan, because the list of experts has it', () => {
     expect(orphans([page('/experts/direktor/'), page('/admin/')])).toEqual([])
   })
 })

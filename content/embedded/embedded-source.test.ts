@@ -158,7 +158,7 @@ it('services come in the order of the menu', async () => {
   expect(shown).toEqual(inMenu.filter((url) => shown.includes(url)))
 })
 
-it('the director comes first of the experts', async () => {
+it('the director is the first of the experts', async () => {
   const [contacts, experts] = await Promise.all([ask<Contacts>('/api/pages/contacts/'), ask<{ slug: string }[]>('/api/pages/experts/')])
   expect(experts[0]?.slug).toBe(contacts.director.slug)
 })

@@ -62,7 +62,7 @@ it('the memo of a court act names the form of Roskomnadzor, and says that the te
   expect(sending('rknComplaint', { variant: 'leak' })).not.toContain('№ 85')
 })
 
-it('only a seller on a marketplace is told of the order before a lawsuit', () => {
+it('only a seller on a marketplace is informed of the order before a lawsuit', () => {
   const isTold = (platformKind: string, applicantType: string) =>
     sending('platformReviewComplaint', { platformKind, applicantType }).includes('289-ФЗ')
   expect(isTold('marketplace', 'company')).toBe(true)

@@ -54,7 +54,7 @@ it('a demand that a medium refused keeps the year for going to court, one that w
   expect(days('done')).toEqual([])
 })
 
-it('before it is sent a demand to a medium has only the last day for sending it', () => {
+it('a demand to a medium that is not sent has only the last day for sending it', () => {
   expect(daysOf([paper('mediaRefutation', {})], TODAY).map(({ date }) => date)).toEqual(['2027-10-15'])
 })
 

@@ -156,7 +156,7 @@ it('the quotes of a name are Russian ones, however a register writes them', () =
   for (const [name, written] of names) expect([name, writtenPart({ ...ENTRY, name }, 'name')]).toEqual([name, written])
 })
 
-it('an organisation in a field for a name is printed as it stands', () => {
+it('an organisation in a field for a name is printed unchanged', () => {
   expect(mendName('ИП ИВАНОВ И.И.')).toBe('ИП ИВАНОВ И.И.')
 })
 

@@ -42,7 +42,7 @@ it.each<[DocumentType, Record<string, unknown>]>([
   ['lawsuitDelisting', { suitKind: 'links', side: 'plaintiff', decision: 'refused' }],
   ['untruthApplication', { suitKind: 'untruth', side: 'applicant', decision: 'refused' }],
   ['objections', { suitKind: 'defamation', side: 'defendant', decision: 'granted' }],
-])('after a decision against it, a %s is followed by an appeal that knows the case', (type, known) => {
+])('a %s is followed by an appeal with the facts of the case after a decision against it', (type, known) => {
   expect(nextSteps(sent(type, 'refused')).papers).toMatchObject([{ type: 'appealShort', answers: { ...known, decidedOn: ANSWERED } }])
   expect(nextSteps(sent(type, 'partly')).papers.at(-1)).toMatchObject({ type: 'appealShort', answers: { decision: 'partly' } })
   expect(nextSteps(sent(type, 'noAnswer'))).toMatchObject({ papers: [], advice: expect.stringContaining('карточку дела') })

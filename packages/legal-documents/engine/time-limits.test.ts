@@ -11,7 +11,7 @@ it.each([
   expect(lastAppealDay(from)?.date).toBe(last)
 })
 
-it('without a day there is no term, and without a calendar of the year it is provisional', () => {
+it('the term does not exist without a day, and is provisional without a calendar of the year', () => {
   expect(lastAppealDay('')).toBeNull()
   expect(lastAppealDay('2093-02-30')).toBeNull()
   expect(lastAppealDay('2093-03-10')).toEqual({ date: '2093-04-10', isProvisional: true })

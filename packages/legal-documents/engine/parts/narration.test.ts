@@ -11,10 +11,10 @@ it.each([
   ['боюсь за работу, взял больничный', 'Истец поясняет: «Боюсь за работу, взял больничный».'],
   ['Дочь пошла в другую школу', 'Истец поясняет: «Дочь пошла в другую школу».'],
   ['', ''],
-])('in the third person %j is printed as %j', (typed, text) => {
+])('the answer %j is printed in the third person as %j', (typed, text) => {
   expect(narrate('Истец', typed)).toBe(text)
 })
 
-it('in the first person an answer stays a sentence', () => {
+it('an answer in the first person stays a sentence', () => {
   expect(narrate('', 'моя фамилия')).toBe('Моя фамилия.')
 })
