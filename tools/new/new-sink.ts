@@ -49,14 +49,13 @@ function sink(name: string, Name: string): string {
   return `import { postSigned, type Receiver } from '../../../../edge/post-signed.ts'
 import { contentHash } from '../accept.ts'
 import { textOf } from '../submission.ts'
-import { receiptOutcome } from './receipt.ts'
-import type { Sink } from './sink.ts'
+import { receiptOutcome, type Sink } from './sink.ts'
 
 /** Posts leads as text; any 2xx answer that is no page counts as taken. */
 export function create${Name}(receiver: Receiver): Sink {
   return {
     name: '${name}',
-    takesAll: () => true,
+    receivesAll: () => true,
     async send(submission, { timeoutMs }) {
       const { id, number, content } = submission
       const response = await postSigned(receiver, id, { id, number, text: textOf(submission) }, timeoutMs)

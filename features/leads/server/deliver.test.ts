@@ -17,7 +17,7 @@ import type { Sink } from './sinks/sink.ts'
 
 const MINUTE = 60_000
 
-it('a lead whose CRM answers is sent to the CRM, and the outbox wipes its content but keeps its receipt', async () => {
+it('a lead is sent to the CRM, and the outbox wipes its content but keeps its receipt', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
   const id = await kept(deps)
@@ -26,7 +26,7 @@ it('a lead whose CRM answers is sent to the CRM, and the outbox wipes its conten
   expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, settled_at: START })
 })
 
-it('a lead whose CRM answers carries what the visitor wrote in the fields of amoCRM', async () => {
+it('a lead has the visitor’s values in the fields of amoCRM', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
   await deliver(deps, await kept(deps))
@@ -41,7 +41,7 @@ it('a lead whose CRM answers carries what the visitor wrote in the fields of amo
   })
 })
 
-it('a lead whose CRM answers keeps its content in the outbox when the CRM had no field for all of it', async () => {
+it('a lead keeps its content in the outbox when the CRM has no field for all of it', async () => {
   const { sink } = crmAccount('ok', null)
   const deps = await leadDeps({ sinks: [sink] })
   const [short, long] = [await kept(deps), await kept(deps, submission({ message: 'я'.repeat(300) }))]
@@ -50,7 +50,7 @@ it('a lead whose CRM answers keeps its content in the outbox when the CRM had no
 })
 
 it.each(['hang', 'reset', 'broken', 'html', 'lost', 'slow', 'throttled', 'hang.hang', 'lost.broken', 'slow.hang'])(
-  'a lead whose CRM misbehaves is in the CRM once when the CRM first acts as %s',
+  'a lead is in the CRM once when the CRM first acts as %s',
   async (script) => {
     const { account, sink } = crmAccount(`${script}.ok`)
     const deps = await leadDeps({ sinks: [sink], timeoutMs: timeoutFor(script) })
@@ -65,7 +65,7 @@ it.each(['hang', 'reset', 'broken', 'html', 'lost', 'slow', 'throttled', 'hang.h
   },
 )
 
-it('a lead whose CRM misbehaves is tried again at once when the attempt was made while the clock was a day ahead', async () => {
+it('a lead is retried at once when the attempt was made while the clock was a day ahead', async () => {
   const { account, sink } = crmAccount('broken.ok')
   const deps = await leadDeps({ sinks: [sink] })
   const id = await kept(deps)
@@ -78,7 +78,7 @@ it('a lead whose CRM misbehaves is tried again at once when the attempt was made
 it.each([
   [LEASE_EXTRA_MS, 'delivered', 1],
   [LEASE_EXTRA_MS + 1, 'nothing to do', 0],
-])('a lead whose CRM misbehaves is sent only while its lease cannot end meanwhile: %d ms late, %s', async (ms, outcome, requests) => {
+])('a lead is sent only if its lease cannot expire during the delivery: %d ms late, it is %s', async (ms, outcome, requests) => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
   const id = await kept(deps)
@@ -93,7 +93,7 @@ it.each([
   expect(leases).toMatchObject([{ state: 'waiting', attempts: 1, lease_until: START + 2 * deps.timeoutMs + LEASE_EXTRA_MS }])
 })
 
-it('a lead whose CRM misbehaves is not tried again before its time', async () => {
+it('a lead is not retried before its time', async () => {
   const { account, sink } = crmAccount('broken.ok')
   const deps = await leadDeps({ sinks: [sink] })
   const id = await kept(deps)
@@ -107,14 +107,14 @@ it.each([
   ['unpaid', 10 * MINUTE],
   ['throttled', 1000],
   ['broken', RETRY_BASE_MS],
-])('a lead whose CRM misbehaves waits as long as needed after the answer %s', async (script, ms) => {
+])('the delay of a lead depends on the response %s', async (script, ms) => {
   const deps = await leadDeps({ sinks: [crmAccount(script).sink] })
   const id = await kept(deps)
   await deliver(deps, id)
   expect((await leadRow(id))['next_at']).toBe(START + Math.max(ms, RETRY_BASE_MS))
 })
 
-it('a lead whose CRM misbehaves is dead with a reason but keeps its content when the CRM rejects it', async () => {
+it('a lead is dead with a reason but keeps its content when the CRM rejects it', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('invalid').sink] })
   const id = await kept(deps)
   expect(await deliver(deps, id)).toBe('dead')
@@ -124,7 +124,7 @@ it('a lead whose CRM misbehaves is dead with a reason but keeps its content when
   expect(typeof (await leadRow(id))['payload']).toBe('string')
 })
 
-it('a lead whose CRM misbehaves is delivered when the CRM answers a repeat with “not unique”', async () => {
+it('a lead is delivered when the CRM responds to a repeat with “not unique”', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('reset.ok.duplicate').sink] })
   const id = await kept(deps)
   await deliver(deps, id)
@@ -132,7 +132,7 @@ it('a lead whose CRM misbehaves is delivered when the CRM answers a repeat with 
   expect(await deliver(deps, id)).toBe('delivered')
 })
 
-it('a lead whose CRM misbehaves is dead but keeps its content when the CRM answers a first attempt with “not unique”', async () => {
+it('a lead is dead but keeps its content when the CRM responds to a first attempt with “not unique”', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('duplicate').sink] })
   const id = await kept(deps)
   expect(await deliver(deps, id)).toBe('dead')
@@ -140,13 +140,13 @@ it('a lead whose CRM misbehaves is dead but keeps its content when the CRM answe
   expect(typeof (await leadRow(id))['payload']).toBe('string')
 })
 
-describe('a lead with several sinks', () => {
+describe('lead with several sinks', () => {
   const recording = (name: Sink['name'], outcomes: Awaited<ReturnType<Sink['send']>>[]) => {
     const sent: string[] = []
     const attempts: Parameters<Sink['send']>[1][] = []
     const sink: Sink = {
       name,
-      takesAll: () => true,
+      receivesAll: () => true,
       async send({ id }, attempt) {
         sent.push(id)
         attempts.push(attempt)
@@ -167,7 +167,7 @@ describe('a lead with several sinks', () => {
     expect(bad.attempts).toEqual([false, true].map((mayHaveArrived) => ({ mayHaveArrived, timeoutMs: deps.timeoutMs })))
   })
 
-  it('a lead with several sinks waits for the one that can still get it while another one has rejected it', async () => {
+  it('a lead with several sinks waits for a sink that may still accept it after another one has rejected it', async () => {
     const retry = { kind: 'retry', reason: 'status 500' } as const
     const [bad, slow] = [recording('webhook', [{ kind: 'rejected', reason: 'status 400' }]), recording('email', [retry])]
     const deps = await leadDeps({ sinks: [bad.sink, slow.sink] })
@@ -182,7 +182,7 @@ describe('a lead with several sinks', () => {
     ])
   })
 
-  it('a lead with several sinks is sent to each of them when its own time has come', async () => {
+  it('a lead with several sinks is sent to each sink at its own time', async () => {
     const retry = (afterMs: number) => ({ kind: 'retry', reason: 'status 429', afterMs }) as const
     const [late, soon] = [recording('webhook', [retry(60 * MINUTE)]), recording('email', [retry(10 * MINUTE), retry(10 * MINUTE)])]
     const deps = await leadDeps({ sinks: [late.sink, soon.sink] })
@@ -195,15 +195,15 @@ describe('a lead with several sinks', () => {
     expect([await deliver(deps, id), late.sent.length, soon.sent.length]).toEqual(['delivered', 2, 3])
   })
 
-  it('a lead with several sinks is wiped once all have it, when one of them has got all of it', async () => {
+  it('a lead with several sinks is wiped once all have it, if one of them has the whole content', async () => {
     const [all, part] = [recording('webhook', []), recording('amocrm', [])]
-    const deps = await leadDeps({ sinks: [all.sink, { ...part.sink, takesAll: () => false }] })
+    const deps = await leadDeps({ sinks: [all.sink, { ...part.sink, receivesAll: () => false }] })
     const id = await kept(deps)
     await deliver(deps, id)
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
   })
 
-  it('a lead with several sinks keeps its content for a while when one of them has got it without saying so, whichever answered last', async () => {
+  it('a lead with several sinks keeps its content for a while when one of them has accepted it without confirmation, in any order', async () => {
     const silent = recording('webhook', [{ kind: 'delivered', isUnconfirmed: true }])
     const slow = recording('email', [{ kind: 'retry', reason: 'status 500' }])
     const deps = await leadDeps({ sinks: [silent.sink, slow.sink] })
@@ -223,7 +223,7 @@ describe('a lead with several sinks', () => {
   })
 })
 
-it('the lease lets only one of two concurrent deliveries work', async () => {
+it('the lease lets only one of two concurrent deliveries proceed', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
   const id = await kept(deps)
@@ -231,7 +231,7 @@ it('the lease lets only one of two concurrent deliveries work', async () => {
   expect(await crmRequests(account)).toBe(1)
 })
 
-it('the lease of a delivery that died ends, and the next one checks whether the lead has arrived', async () => {
+it('the lease of an aborted delivery expires, and the next delivery checks whether the lead has arrived', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
   const id = await kept(deps)
@@ -243,23 +243,23 @@ it('the lease of a delivery that died ends, and the next one checks whether the 
   expect(await crmGot(account)).toHaveLength(1)
 })
 
-describe('a lead sealed under a key', () => {
+describe('lead sealed with a key', () => {
   const key = (name: string, byte: number) => `${name}:${btoa(String.fromCharCode(...Array(32).fill(byte)))}`
 
-  it('a lead sealed under a key is delivered after the key was replaced', async () => {
+  it('a lead is delivered after its key was replaced', async () => {
     const { sink } = crmAccount('ok')
     const id = await kept(await leadDeps({ sinks: [sink], key: key('old', 1) }))
     expect(await deliver(await leadDeps({ sinks: [sink], key: `${key('new', 2)}, ${key('old', 1)}` }), id)).toBe('delivered')
   })
 
-  it('a lead sealed under a key waits when the key was removed', async () => {
+  it('a lead waits when its key was removed', async () => {
     const { sink } = crmAccount('ok')
     const id = await kept(await leadDeps({ sinks: [sink], key: key('old', 1) }))
     expect(await deliver(await leadDeps({ sinks: [sink], key: key('new', 2) }), id)).toBe('waiting')
     expect(await deliveryRows(id)).toMatchObject([{ reason: 'LEADS_KEY has no key "old"' }])
   })
 
-  it('a lead sealed under a key that cannot be opened waits without the words of the error, whatever these begin with', async () => {
+  it('a lead that cannot be opened waits, and its reason does not quote the error', async () => {
     const { sink } = crmAccount('ok')
     const deps = await leadDeps({ sinks: [sink] })
     const id = await kept(deps)
@@ -269,7 +269,7 @@ describe('a lead sealed under a key', () => {
   })
 })
 
-it('leaves leads in the outbox while no sink is configured', async () => {
+it('leads stay in the outbox while no sink is configured', async () => {
   const deps = await leadDeps({ sinks: [] })
   const id = await kept(deps)
   expect(await deliver(deps, id)).toBe('nothing to do')

@@ -26,7 +26,7 @@ async function runMinute(LEADS_KEY: string, bindings: Partial<Bindings> = {}): P
   await waitOnExecutionContext(context)
 }
 
-it('the cron reseals leads of an old key under the new one', async () => {
+it('the cron reseals the leads of an old key with the new one', async () => {
   const id = await kept(await leadDeps({ sinks: [], key: OLD }))
   await runMinute(`${NEW},${OLD}`)
   const { key_id, payload } = await leadRow(id)
@@ -48,7 +48,7 @@ it('the cron stores the forms of the build even when there is no key to open lea
   expect(await env.LEADS.prepare('SELECT count(*) AS count FROM shown_forms').first('count')).toBeGreaterThan(0)
 })
 
-it('the cron keeps the receipt of a lead where leads are recorded, and none where the relay does it', async () => {
+it('the cron keeps the receipt of a lead, but not in relay mode', async () => {
   const relay = {
     LEADS_MODE: 'relay',
     LEADS_RELAY_URL: `${inject('receiver')}/ok~${crypto.randomUUID()}`,
@@ -71,7 +71,7 @@ it('the cron sends nothing while a setting of a sink is wrong', async () => {
   expect([await leadRow(id), await crmRequests(account)]).toEqual([expect.objectContaining({ state: 'waiting', attempts: 0 }), 0])
 })
 
-it('a batch of the queue is acknowledged whole and delivers its leads, whatever else is in it', async () => {
+it('a batch of the queue is acknowledged as a whole and delivers its leads, even with invalid messages', async () => {
   const id = await kept(await leadDeps({ sinks: [], key: OLD }), { ...submission(), receivedAt: 0 })
   const bodies = [null, { id: 'no id' }, { id: crypto.randomUUID() }, { id }]
   const batch = createMessageBatch(

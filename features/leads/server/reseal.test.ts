@@ -46,7 +46,7 @@ it('the receipt of a delivered lead is resealed, and a repeat still gets its num
   const deps = await leadDeps({ sinks: [], key: `${NEW},${OLD}` })
   expect(await reseal(deps, ALL)).toEqual({ resealed: 1, left: 0 })
   const { number } = await leadRow(lead.id)
-  expect(await accept({ ...deps, relay: null }, lead)).toEqual({ kind: 'accepted', number, wasKept: true })
+  expect(await accept({ ...deps, relay: null }, lead)).toEqual({ kind: 'accepted', number, isStored: true })
 })
 
 it('leads whose key is gone are skipped and do not stop others from being resealed', async () => {
