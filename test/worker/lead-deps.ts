@@ -129,7 +129,7 @@ export function submission(changes: Partial<Extract<CheckedSubmission['content']
 }
 
 /** Stores a submission in the outbox and returns its id. */
-export async function kept(deps: LeadDeps, one: CheckedSubmission = submission()): Promise<string> {
+export async function storeLead(deps: LeadDeps, one: CheckedSubmission = submission()): Promise<string> {
   await accept({ ...deps, relay: null }, one)
   return one.id
 }

@@ -69,7 +69,7 @@ export function create${Name}(receiver: Receiver): Sink {
 function test(name: string, Name: string): string {
   return `import { expect, inject, it } from 'vitest'
 import { RECEIVER_SECRET } from '../../../../test/receiver/secret.ts'
-import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
+import { storeLead, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
 import { deliver } from '../deliver.ts'
 import { create${Name} } from './${name}.ts'
 
@@ -85,13 +85,13 @@ it.each([
   ['refused', 'dead'],
 ])('a lead for ${name}, which acts as %s, is %s', async (script, state) => {
   const deps = await leadDeps({ sinks: [account(script).sink] })
-  expect(await deliver(deps, await kept(deps))).toBe(state)
+  expect(await deliver(deps, await storeLead(deps))).toBe(state)
 })
 
 it('${name} gets the number, under which people find the lead, and its text', async () => {
   const { account: name, sink } = account('silent')
   const deps = await leadDeps({ sinks: [sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   await deliver(deps, id)
   expect(await receiverGot(name)).toEqual([{ id, number: expect.any(Number), text: expect.stringContaining('Прошу помочь') }])
 })

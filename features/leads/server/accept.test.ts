@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hang } from '../../../test/worker/faulty.ts'
-import { kept, leadDeps, leadRow, submission } from '../../../test/worker/lead-deps.ts'
+import { leadDeps, leadRow, storeLead, submission } from '../../../test/worker/lead-deps.ts'
 import { accept, type CheckedSubmission, contentHash, contentText, storeInOutbox } from './accept.ts'
 import type { Outbox } from './outbox.ts'
 import type { Outcome, Sink } from './sinks/sink.ts'
@@ -138,13 +138,13 @@ describe('failing database', () => {
 it('a lead in the outbox is not sent to the relay when it is posted again', async () => {
   const deps = await leadDeps({ sinks: [] })
   const { relay, got } = relayWith({ kind: 'delivered' })
-  await kept(deps, lead)
+  await storeLead(deps, lead)
   expect(await accept({ ...deps, relay }, lead)).toMatchObject({ isStored: true })
   expect(got).toEqual([])
 })
 
 it('a repeat of a lead whose key was removed gets the same number, because the contents cannot be compared', async () => {
-  await kept(await leadDeps({ sinks: [], key: key('old', 1) }), lead)
+  await storeLead(await leadDeps({ sinks: [], key: key('old', 1) }), lead)
   const deps = await leadDeps({ sinks: [], key: key('new', 2) })
   const other = { ...lead, content: submission({ message: 'Другое' }).content }
   expect(await accept({ ...deps, relay: null }, other)).toMatchObject({ kind: 'accepted', number: NUMBERS[0] })

@@ -5,10 +5,10 @@ import {
   crmGot,
   crmRequests,
   deliveryRows,
-  kept,
   leadDeps,
   leadRow,
   RETRY_BASE_MS,
+  storeLead,
   submission,
   timeoutFor,
 } from '../../../test/worker/lead-deps.ts'
@@ -20,7 +20,7 @@ const MINUTE = 60_000
 it('a lead is sent to the CRM, and the outbox wipes its content but keeps its receipt', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   expect(await deliver(deps, id)).toBe('delivered')
   expect((await crmGot(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
   expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, settled_at: START })
@@ -29,7 +29,7 @@ it('a lead is sent to the CRM, and the outbox wipes its content but keeps its re
 it('a lead has the visitor’s values in the fields of amoCRM', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
-  await deliver(deps, await kept(deps))
+  await deliver(deps, await storeLead(deps))
   const entry = JSON.parse((await crmGot(account))[0]?.json ?? '{}')
   expect(entry).toMatchObject({
     source_name: 'Сайт',
@@ -44,7 +44,7 @@ it('a lead has the visitor’s values in the fields of amoCRM', async () => {
 it('a lead keeps its content in the outbox when the CRM has no field for all of it', async () => {
   const { sink } = crmAccount('ok', null)
   const deps = await leadDeps({ sinks: [sink] })
-  const [short, long] = [await kept(deps), await kept(deps, submission({ message: 'я'.repeat(300) }))]
+  const [short, long] = [await storeLead(deps), await storeLead(deps, submission({ message: 'я'.repeat(300) }))]
   expect([await deliver(deps, short), await deliver(deps, long)]).toEqual(['delivered', 'delivered'])
   expect([(await leadRow(short))['payload'], typeof (await leadRow(long))['payload']]).toEqual([null, 'string'])
 })
@@ -54,7 +54,7 @@ it.each(['hang', 'reset', 'broken', 'html', 'lost', 'slow', 'throttled', 'hang.h
   async (script) => {
     const { account, sink } = crmAccount(`${script}.ok`)
     const deps = await leadDeps({ sinks: [sink], timeoutMs: timeoutFor(script) })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     expect(await deliver(deps, id)).toBe('waiting')
     for (let hours = 0; hours < 10 && (await leadRow(id))['state'] === 'waiting'; hours += 1) {
       deps.pass(60 * MINUTE)
@@ -68,7 +68,7 @@ it.each(['hang', 'reset', 'broken', 'html', 'lost', 'slow', 'throttled', 'hang.h
 it('a lead is retried at once when the attempt was made while the clock was a day ahead', async () => {
   const { account, sink } = crmAccount('broken.ok')
   const deps = await leadDeps({ sinks: [sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   deps.pass(24 * 60 * MINUTE)
   await deliver(deps, id)
   deps.pass(-24 * 60 * MINUTE)
@@ -81,7 +81,7 @@ it.each([
 ])('a lead is sent only if its lease cannot expire during the delivery: %d ms late, it is %s', async (ms, outcome, requests) => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   const leases: unknown[] = []
   const slow = async (...given: Parameters<typeof deps.outbox.take>) => {
     const lead = await deps.outbox.take(...given)
@@ -96,7 +96,7 @@ it.each([
 it('a lead is not retried before its time', async () => {
   const { account, sink } = crmAccount('broken.ok')
   const deps = await leadDeps({ sinks: [sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   await deliver(deps, id)
   deps.pass(RETRY_BASE_MS - 1)
   expect([await deliver(deps, id), await crmRequests(account)]).toEqual(['nothing to do', 1])
@@ -109,14 +109,14 @@ it.each([
   ['broken', RETRY_BASE_MS],
 ])('the delay of a lead depends on the response %s', async (script, ms) => {
   const deps = await leadDeps({ sinks: [crmAccount(script).sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   await deliver(deps, id)
   expect((await leadRow(id))['next_at']).toBe(START + Math.max(ms, RETRY_BASE_MS))
 })
 
 it('a lead is dead with a reason but keeps its content when the CRM rejects it', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('invalid').sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   expect(await deliver(deps, id)).toBe('dead')
   expect(await deliveryRows(id)).toEqual([
     { sink: 'amocrm', state: 'dead', attempts: 1, reason: 'status 400, NotSupportedChoice at 0.pipeline_id' },
@@ -126,7 +126,7 @@ it('a lead is dead with a reason but keeps its content when the CRM rejects it',
 
 it('a lead is delivered when the CRM responds to a repeat with “not unique”', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('reset.ok.duplicate').sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   await deliver(deps, id)
   deps.pass(MINUTE)
   expect(await deliver(deps, id)).toBe('delivered')
@@ -134,7 +134,7 @@ it('a lead is delivered when the CRM responds to a repeat with “not unique”'
 
 it('a lead is dead but keeps its content when the CRM responds to a first attempt with “not unique”', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('duplicate').sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   expect(await deliver(deps, id)).toBe('dead')
   expect(await deliveryRows(id)).toMatchObject([{ reason: 'status 400, NotUnique at 0.source_uid' }])
   expect(typeof (await leadRow(id))['payload']).toBe('string')
@@ -159,7 +159,7 @@ describe('lead with several sinks', () => {
   it('a lead with several sinks is sent again only to the sink that does not have it', async () => {
     const [good, bad] = [recording('webhook', []), recording('email', [{ kind: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }])]
     const deps = await leadDeps({ sinks: [good.sink, bad.sink] })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     expect(await deliver(deps, id)).toBe('waiting')
     deps.pass(MINUTE)
     expect(await deliver(deps, id)).toBe('delivered')
@@ -171,7 +171,7 @@ describe('lead with several sinks', () => {
     const retry = { kind: 'retry', reason: 'status 500' } as const
     const [bad, slow] = [recording('webhook', [{ kind: 'rejected', reason: 'status 400' }]), recording('email', [retry])]
     const deps = await leadDeps({ sinks: [bad.sink, slow.sink] })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     expect(await deliver(deps, id)).toBe('waiting')
     deps.pass(MINUTE)
     expect([await deliver(deps, id), bad.sent, slow.sent]).toEqual(['dead', [id], [id, id]])
@@ -186,7 +186,7 @@ describe('lead with several sinks', () => {
     const retry = (afterMs: number) => ({ kind: 'retry', reason: 'status 429', afterMs }) as const
     const [late, soon] = [recording('webhook', [retry(60 * MINUTE)]), recording('email', [retry(10 * MINUTE), retry(10 * MINUTE)])]
     const deps = await leadDeps({ sinks: [late.sink, soon.sink] })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     await deliver(deps, id)
     expect((await leadRow(id))['next_at']).toBe(START + 10 * MINUTE)
     deps.pass(10 * MINUTE)
@@ -198,7 +198,7 @@ describe('lead with several sinks', () => {
   it('a lead with several sinks is wiped once all have it, if one of them has the whole content', async () => {
     const [all, part] = [recording('webhook', []), recording('amocrm', [])]
     const deps = await leadDeps({ sinks: [all.sink, { ...part.sink, receivesAll: () => false }] })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     await deliver(deps, id)
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
   })
@@ -207,7 +207,7 @@ describe('lead with several sinks', () => {
     const silent = recording('webhook', [{ kind: 'delivered', isUnconfirmed: true }])
     const slow = recording('email', [{ kind: 'retry', reason: 'status 500' }])
     const deps = await leadDeps({ sinks: [silent.sink, slow.sink] })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     await deliver(deps, id)
     deps.pass(MINUTE)
     expect(await deliver(deps, id)).toBe('delivered')
@@ -217,7 +217,7 @@ describe('lead with several sinks', () => {
   it('a lead with several sinks is dead but keeps its content when one of them rejects it', async () => {
     const [good, bad] = [recording('webhook', []), recording('email', [{ kind: 'rejected', reason: 'E_FIELD_MISSING' }])]
     const deps = await leadDeps({ sinks: [good.sink, bad.sink] })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     expect(await deliver(deps, id)).toBe('dead')
     expect(typeof (await leadRow(id))['payload']).toBe('string')
   })
@@ -226,7 +226,7 @@ describe('lead with several sinks', () => {
 it('the lease lets only one of two concurrent deliveries proceed', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   expect((await Promise.all([deliver(deps, id), deliver(deps, id)])).sort()).toEqual(['delivered', 'nothing to do'])
   expect(await crmRequests(account)).toBe(1)
 })
@@ -234,7 +234,7 @@ it('the lease lets only one of two concurrent deliveries proceed', async () => {
 it('the lease of an aborted delivery expires, and the next delivery checks whether the lead has arrived', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   const dying = { ...deps, outbox: { ...deps.outbox, settle: () => Promise.reject(new Error('killed')) } }
   await expect(deliver(dying, id)).rejects.toThrow('killed')
   expect(await deliver(deps, id)).toBe('nothing to do')
@@ -248,13 +248,13 @@ describe('lead sealed with a key', () => {
 
   it('a lead is delivered after its key was replaced', async () => {
     const { sink } = crmAccount('ok')
-    const id = await kept(await leadDeps({ sinks: [sink], key: key('old', 1) }))
+    const id = await storeLead(await leadDeps({ sinks: [sink], key: key('old', 1) }))
     expect(await deliver(await leadDeps({ sinks: [sink], key: `${key('new', 2)}, ${key('old', 1)}` }), id)).toBe('delivered')
   })
 
   it('a lead waits when its key was removed', async () => {
     const { sink } = crmAccount('ok')
-    const id = await kept(await leadDeps({ sinks: [sink], key: key('old', 1) }))
+    const id = await storeLead(await leadDeps({ sinks: [sink], key: key('old', 1) }))
     expect(await deliver(await leadDeps({ sinks: [sink], key: key('new', 2) }), id)).toBe('waiting')
     expect(await deliveryRows(id)).toMatchObject([{ reason: 'LEADS_KEY has no key "old"' }])
   })
@@ -262,7 +262,7 @@ describe('lead sealed with a key', () => {
   it('a lead that cannot be opened waits, and its reason does not quote the error', async () => {
     const { sink } = crmAccount('ok')
     const deps = await leadDeps({ sinks: [sink] })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     const open = () => Promise.reject(new Error('LEADS_KEY cannot open +79001234567'))
     expect(await deliver({ ...deps, vault: { ...deps.vault, open } }, id)).toBe('waiting')
     expect(await deliveryRows(id)).toMatchObject([{ reason: 'the sealed lead cannot be opened' }])
@@ -271,7 +271,7 @@ describe('lead sealed with a key', () => {
 
 it('leads stay in the outbox while no sink is configured', async () => {
   const deps = await leadDeps({ sinks: [] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   expect(await deliver(deps, id)).toBe('nothing to do')
   expect(await leadRow(id)).toMatchObject({ state: 'waiting', attempts: 0 })
 })

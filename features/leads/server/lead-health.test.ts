@@ -4,7 +4,7 @@ import type { Bindings } from '../../../edge/bindings.ts'
 import { createIsolate } from '../../../edge/isolate.ts'
 import { START } from '../../../test/worker/content-deps.ts'
 import { fail, faulty, hang } from '../../../test/worker/faulty.ts'
-import { crmAccount, kept, leadDeps } from '../../../test/worker/lead-deps.ts'
+import { crmAccount, leadDeps, storeLead } from '../../../test/worker/lead-deps.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 import { parseConfig } from '../../../worker/config.ts'
 import { leadHealth } from './lead-health.ts'
@@ -24,9 +24,9 @@ async function deepHealth(bindings: Partial<Bindings> = {}): Promise<{ status: n
 
 it('the health endpoint reports the numbers of waiting and dead leads, the name of the key and the time of the last sweep', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('invalid.broken').sink] })
-  await kept(deps)
+  await storeLead(deps)
   await sweep(deps, 1095)
-  await kept(deps)
+  await storeLead(deps)
   const { status, answer } = await deepHealth()
   const lastSweep = new Date(deps.now()).toISOString()
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ it('the health endpoint reports the numbers of waiting and dead leads, the name 
 })
 
 it('the health endpoint reports whole minutes since the oldest lead arrived, even if the clock was ahead then', async () => {
-  await kept(await leadDeps({ sinks: [] }))
+  await storeLead(await leadDeps({ sinks: [] }))
   const minutes = [2 * MINUTE - 1, -3 * MINUTE - 1].map(
     async (after) => (await leadHealth({ ...env }, isolate, START + after)).oldestMinutes,
   )

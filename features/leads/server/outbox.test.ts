@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sqlOf } from '../../../edge/sql/d1.ts'
 import { DAY, SECOND, START } from '../../../test/worker/content-deps.ts'
-import { kept, leadDeps, leadRow, submission } from '../../../test/worker/lead-deps.ts'
+import { leadDeps, leadRow, storeLead, submission } from '../../../test/worker/lead-deps.ts'
 import { createOutbox, type Delivery, LONGEST_DELAY_MS, type SealedLead, type TakenLead } from './outbox.ts'
 
 const MINUTE = 60 * SECOND
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 /** Stores a lead that arrived this many milliseconds after the start of the clock, and is due since then. */
 function arrived(after = 0): Promise<string> {
-  return kept(deps, { ...submission(), receivedAt: START + after })
+  return storeLead(deps, { ...submission(), receivedAt: START + after })
 }
 
 async function taken(id: string, now = START, leaseMs = LEASE): Promise<TakenLead> {

@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Alarm } from '../../../edge/alarms/alarm.ts'
 import { createAlarmChannels } from '../../../edge/alarms/channels.ts'
 import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
-import { crmAccount, crmGot, crmRequests, kept, LONG_TIMEOUT_MS, leadDeps, leadRow, receiverGot } from '../../../test/worker/lead-deps.ts'
+import {
+  crmAccount,
+  crmGot,
+  crmRequests,
+  LONG_TIMEOUT_MS,
+  leadDeps,
+  leadRow,
+  receiverGot,
+  storeLead,
+} from '../../../test/worker/lead-deps.ts'
 import { parseConfig } from '../../../worker/config.ts'
 import { raiseAlarms, sweep } from './sweep.ts'
 
@@ -19,7 +28,7 @@ beforeEach(async () => {
 it('a sweep delivers leads that were never queued', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
-  const ids = [await kept(deps), await kept(deps), await kept(deps)]
+  const ids = [await storeLead(deps), await storeLead(deps), await storeLead(deps)]
   await sweep(deps, RECEIPT_DAYS)
   expect((await crmGot(account)).map(({ sourceUid }) => sourceUid).sort()).toEqual(ids.sort())
 })
@@ -27,7 +36,7 @@ it('a sweep delivers leads that were never queued', async () => {
 it('a sweep stops after three failures when the CRM is down', async () => {
   const { account, sink } = crmAccount('broken')
   const deps = await leadDeps({ sinks: [sink] })
-  for (let count = 0; count < 6; count += 1) await kept(deps)
+  for (let count = 0; count < 6; count += 1) await storeLead(deps)
   await sweep(deps, RECEIPT_DAYS)
   expect(await crmRequests(account)).toBe(3)
 })
@@ -35,7 +44,7 @@ it('a sweep stops after three failures when the CRM is down', async () => {
 it('a sweep continues while some leads are delivered or refused between the failures', async () => {
   const { account, sink } = crmAccount('broken.broken.ok.broken.broken.invalid.ok')
   const deps = await leadDeps({ sinks: [sink] })
-  for (let count = 0; count < 7; count += 1) await kept(deps)
+  for (let count = 0; count < 7; count += 1) await storeLead(deps)
   await sweep(deps, RECEIPT_DAYS)
   expect([await crmRequests(account), (await crmGot(account)).length]).toEqual([7, 2])
 })
@@ -48,7 +57,7 @@ it('a sweep leaves the rest to the next minute after fifty seconds', async () =>
     deps.pass(25_000)
     return { kind: 'delivered' } as const
   }
-  for (let count = 0; count < 5; count += 1) await kept(deps)
+  for (let count = 0; count < 5; count += 1) await storeLead(deps)
   await sweep(deps, RECEIPT_DAYS)
   expect(sent).toHaveLength(3)
   await sweep(deps, RECEIPT_DAYS)
@@ -57,7 +66,7 @@ it('a sweep leaves the rest to the next minute after fifty seconds', async () =>
 
 it('a sweep deletes delivered leads at once where no receipts are stored, and reports their number', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('ok').sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   await sweep(deps, null)
   expect([await leadRow(id), deps.reports.at(-1)]).toEqual([{}, { event: 'lead receipts deleted', count: 1 }])
 })
@@ -65,10 +74,10 @@ it('a sweep deletes delivered leads at once where no receipts are stored, and re
 it('a sweep deletes old receipts with their consents, but no waiting lead', async () => {
   const { sink } = crmAccount('ok.ok.broken')
   const deps = await leadDeps({ sinks: [sink] })
-  const delivered = await kept(deps)
+  const delivered = await storeLead(deps)
   await sweep(deps, RECEIPT_DAYS)
   const idle = await leadDeps({ sinks: [] })
-  const waiting = await kept(idle)
+  const waiting = await storeLead(idle)
   idle.pass(RECEIPT_DAYS * DAY + 1)
   await sweep(idle, RECEIPT_DAYS)
   expect([await leadRow(delivered), (await leadRow(waiting))['state']]).toEqual([{}, 'waiting'])
@@ -78,7 +87,7 @@ it('a sweep deletes old receipts with their consents, but no waiting lead', asyn
 it('a sweep delivers the other leads when one cannot be read', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
-  const [strange, ...others] = [await kept(deps), await kept(deps), await kept(deps)]
+  const [strange, ...others] = [await storeLead(deps), await storeLead(deps), await storeLead(deps)]
   const payload = await deps.vault.seal('{"content":{"kind":"of another version"}}', strange)
   await env.LEADS.prepare('UPDATE outbox SET payload = ?, next_at = 0 WHERE id = ?').bind(payload, strange).run()
   await sweep(deps, RECEIPT_DAYS)
@@ -88,7 +97,7 @@ it('a sweep delivers the other leads when one cannot be read', async () => {
 
 async function withDeadLead() {
   const deps = await leadDeps({ sinks: [crmAccount('invalid').sink] })
-  await kept(deps)
+  await storeLead(deps)
   await sweep(deps, RECEIPT_DAYS)
   return deps
 }
@@ -127,7 +136,7 @@ it('the alarm over dead leads is logged as not sent when a channel fails', async
 
 it('the alarm over waiting leads is raised after a quarter of an hour, and then once an hour', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('broken').sink] })
-  await kept(deps)
+  await storeLead(deps)
   for (let minute = 0; minute <= 80; minute += 1) {
     await raiseAlarms(deps)
     deps.pass(MINUTE)
@@ -139,7 +148,7 @@ it('the alarm over waiting leads is raised after a quarter of an hour, and then 
 
 it('the alarm over waiting leads is raised for a lead that arrived while the clock was a day ahead', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('broken').sink] })
-  await kept(deps)
+  await storeLead(deps)
   deps.pass(-24 * 60 * MINUTE - 59_000)
   await raiseAlarms(deps)
   expect(deps.alerts).toMatchObject([{ event: 'leads wait too long', waiting: 1, oldestMinutes: 24 * 60 }])
@@ -154,7 +163,7 @@ it('the alarm over dead leads is raised even without a sink', async () => {
 
 it('no alarm is raised over leads that wait because there is no sink', async () => {
   const deps = await leadDeps({ sinks: [] })
-  await kept(deps)
+  await storeLead(deps)
   deps.pass(60 * MINUTE)
   await raiseAlarms(deps)
   expect(deps.sent).toEqual([])

@@ -28,19 +28,19 @@ function showForm({ isLive = false } = {}) {
   }
 }
 
-const kept = () => createDraft(ACTION).read()
+const storedDraft = () => createDraft(ACTION).read()
 
 beforeEach(() => sessionStorage.clear())
 
 it('text typed before hydration is stored from the first letter on, without the consent', () => {
   showForm().type('message', 'Л')
-  expect(kept()).toEqual({ fields: { message: 'Л' } })
+  expect(storedDraft()).toEqual({ fields: { message: 'Л' } })
 })
 
 it('text typed before hydration does not change an earlier draft’s key and the texts of empty fields', () => {
   createDraft(ACTION).write({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Анна' } })
   showForm().type('username', 'Борис')
-  expect(kept()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Борис' } })
+  expect(storedDraft()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Борис' } })
 })
 
 it('text that the visitor has deleted before hydration is removed from an earlier draft too', () => {
@@ -48,18 +48,18 @@ it('text that the visitor has deleted before hydration is removed from an earlie
   const form = showForm()
   form.type('username', 'Б')
   form.type('username', '')
-  expect(kept()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: '' } })
+  expect(storedDraft()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: '' } })
 })
 
 it.each(['', '{', 'null', '7', '[]'])('text typed before hydration replaces the unreadable draft %j', (garbage) => {
   sessionStorage.setItem(`draft:${ACTION}`, garbage)
   showForm().type('message', 'Л')
-  expect(kept()?.fields).toEqual({ message: 'Л' })
+  expect(storedDraft()?.fields).toEqual({ message: 'Л' })
 })
 
 it('text typed after hydration is stored by the widget itself', () => {
   showForm({ isLive: true }).type('message', 'Л')
-  expect(kept()).toBeNull()
+  expect(storedDraft()).toBeNull()
 })
 
 it('the draft of a form that the browser posts is removed on the thanks page, and no earlier', () => {
@@ -67,12 +67,12 @@ it('the draft of a form that the browser posts is removed on the thanks page, an
   form.type('message', 'Ложный отзыв')
   form.post()
   startEarlyDrafts()
-  expect(kept()?.fields).toEqual({ message: 'Ложный отзыв' })
+  expect(storedDraft()?.fields).toEqual({ message: 'Ложный отзыв' })
   const { pathname } = location
   history.replaceState(null, '', '/spasibo/560607431/')
   startEarlyDrafts()
   history.replaceState(null, '', pathname)
-  expect([kept(), sessionStorage.length]).toEqual([null, 0])
+  expect([storedDraft(), sessionStorage.length]).toEqual([null, 0])
 })
 
 it('the draft of a form stays when the browser has posted another form', () => {
@@ -81,5 +81,5 @@ it('the draft of a form stays when the browser has posted another form', () => {
   history.replaceState(null, '', '/spasibo/560607431/')
   startEarlyDrafts()
   history.replaceState(null, '', pathname)
-  expect(kept()?.fields).toEqual({ message: 'Ложный отзыв' })
+  expect(storedDraft()?.fields).toEqual({ message: 'Ложный отзыв' })
 })

@@ -41,7 +41,7 @@ async function openForm(typed = '') {
   return { find, field, value: (name: string) => field(name).value, reload: () => root.unmount() }
 }
 
-const kept = () => JSON.parse(sessionStorage.getItem(`draft:${ACTION}`) ?? 'null')
+const storedDraft = () => JSON.parse(sessionStorage.getItem(`draft:${ACTION}`) ?? 'null')
 
 beforeEach(() => sessionStorage.clear())
 
@@ -64,7 +64,7 @@ it('the draft of a form never contains the captcha’s token, the consent, the h
   await userEvent.fill(form.field(HONEYPOT), 'robot')
   form.field('smart-token').value = 'token'
   await userEvent.fill(form.field('username'), 'Анна')
-  expect(kept().fields).toEqual({ username: 'Анна', message: '', way: 'phone', post: '4' })
+  expect(storedDraft().fields).toEqual({ username: 'Анна', message: '', way: 'phone', post: '4' })
 })
 
 it('the draft of a form does not restore consent or hidden fields, even if they were stored', async () => {
@@ -86,19 +86,19 @@ it('the draft of a form does not replace text that the visitor has typed before 
 it('the draft of a form keeps the key of the request over a reload, until the request is sent', async () => {
   const form = await openForm()
   await userEvent.fill(form.field('username'), 'Анна')
-  const key = kept().key
+  const key = storedDraft().key
   form.reload()
   const again = await openForm()
   await until(() => expect(again.value('username')).toBe('Анна'))
   expect(draft.key()).toBe(key)
   draft.clear()
-  expect([draft.key() === key, kept()]).toEqual([false, null])
+  expect([draft.key() === key, storedDraft()]).toEqual([false, null])
 })
 
 it('the draft of a form gets a new key for the same text on request', async () => {
   const form = await openForm()
   await userEvent.fill(form.field('username'), 'Анна')
-  const { key } = kept()
+  const { key } = storedDraft()
   draft.renewKey()
-  expect([kept().key === key, kept().fields.username]).toEqual([false, 'Анна'])
+  expect([storedDraft().key === key, storedDraft().fields.username]).toEqual([false, 'Анна'])
 })

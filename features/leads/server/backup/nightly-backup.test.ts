@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { sqlOf } from '../../../../edge/sql/d1.ts'
 import { RECEIVER_SECRET } from '../../../../test/receiver/secret.ts'
 import { bucketNamed, emptyLeads, HOUR, inBucket, NIGHT, restored, runCron, WHOLE } from '../../../../test/worker/backup-runs.ts'
-import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
+import { leadDeps, receiverGot, storeLead } from '../../../../test/worker/lead-deps.ts'
 import { parseConfig } from '../../../../worker/config.ts'
 import { backUpNightly } from './nightly-backup.ts'
 
@@ -44,7 +44,7 @@ it.each(['broken', 'cut', 'late', 'manifest'])(
   'a bucket with the fault %s has no manifest, and has the complete backup an hour later',
   async (fault) => {
     const { bucket, settings } = bucketNamed(`${fault}.ok`)
-    await kept(await leadDeps({ sinks: [] }))
+    await storeLead(await leadDeps({ sinks: [] }))
     await runCron(settings, NIGHT)
     const failed = await inBucket(bucket)
     expect([failed.names.filter((name) => name.endsWith('.json')), failed.open]).toEqual([[], 0])
@@ -57,7 +57,7 @@ it.each(['broken', 'cut', 'late', 'manifest'])(
 
 it('an upload without a manifest is ignored, and the backup before it is restored', async () => {
   const { bucket, settings } = bucketNamed('ok.manifest')
-  await kept(await leadDeps({ sinks: [] }))
+  await storeLead(await leadDeps({ sinks: [] }))
   await runCron(settings, NIGHT)
   await runCron(settings, NIGHT + 24 * HOUR)
   expect((await inBucket(bucket)).names).toHaveLength(3)

@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bindings } from '../../../../edge/bindings.ts'
 import { createVault } from '../../../../edge/vault.ts'
 import { fail, failingQueries, faulty } from '../../../../test/worker/faulty.ts'
-import { crmAccount, crmGot, kept, leadDeps, leadRow, receiverAccount, receiverGot, submission } from '../../../../test/worker/lead-deps.ts'
+import {
+  crmAccount,
+  crmGot,
+  leadDeps,
+  leadRow,
+  receiverAccount,
+  receiverGot,
+  storeLead,
+  submission,
+} from '../../../../test/worker/lead-deps.ts'
 import { leadRows } from '../../../../test/worker/lead-posts.ts'
 import { COLLECTOR_SECRET, postSigned, relayedLead } from '../../../../test/worker/relayed.ts'
 import { visitor } from '../../../../test/worker/visit.ts'
@@ -77,7 +86,7 @@ it('a collected lead with other content is recognised after the first content wa
 
 it('a collected lead whose id belongs to other content of a form on this site gets the hash of that content', async () => {
   const own = submission()
-  await kept(await leadDeps({ sinks: [] }), own)
+  await storeLead(await leadDeps({ sinks: [] }), own)
   const { contentHash } = await relayedLead({ content: own.content })
   expect(await (await postSigned(collector(), await relayedLead({ id: own.id, ...OTHER }))).json()).toMatchObject({ contentHash })
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import {
-  kept,
   LONG_TIMEOUT_MS,
   leadDeps,
   leadRow,
   receiverAccount,
   receiverGot,
+  storeLead,
   submission,
   timeoutFor,
 } from '../../../../test/worker/lead-deps.ts'
@@ -82,7 +82,7 @@ it.each(['ok', 'strict'])(
   async (script) => {
     const { account, sink } = receiverAccount(script)
     const deps = await leadDeps({ sinks: [sink] })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     expect(await deliver(deps, id)).toBe('delivered')
     expect(await receiverGot(account)).toMatchObject([{ id, contentHash: expect.stringMatching(/^[\da-f]{64}$/) }])
     expect(await leadRow(id)).toMatchObject({ payload: null, wipe_at: null })
@@ -93,7 +93,7 @@ it.each(['html', 'page', 'empty', 'silent', 'otherKey', 'long', 'drip', 'hang', 
   'a lead for a webhook waits and keeps its content while the receiver acts as %s',
   async (script) => {
     const deps = await leadDeps({ sinks: [receiverAccount(script).sink], timeoutMs: timeoutFor(script) })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     expect(await deliver(deps, id)).toBe('waiting')
     expect(typeof (await leadRow(id))['payload']).toBe('string')
   },
@@ -104,7 +104,7 @@ it.each(['lost.strict', 'slow.strict', 'drip.strict', 'html.ok'])(
   async (script) => {
     const { account, sink } = receiverAccount(script)
     const deps = await leadDeps({ sinks: [sink] })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     expect(await deliver({ ...deps, timeoutMs: timeoutFor(script) }, id)).toBe('waiting')
     deps.pass(HOUR)
     expect(await deliver(deps, id)).toBe('delivered')
@@ -120,7 +120,7 @@ it('a lead for a webhook is dead but keeps its content when the receiver has oth
     { ...lead, number: 481_920_337, content: { ...submission({ message: 'Другое' }).content } },
     { mayHaveArrived: false, timeoutMs: LONG_TIMEOUT_MS },
   )
-  expect(await deliver(deps, await kept(deps, lead))).toBe('dead')
+  expect(await deliver(deps, await storeLead(deps, lead))).toBe('dead')
   expect(typeof (await leadRow(lead.id))['payload']).toBe('string')
   expect(await receiverGot(account)).toHaveLength(1)
 })
@@ -129,7 +129,7 @@ it.each(['silent', 'empty'])(
   'a lead for a service that need not return its key is delivered by the status of a receiver that acts as %s, and its content is wiped 72 hours later',
   async (script) => {
     const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink] })
-    const id = await kept(deps)
+    const id = await storeLead(deps)
     expect(await deliver(deps, id)).toBe('delivered')
     deps.pass(72 * HOUR - 1)
     await sweep(deps, 1095)
@@ -144,13 +144,13 @@ it.each(['html', 'page', 'drip'])(
   'a lead for a service that need not return its key waits while the receiver acts as %s',
   async (script) => {
     const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink], timeoutMs: timeoutFor(script) })
-    expect(await deliver(deps, await kept(deps))).toBe('waiting')
+    expect(await deliver(deps, await storeLead(deps))).toBe('waiting')
   },
 )
 
 it('a lead for a service that need not return its key is wiped at once when the service returns the key all the same', async () => {
   const deps = await leadDeps({ sinks: [receiverAccount('ok', BY_STATUS).sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   await deliver(deps, id)
   expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
 })

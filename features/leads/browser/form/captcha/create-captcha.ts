@@ -1,5 +1,5 @@
 import type { Captcha } from '../../../wire.ts'
-import { SERVICES, type Service } from './services.ts'
+import { SERVICES, type Service } from './captcha-services.ts'
 import { createTokens, type Listener, type Tokens } from './tokens.ts'
 
 /**
