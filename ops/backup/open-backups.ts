@@ -1,4 +1,4 @@
-import { backupPlace } from '../../features/leads/server/backup/backup-settings.ts'
+import { bucketSettings } from '../../features/leads/server/backup/backup-settings.ts'
 import { createBucket } from '../../features/leads/server/backup/bucket.ts'
 import { manifestName } from '../../features/leads/server/backup/export-format.ts'
 import { during } from '../../tools/command-line/progress.ts'
@@ -15,7 +15,7 @@ export function openBackups() {
   process.umask(0o077)
   process.env['DEPLOY_ENV'] ??= 'production'
   const settings = { ...readVars(), ...varsFromEnvironment(process.env), ...givenSecrets() }
-  const bucket = createBucket(backupPlace(parseConfig(settings)), TIMEOUT_MS)
+  const bucket = createBucket(bucketSettings(parseConfig(settings)), TIMEOUT_MS)
   return {
     async list() {
       const all = await exportsIn(bucket)

@@ -1,5 +1,4 @@
-import { METRICS, type Metric } from '../../features/vitals/engine/events.ts'
-import { rate } from '../../features/vitals/engine/thresholds.ts'
+import { METRICS, type Metric, rate } from '../../features/vitals/engine/events.ts'
 import type { PageFigures, Summary } from '../../features/vitals/engine/vitals-summary.ts'
 
 /** All that the screen shows; `null` for what could not be asked. */

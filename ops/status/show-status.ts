@@ -1,7 +1,7 @@
 import { existsSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReadCounts } from '../../features/vitals/engine/events.ts'
-import { analyticsReader } from '../../features/vitals/server/analytics-sql.ts'
+import { analyticsReader } from '../../features/vitals/server/analytics-engine.ts'
 import { tableReader } from '../../features/vitals/server/event-table.ts'
 import { lastBuildId } from '../../tools/build/build-if-stale.ts'
 import { readVars } from '../../tools/serve/local-settings.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hourOf, type SiteEvent } from '../../features/vitals/engine/events.ts'
-import { analyticsReader } from '../../features/vitals/server/analytics-sql.ts'
+import { analyticsReader } from '../../features/vitals/server/analytics-engine.ts'
 import { addCounts, tableReader } from '../../features/vitals/server/event-table.ts'
 import { sqliteLeads } from '../../test/host/sqlite-leads.ts'
 import { type Loopback, startLoopback } from '../../test/loopback.ts'

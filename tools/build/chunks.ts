@@ -40,8 +40,6 @@ const CLIENT: readonly Chunk[] = [
       'features/leads/popup.ts',
       'features/leads/office-hours.ts',
       'features/leads/browser/popup-dialog.ts',
-      'features/leads/browser/form/draft.ts',
-      'features/city/browser/city-window.ts',
       'features/tracking/goals.ts',
     ],
   },

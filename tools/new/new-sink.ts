@@ -49,14 +49,13 @@ function sink(name: string, Name: string): string {
   return `import { postSigned, type Receiver } from '../../../../edge/post-signed.ts'
 import { contentHash } from '../accept.ts'
 import { textOf } from '../submission.ts'
-import { receiptOutcome } from './receipt.ts'
-import type { Sink } from './sink.ts'
+import { receiptOutcome, type Sink } from './sink.ts'
 
 /** Posts leads as text; any 2xx answer that is no page counts as taken. */
 export function create${Name}(receiver: Receiver): Sink {
   return {
     name: '${name}',
-    takesAll: () => true,
+    receivesAll: () => true,
     async send(submission, { timeoutMs }) {
       const { id, number, content } = submission
       const response = await postSigned(receiver, id, { id, number, text: textOf(submission) }, timeoutMs)
@@ -70,7 +69,7 @@ export function create${Name}(receiver: Receiver): Sink {
 function test(name: string, Name: string): string {
   return `import { expect, inject, it } from 'vitest'
 import { RECEIVER_SECRET } from '../../../../test/receiver/secret.ts'
-import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
+import { storeLead, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
 import { deliver } from '../deliver.ts'
 import { create${Name} } from './${name}.ts'
 
@@ -86,13 +85,13 @@ it.each([
   ['refused', 'dead'],
 ])('a lead for ${name}, which acts as %s, is %s', async (script, state) => {
   const deps = await leadDeps({ sinks: [account(script).sink] })
-  expect(await deliver(deps, await kept(deps))).toBe(state)
+  expect(await deliver(deps, await storeLead(deps))).toBe(state)
 })
 
 it('${name} gets the number, under which people find the lead, and its text', async () => {
   const { account: name, sink } = account('silent')
   const deps = await leadDeps({ sinks: [sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   await deliver(deps, id)
   expect(await receiverGot(name)).toEqual([{ id, number: expect.any(Number), text: expect.stringContaining('Прошу помочь') }])
 })

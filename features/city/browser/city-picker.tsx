@@ -14,7 +14,7 @@ interface CityPickerProps {
 
 /**
  * The list of cities with its search (behaviour 4.2). A click chooses immediately; the keyboard moves through the list and chooses with
- * Enter, which submits the form. `features/city/browser/city-dialog.ts` handles both, or the server without JavaScript.
+ * Enter, which submits the form. `features/city/browser/start-city-picker.ts` handles both, or the server without JavaScript.
  */
 export function CityPicker({ service }: CityPickerProps) {
   const city = useStore(cityStore, (state) => state.city)
