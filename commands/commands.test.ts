@@ -24,15 +24,15 @@ async function commandIn(file: string): Promise<Command<unknown>> {
   return found
 }
 
-describe.each(FILES)('%s', (file) => {
-  it('gives its usage, and the same before anything is installed', async () => {
+describe.each(FILES)('the command %s', (file) => {
+  it('a command prints its usage, and prints the same before anything is installed', async () => {
     const command = await commandIn(file)
     expect(command.read(['--help'])).toBe('help')
     expect(command.usage).toMatch(/^(?:npm (?:run |start|test)|site )/)
     expect(usageIn(readFileSync(file, 'utf8'))).toBe(command.usage)
   })
 
-  it('refuses an option and words that there are not', async () => {
+  it('a command refuses an unknown option and unknown words', async () => {
     const command = await commandIn(file)
     expect(() => command.read(['--nope'])).toThrow(`Unknown option '--nope'\n\n${command.usage}`)
     expect(() => command.read(['x', 'x', 'x', 'x'])).toThrow(/^(?!Unknown)[^\n]+\n\n/)
@@ -70,8 +70,8 @@ describe.each([
   ['commands/bench.ts', [['speedy']]],
   ['test/faults/faults.ts', [['abc'], ['-1'], ['0'], ['100', 'x'], ['100', '1', '2']]],
   ['test/simulation/simulate.ts', [['abc'], ['-1'], ['1.5'], [''], ['0'], ['--from', 'x'], ['--seed', '1', '5'], ['--mutant', 'nope']]],
-])('%s', (file, wrong) => {
-  it.each(wrong.map((args) => [args] as const))('refuses %j', async (args) => {
+])('the arguments of %s', (file, wrong) => {
+  it.each(wrong.map((args) => [args] as const))('a command refuses %j', async (args) => {
     const command = await commandIn(file)
     expect(() => command.read([...args])).toThrow(`\n\n${command.usage}`)
   })

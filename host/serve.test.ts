@@ -72,7 +72,7 @@ function startHost(stateDir = join(folder, 'state'), places = '') {
   return { log, ended, port: listening.promise, stop: () => child.kill('SIGTERM') }
 }
 
-it('a host with wrong folders tells each in a sentence, ends with 78 and keeps nothing', LONG, async () => {
+it('a host with wrong folders reports each in a sentence, exits with 78 and leaves nothing', LONG, async () => {
   const { log, ended } = startHost()
   expect(await ended).toBe(78)
   expect(log).toEqual(
@@ -85,7 +85,7 @@ it('a host with wrong folders tells each in a sentence, ends with 78 and keeps n
   expect(existsSync(join(folder, 'state/leads.sqlite'))).toBe(false)
 })
 
-it('a second host on one state folder serves, and its log says that another has the folder', LONG, async () => {
+it('a second host on one state folder serves, and logs that another host has the folder', LONG, async () => {
   smallBuild()
   claimState(join(folder, 'state'))
   const { log, ended, port, stop } = startHost()
@@ -96,7 +96,7 @@ it('a second host on one state folder serves, and its log says that another has 
   expect(said).toEqual([expect.objectContaining({ level: 'warn', error: expect.stringContaining(`The server with pid ${process.pid}`) })])
 })
 
-it('a host tells its worker which database of places it has, which the operator has not to say', LONG, async () => {
+it('the worker learns the database of places from the host, without a setting of the operator', LONG, async () => {
   smallBuild()
   const places = join(folder, 'places.mmdb')
   writePlaces(places)
@@ -109,24 +109,20 @@ it('a host tells its worker which database of places it has, which the operator 
 it.each([
   ['throw', 'uncaught exception'],
   ['reject', 'unhandled rejection'],
-])(
-  'a mistake that nobody catches (%s) leaves one line with its causes and its places, and ends the host with 1',
-  LONG,
-  async (path, event) => {
-    smallBuild()
-    const { log, ended, port } = startHost()
-    await fetch(`http://127.0.0.1:${await port}/${path}`).catch(() => undefined)
-    expect(await ended).toBe(1)
-    const error = 'Error: broken ← TypeError: the cause'
-    expect(log.slice(-1)).toEqual([{ level: 'error', event, at: expect.stringContaining('worker/index.js:1:'), error }])
-  },
-)
+])('an uncaught error (%s) is logged in one line with its causes and its stack, and the host exits with 1', LONG, async (path, event) => {
+  smallBuild()
+  const { log, ended, port } = startHost()
+  await fetch(`http://127.0.0.1:${await port}/${path}`).catch(() => undefined)
+  expect(await ended).toBe(1)
+  const error = 'Error: broken ← TypeError: the cause'
+  expect(log.slice(-1)).toEqual([{ level: 'error', event, at: expect.stringContaining('worker/index.js:1:'), error }])
+})
 
 /** Where not even root can make a folder. */
 const READ_ONLY = '/sys/kernel/site-state'
 
 it(
-  'a host whose state takes no writes starts and serves pages, tells in one line why it takes no forms, and stops in order',
+  'a host with a read-only state starts and serves pages, logs in one line why it accepts no forms, and stops in order',
   LONG,
   async () => {
     smallBuild()
@@ -184,7 +180,7 @@ const REFUSED: [what: string, status: number, text: string][] = [
   ['what the worker fails with', 500, get('/throws/')],
 ]
 
-it('the host has the security headers on what it answers itself, whatever it is sent, and goes on', LONG, async () => {
+it('the own responses of the host have the security headers for any input, and the host goes on', LONG, async () => {
   smallBuild()
   const { ended, port, stop } = startHost()
   const answers = []

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { statement } from '../../contract/sql.ts'
-import { openPostgresLeads } from './postgres-leads.ts'
+import { openPostgresLeads } from './postgres.ts'
 
 /** Long enough for the slowest machine; no test waits for it. */
 const LONG_TIMEOUT_MS = 60_000
@@ -54,7 +54,7 @@ async function scriptedServer(onHeld: (connection: Socket) => void, onStart: (me
   return `postgresql://site@127.0.0.1:${Object(server.address()).port}/leads`
 }
 
-it('a connection that ends in the packet with which it becomes free rejects the transaction that gets it, and ends nothing else', async () => {
+it('a connection that is closed in the same packet that frees it rejects its next transaction and nothing else', async () => {
   const held: Socket[] = []
   const allHeld = Promise.withResolvers<void>()
   const url = await scriptedServer((connection) => {
@@ -80,7 +80,7 @@ it('a connection that ends in the packet with which it becomes free rejects the 
   await database.close()
 })
 
-it('each connection tells the server when to give up, and a statement that it does not answer rejects all the same', HANGING, async () => {
+it('each connection sends its timeouts to the server, and a statement without an answer rejects all the same', HANGING, async () => {
   const timeoutMs = 200
   const starts: string[] = []
   const url = await scriptedServer(
@@ -94,7 +94,7 @@ it('each connection tells the server when to give up, and a statement that it do
   await database.close()
 })
 
-it('a connection that the server does not take up rejects what waits for it', HANGING, async () => {
+it('statements reject when the server does not accept the connection', HANGING, async () => {
   let isDeaf = false
   const url = await scriptedServer(
     () => undefined,
@@ -110,7 +110,7 @@ it('a connection that the server does not take up rejects what waits for it', HA
   await database.close()
 })
 
-it('a connection that ends while nobody uses it is told in the log, and another one is opened', HANGING, async () => {
+it('an idle connection that is closed is logged, and another one is opened', HANGING, async () => {
   const lines: string[] = []
   const lost = Promise.withResolvers<void>()
   vi.spyOn(console, 'warn').mockImplementation((line) => {

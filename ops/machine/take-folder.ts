@@ -9,8 +9,8 @@ export interface Taken {
 }
 
 /**
- * Puts the one folder of a tar, or a folder that was unpacked from it, below `parent`, whole and checked or not at all. What is already there
- * under its name, undamaged, stays.
+ * Installs the only folder of a tar, or an unpacked folder, below `parent`, atomically and after a check of its checksums. An undamaged folder of the same
+ * name stays.
  */
 export function takeFolder(source: string, parent: string, form: RegExp): Taken {
   const draft = join(parent, '.draft')
@@ -31,7 +31,7 @@ export function takeFolder(source: string, parent: string, form: RegExp): Taken 
   }
 }
 
-/** Removes all but the newest folders of this form. A folder is as old as its last activation (`touch`). */
+/** Removes all but the newest folders of this form. The age of a folder is that of its last activation (`touch`). */
 export function dropOld(parent: string, form: RegExp, keep: number, needed: (string | null)[]): void {
   const age = (name: string) => statSync(join(parent, name)).mtimeMs
   const names = readdirSync(parent).filter((name) => form.test(name) && !needed.includes(name))

@@ -59,7 +59,7 @@ it('no line of the interface ends with a short word or begins with a dash', () =
   expect(hanging).toEqual([])
 })
 
-it('nor does one of the menu, the forms, the cases and the reviews', () => {
+it('no line of the menu, the forms, the cases and the reviews ends with a short word', () => {
   const { navMenu, forms, cases, reviews } = compiledContent().seed
   const shown = JSON.stringify([navMenu, forms, cases, reviews], (name, value) => (name === 'alt' ? undefined : value))
   const texts = [...shown.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text)

@@ -24,21 +24,21 @@ function build(sources: string, minutesAgo = 0, text = sources): void {
   utimesSync(join(root, sources), time, time)
 }
 
-it('a build is found by its sources, and others beside it', () => {
+it('builds of different sources are found beside each other', () => {
   expect(builds.take('a')).toBeNull()
   build('a')
   build('b')
   expect([builds.take('a'), builds.take('b'), builds.take('c')]).toEqual([join(root, 'a'), join(root, 'b'), null])
 })
 
-it('of two processes that build the same sources, the first one to finish is right', () => {
+it('the first of two processes to build the same sources wins', () => {
   build('a', 0, 'first')
   build('a', 0, 'second')
   expect(readFileSync(join(root, 'a/entry.js'), 'utf8')).toBe('first')
   expect(readdirSync(root)).toEqual(['a'])
 })
 
-it('the six that were used last are kept, and every one that a living process uses', () => {
+it('the six builds that were used last are kept, and every build that a living process uses', () => {
   for (const [at, sources] of ['live', 'dead', 'old', 'c', 'd', 'e', 'f', 'g'].entries()) build(sources, 60 - at)
   hold(join(root, 'live'), process.ppid)
   hold(join(root, 'dead'), DEAD_PID)
@@ -49,7 +49,7 @@ it('the six that were used last are kept, and every one that a living process us
   expect(readdirSync(root).sort()).toEqual(['c', 'f', 'g', 'live', 'x', 'y', 'z'])
 })
 
-it('a half-made build of a process that died is removed, one in the making stays', () => {
+it('the unfinished build of a dead process is removed, and that of a living one stays', () => {
   mkdirSync(join(root, `.draft-${DEAD_PID}`))
   mkdirSync(join(root, `.draft-${process.ppid}`))
   build('a')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isDrawn, writeDrawings } from 'artwork/write-drawings'
 import { createBuilder } from 'vite'
-import { during } from '../command-line/progress.ts'
+import { withProgress } from '../command-line/progress.ts'
 import { readVars } from '../serve/local-settings.ts'
 import { buildFolders, buildId, setBuild } from './build-folders.ts'
 import { inProduction } from './in-production.ts'
@@ -53,7 +53,7 @@ async function build(sources: string): Promise<void> {
   await writeDrawings('.')
   const draft = builds.newDraft()
   const into = (part: string) => ({ build: { outDir: join(draft, part) } })
-  await during('Building', () =>
+  await withProgress('Building', () =>
     inProduction(async () => {
       const builder = await createBuilder({
         configFile: VITE_CONFIG,

@@ -1,6 +1,6 @@
 /**
- * Runs `act` with `NODE_ENV` set to `production`. Vite and React build by it, and the environment may say otherwise: Vitest sets `test`, a
- * developer's shell `development`, and such a build answers 500.
+ * Runs `act` with `NODE_ENV` set to `production`, which Vite and React read. The environment may have another value (Vitest sets `test`, a developer's
+ * shell `development`), and such a build would respond with 500.
  */
 export async function inProduction<T>(act: () => Promise<T>): Promise<T> {
   const { NODE_ENV } = process.env

@@ -27,9 +27,9 @@ describe('a deployment', () => {
     { args: ['--policy', 'law'], policy: 'spec', profile: 'law' },
   ])('a deployment with $args and POLICY=$policy has the profile $profile', ({ args, policy, profile }) => {
     const agreed = { leadsAbroad: false, withoutOperatorNumber: false }
-    expect(read(args, policy)).toEqual({ order: { dryRun: false, profile, environment: 'production', agreed } })
+    expect(read(args, policy)).toEqual({ input: { dryRun: false, profile, environment: 'production', agreed } })
     const copy = { dryRun: true, profile, environment: 'staging', agreed }
-    expect(read([...args, '--dry-run', '--env', 'staging'], policy)).toEqual({ order: copy })
+    expect(read([...args, '--dry-run', '--env', 'staging'], policy)).toEqual({ input: copy })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { cloudflare, type PluginConfig } from '@cloudflare/vite-plugin'
 import type { Plugin } from 'vite'
 
-/** The one of its plugins that warns, with every build, of settings that wrangler.toml has for `npx wrangler dev`. */
+/** The plugin that warns in every build about settings of wrangler.toml for `npx wrangler dev`. */
 const WARNING = 'vite-plugin-cloudflare:config'
 
 /** Cloudflare's plugin without that warning. */

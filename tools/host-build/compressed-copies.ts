@@ -16,17 +16,17 @@ export interface Copies {
 const LEVELS = { quick: [5, 3], best: [11, 19] } as const
 export type Effort = keyof typeof LEVELS
 
-/** By what was compressed: most files of a build are those of the build before. */
+/** Cache by content, because most files of a build are the same in the next one. */
 const CACHE = 'node_modules/.cache/compressed'
 const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
-/** Less is not worth a header. */
-const WORTH = 0.95
+/** Largest ratio at which a compressed copy is used. */
+const MAX_RATIO = 0.95
 
-/** The compressed copies of a file, kept by its content and the levels; `null` when they are not worth it. */
+/** Returns the compressed copies of a file, cached by its content and the levels; `null` when the file hardly shrinks. */
 export async function compressedCopies(bytes: Buffer, effort: Effort, cache = CACHE): Promise<Copies | null> {
   const kept = join(cache, createHash('sha256').update(`${LEVELS[effort]} `).update(bytes).digest('hex'))
   const copies = read(kept) ?? keep(kept, await compressed(bytes, effort))
-  return copies.br.length > WORTH * bytes.length ? null : copies
+  return copies.br.length > MAX_RATIO * bytes.length ? null : copies
 }
 
 async function compressed(bytes: Buffer, effort: Effort): Promise<Copies> {
@@ -51,7 +51,7 @@ function read(kept: string): Copies | null {
 
 function keep(kept: string, copies: Copies): Copies {
   mkdirSync(dirname(kept), { recursive: true })
-  // Other processes may keep the same.
+  // The writes are atomic, because other processes may write the same files.
   const draft = `${kept}.${crypto.randomUUID()}`
   writeFileSync(draft, copies.zst)
   renameSync(draft, `${kept}.zst`)
@@ -60,7 +60,7 @@ function keep(kept: string, copies: Copies): Copies {
   return copies
 }
 
-/** Drops the copies of files that no build has had for a month. */
+/** Removes copies that no build has used for a month. */
 export function dropUnusedCopies(now: number, cache = CACHE): void {
   const files = existsSync(cache) ? readdirSync(cache).map((name) => join(cache, name)) : []
   const isUnused = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) < now - UNUSED_MS

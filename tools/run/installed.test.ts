@@ -7,7 +7,7 @@ import { writeDrawings, writeWorkerTypes } from './installed.mjs'
 
 const FILE = 'worker-configuration.d.ts'
 
-it('an installation makes the types of the bindings and of the runtime', () => {
+it('an installation generates the types of the bindings and of the runtime', () => {
   const tree = copiedTree(['wrangler.toml', 'package.json'])
   onTestFinished(() => tree.remove())
   writeWorkerTypes(tree.folder)

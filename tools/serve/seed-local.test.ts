@@ -22,7 +22,7 @@ async function triesOf(step: () => Promise<unknown>): Promise<number> {
   return tries
 }
 
-it('a step whose connection is closed or refused is repeated, whatever the error says', async () => {
+it('a step whose connection is closed or refused is retried, whatever the message', async () => {
   const { url, close } = await hangingUp()
   expect(await triesOf(() => fetch(url))).toBe(5)
   close()
@@ -32,7 +32,7 @@ it('a step whose connection is closed or refused is repeated, whatever the error
   ).toBe(5)
 })
 
-it('a step that fails otherwise is not repeated', async () => {
+it('a step that fails otherwise is not retried', async () => {
   expect(await triesOf(() => Promise.reject(new Error('fetch failed')))).toBe(1)
   expect(await triesOf(() => Promise.reject('fetch failed'))).toBe(1)
 })
