@@ -7,7 +7,7 @@ import type { Command } from '../tools/command-line/command-line.ts'
 import { usageIn } from '../tools/run/run.mjs'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** What runs a program of others, which has a manner of its own, the other size of `npm test`, and what npm runs after an installation. */
+/** Scripts that are no own commands: programs of packages, the full size of `npm test`, and the script after an installation. */
 const OTHERS = ['prepare', 'test:all', 'test:unit', 'test:browser', 'test:e2e', 'format', 'types']
 const OPERATOR = ['ops/machine/site.ts', 'ops/machine/leads.ts', 'ops/backup/restore-local.ts']
 

@@ -111,7 +111,7 @@ function tellInstalled(): void {
   writeFileSync('node_modules/.installed', lock)
 }
 
-/** Retries until the site answers a request. */
+/** Retries until the site responds. */
 async function firstAnswer(port: number, site: ChildProcess): Promise<Response> {
   while (site.exitCode === null) {
     try {

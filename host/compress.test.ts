@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createCompression } from './compress.ts'
 
-/** Prose, of which a better compression makes less. */
+/** Prose, whose size depends on the quality of the compression. */
 const TEXT = readFileSync('README.md', 'utf8')
 const html = (body: BodyInit | null = TEXT, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=UTF-8', ...headers } })
@@ -75,7 +75,7 @@ describe('an answer with a tag', () => {
     const compress = createCompression()
     const first = await bytesOf(await compress(asks('br'), kept()))
     let next = first
-    // The best form is made behind an answer, on another thread, whose result the event loop brings.
+    // The best form is compressed on another thread after a response, so the test yields to the event loop.
     while (next.length === first.length) {
       await new Promise(setImmediate)
       next = await bytesOf(await compress(asks('br'), kept()))
@@ -98,7 +98,7 @@ describe('an answer with a tag', () => {
 
   it('a response is evicted for the next one, and the length of its address counts towards the limit', async () => {
     const compress = createCompression(3000)
-    // What is kept is sent without a look at the body.
+    // A cached body is sent without reading that of the response.
     const isKept = async () => {
       const answer = small()
       await compress(asks('gzip'), answer)

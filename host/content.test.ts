@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Writes content of one document and makes it the active one. */
+/** Writes content of one document and activates it. */
 async function publish(title: string): Promise<string> {
   const document = { kind: 'page', slug: 'one', position: 0, hash: title }
   const contents = { [title]: JSON.stringify(title) }
@@ -32,7 +32,7 @@ async function publish(title: string): Promise<string> {
   return version
 }
 
-/** The title in an edition, as a request asks that has read its version before. */
+/** Queries the title in an edition, like a request that has read the version before. */
 async function titleIn(opened: PublishedContent, version: string): Promise<unknown> {
   const sql = 'SELECT c.json FROM edition_documents d JOIN contents c USING (hash) WHERE d.version = ?'
   return (await firstRow(createSqlite(opened.content, 'BEGIN'), statement(sql, version)))?.['json']

@@ -40,7 +40,7 @@ it('a state folder that is a file is refused', () => {
 })
 
 describe('writes to a state folder', () => {
-  /** As the system answers; root may write everywhere. */
+  /** Simulates an answer of the system, because root may write everywhere. */
   const refusing = (name: string, code: string) => (path: string) => {
     if (path === place(name)) throw Object.assign(new Error('refused'), { code })
   }

@@ -8,7 +8,7 @@ import { BUILT_AT, NETWORKS, writePlaces } from '../test/host/places.ts'
 import { openPlaces, withCredit } from './place.ts'
 
 const LATER = new Date('2026-12-01T00:00:00Z')
-/** Only against hanging. */
+/** Generous timeout, which only ends a hanging test. */
 const PATIENCE = { timeout: 30_000 }
 
 let folder = ''
@@ -212,7 +212,7 @@ describe('a database that is replaced while the host runs', () => {
     writePlaces(path)
     utimesSync(path, BUILT_AT, BUILT_AT)
     const places = openPlaces(path)
-    // Were it read again, it would be refused.
+    // A second read would be refused.
     writeFileSync(path, Buffer.alloc(statSync(path).size))
     utimesSync(path, BUILT_AT, BUILT_AT)
     minutes(10)

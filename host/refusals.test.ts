@@ -8,7 +8,7 @@ import { createRefusals } from './refusals.ts'
 
 async function asked(sent: string): Promise<string> {
   const server = createServer({ headersTimeout: 40, requestTimeout: 40, connectionsCheckingInterval: 10 }, (_, outgoing) => {
-    // An answer that has begun, and does not end.
+    // The response begins and does not end.
     outgoing.writeHead(200, { 'content-length': 2 })
     outgoing.write('a')
   })

@@ -11,7 +11,7 @@ import { writePlaces } from '../test/host/places.ts'
 import { lackingOf } from '../test/lacking-headers.ts'
 import { claimState } from './claim-state.ts'
 
-/** A worker that answers with one word, as the build lays it out. It asks its leads for a form, tells the credit of the places, and has a mistake for each of three other paths. */
+/** A worker in the layout of the build that returns one word. Other paths query the leads, return the credit of the places, or throw one of three errors. */
 const WORKER = `const fail = () => { throw new Error('broken', { cause: new TypeError('the cause') }) }
 const paths = {
   '/throw': () => setImmediate(fail),
@@ -35,7 +35,7 @@ const CONFIG = {
   ratelimits: [],
   send_email: [],
 }
-/** Only against hanging: each test starts a host. */
+/** Generous timeout, which only ends a hanging test; each test starts a host. */
 const LONG = { timeout: 60_000 }
 
 let folder = ''
@@ -55,7 +55,7 @@ function smallBuild(): void {
   symlinkSync('first', join(folder, 'content/current'))
 }
 
-/** Starts a host; `log` has the lines of its log until then once it has ended. */
+/** Starts a host; `log` has the lines of its log once it has exited. */
 function startHost(stateDir = join(folder, 'state'), places = '') {
   const folders = { DIST_DIR: folder, CONTENT_DIR: join(folder, 'content'), STATE_DIR: stateDir }
   const settings = { PORT: '0', PLACE_DATABASE: places, ...folders }
@@ -118,7 +118,7 @@ it.each([
   expect(log.slice(-1)).toEqual([{ level: 'error', event, at: expect.stringContaining('worker/index.js:1:'), error }])
 })
 
-/** Where not even root can make a folder. */
+/** A path where not even root can create a folder. */
 const READ_ONLY = '/sys/kernel/site-state'
 
 it(
@@ -142,7 +142,7 @@ it(
   },
 )
 
-/** Sends bytes as they are and reads until the host closes the connection. */
+/** Sends raw bytes and reads until the host closes the connection. */
 async function raw(port: number, text: string): Promise<{ status: number; headers: Headers; body: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(text)

@@ -12,7 +12,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** What the worker sees of a request. */
+/** The request as the worker gets it. */
 function seen({ proxies = OURS, peer = '127.0.0.1', url = '/serm/', headers = {} }: Asked) {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: peer })

@@ -10,7 +10,7 @@ import { createKv } from './kv.ts'
 import { createMailbox } from './mail.ts'
 import { createQueue } from './queue.ts'
 
-/** Vitest waits for a second otherwise, which a busy machine may need. */
+/** Timeout for a busy machine, because the default of Vitest is a second. */
 const PATIENT = { timeout: 300_000 }
 
 let folder: string
@@ -87,7 +87,7 @@ it('the queue delivers batches of at most ten messages in order, and at most fou
   })
   const sent = Array.from({ length: 55 }, (_, at) => at)
   for (const at of sent) await queue.send(at)
-  // After the answer of the request that sends.
+  // Batches run after the response to the request that sends.
   expect(batches).toEqual([])
   await first.promise
   await new Promise(setImmediate)
@@ -125,7 +125,7 @@ it('the queue drops new messages while ten thousand wait', async () => {
 
 it('the cache evicts the least recently used response', async () => {
   const cache = createDiskCache(new DatabaseSync(':memory:'), 1000)
-  // The table is measured at the first put and at every hundredth after it.
+  // The table is pruned at the first write and at every hundredth after it.
   for (let at = 0; at <= 100; at += 1)
     await cache.put(`https://site.ru/${at}`, new Response('x'.repeat(100), { headers: { 'cache-control': 'max-age=60' } }))
   const kept = []
@@ -152,7 +152,7 @@ it('the cache keeps a response that is still requested, however old it is, until
 describe('mail', () => {
   const mail = { from: { email: 'site@example.ru', name: 'Сайт' }, to: 'boss@example.ru', subject: 'Заявка 7', text: 'Позвоните' }
 
-  /** A server that answers each command as told, and records what it got. */
+  /** A server with a scripted answer to each command, which records its input. */
   async function scripted(answers: Record<string, string>) {
     const heard: string[] = []
     const server = createServer((socket) => {

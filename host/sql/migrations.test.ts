@@ -63,7 +63,7 @@ it('a migration that another process applies in the same moment is applied once'
   const migrations = readMigrations(folder)
   let isOvertaken = false
   const late = createSql(async (statements) => {
-    // Between the look at what is missing and the first migration.
+    // The other process runs between the check of the missing migrations and the first one.
     if (!isOvertaken && statements.some(({ sql }) => sql.startsWith('INSERT'))) {
       isOvertaken = true
       await applyMigrations(db, migrations)

@@ -3,11 +3,11 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { statement } from '../../contract/sql.ts'
 import { openPostgresLeads } from './postgres.ts'
 
-/** Long enough for the slowest machine; no test waits for it. */
+/** Timeout for the slowest machine, for which no test waits. */
 const LONG_TIMEOUT_MS = 60_000
-/** Only against hanging. */
+/** Generous timeout, which only ends a hanging test. */
 const HANGING = { timeout: LONG_TIMEOUT_MS }
-/** As many as the pool opens. */
+/** Size of the pool. */
 const CONNECTIONS = 10
 
 const HOLD = statement('SELECT hold')
@@ -28,7 +28,7 @@ const DONE = Buffer.concat([message('C', 'DONE\0'), READY])
 const ENDED = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
 
 /**
- * A server that answers every statement at once, except `SELECT hold`: these are given to `onHeld` with the connection. `onStart` gets the first
+ * A server that answers every statement at once, except `SELECT hold`, which is passed to `onHeld` with its connection. `onStart` gets the first
  * message of each connection, and returns `false` to leave it without an answer.
  */
 async function scriptedServer(onHeld: (connection: Socket) => void, onStart: (message: Buffer) => unknown = () => true): Promise<string> {
@@ -41,7 +41,7 @@ async function scriptedServer(onHeld: (connection: Socket) => void, onStart: (me
       socket.write(Buffer.concat([AUTHENTICATED, READY]))
       socket.on('data', (chunk) => {
         if (chunk.includes('SELECT hold')) onHeld(socket)
-        // A simple query, or the end of one with parameters.
+        // The message is a simple query, or the end of a query with parameters.
         else if (chunk.at(0) === QUERY || chunk.subarray(-SYNC.length).equals(SYNC)) socket.write(DONE)
       })
     })
@@ -70,7 +70,7 @@ it('a connection that is closed in the same packet that frees it rejects its nex
   const holding = Array.from({ length: CONNECTIONS }, () => database.query([HOLD]))
   await allHeld.promise
   const waiting = database.query([ONE, ONE]).catch(String)
-  // The transaction asks for a connection after a few promises, and then waits for one of the ten.
+  // The transaction requests a connection after a few promises, and then waits for one of the ten.
   await new Promise(setImmediate)
   for (const connection of held) connection.end(Buffer.concat([DONE, ENDED]))
   await Promise.all(holding)

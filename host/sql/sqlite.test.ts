@@ -7,10 +7,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { firstRow, type SqlValue, statement } from '../../contract/sql.ts'
 import { createSqlite, openDatabase } from './sqlite.ts'
 
-/** Only against hanging: a busy machine may let the other thread wait longer than a host would. */
+/** Generous timeout, because on a busy machine the other thread may wait longer than a host would. */
 const HANGING_MS = 120_000
 
-/** Another program that has locked the file, says so, and lets it go a little later. */
+/** Another program that locks the file, reports it, and releases the lock a little later. */
 const OTHER = `
 const { parentPort, workerData: { file, released } } = require('node:worker_threads')
 const db = new (require('node:sqlite').DatabaseSync)(file)
@@ -66,7 +66,7 @@ function whileHeld() {
 it('a transaction waits for the lock of another process without blocking this one', async () => {
   const { db, other } = whileHeld()
   const written = db.query([insert(1), COUNT])
-  // This very code runs meanwhile, and so do all other visitors; reading is not held up.
+  // This thread keeps running meanwhile, and reads are not blocked.
   expect(await firstRow(db, COUNT)).toEqual({ n: 0 })
   other.exec('ROLLBACK')
   expect(await written).toEqual([[], [{ n: 1 }]])

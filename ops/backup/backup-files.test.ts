@@ -5,7 +5,7 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const NOW = Date.UTC(2026, 10, 26, 20, 45)
 
-/** Backups of every hour, thinned after each, as a timer does. */
+/** Hourly backups, of which obsolete ones are removed after each, like with a timer. */
 function afterHours(hours: number): number[] {
   let times = new Map<string, number>()
   for (let at = NOW - hours * HOUR; at <= NOW; at += HOUR) {

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Changes the copy as somebody may who has nothing but SQLite. */
+/** Changes the copy with plain SQLite, like an attacker. */
 function tamper(...statements: string[]): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   database.exec('PRAGMA ignore_check_constraints = ON')
@@ -41,7 +41,7 @@ function tamper(...statements: string[]): void {
   database.close()
 }
 
-/** Writes other letters into the bytes of the copy, also where SQLite has left an earlier schema. */
+/** Replaces letters in the bytes of the copy, also in remains of an earlier schema. */
 function overwrite(text: string, other: string): void {
   const bytes = readFileSync(file)
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) bytes.write(other.padEnd(text.length), at)

@@ -7,7 +7,7 @@ import { preflight } from './deploy/preflight.ts'
 import { createProbe } from './deploy/probe.ts'
 import { type Release, readReleases, recordContent, recordRelease } from './deploy/releases.ts'
 import { readSecrets } from './deploy/secrets.ts'
-import { untilBuild } from './deploy/smoke.ts'
+import { waitForBuild } from './deploy/smoke.ts'
 import { liveVersion, shiftTraffic } from './deploy/versions.ts'
 import { remoteKv } from './stores.ts'
 
@@ -28,7 +28,7 @@ export async function rollBack(site: Site): Promise<void> {
     await recordContent(builds, { ...current, content: shown })
   await shiftTraffic(account, worker, [{ version: target.version, percentage: 100 }], `Back to ${target.build}`)
   await showEdition(editions, target.content, site.now())
-  await untilBuild({ probe: createProbe(origin, {}, policy), build: target.build, policy })
+  await waitForBuild({ probe: createProbe(origin, {}, policy), build: target.build, policy })
   await recordRelease(builds, { ...target, at: site.now().toISOString() })
   say(`Build ${target.build} is live again with the content ${target.content}`)
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createKv } from '../../host/bindings/kv.ts'
 import { activate, rollback } from './activate.ts'
-import { createSmallMachine, cutOff, type SmallMachine } from './fixtures/small-machine.ts'
+import { createSmallMachine, type SmallMachine, truncateFile } from './fixtures/small-machine.ts'
 import { publish } from './publish.ts'
 
 const FIRST = '1111111111111111'
@@ -59,7 +59,7 @@ it('a release is rolled back when the service cannot be restarted', async () => 
 it('a truncated tar is refused, and nothing changes', async () => {
   await activate(machine, machine.pack('one', FIRST))
   const tar = machine.pack('two', FIRST)
-  cutOff(tar)
+  truncateFile(tar)
   await expect(activate(machine, tar)).rejects.toThrow(/Nothing was changed/)
   expectOnlyTheFirst()
 })

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { createKv } from '../../host/bindings/kv.ts'
 import { type BuildStore, type DeployedBuild, encodedAssets, removeOldBuilds, storeBuild } from '../../tools/build/stored-builds.ts'
 import { type ReleaseLinks, readLinks, setLinks, withCurrent } from '../../tools/host-build/folder-links.ts'
+import { installFolder, removeOld, touch } from './install-folder.ts'
 import { isLive, type Machine } from './machine.ts'
-import { dropOld, takeFolder, touch } from './take-folder.ts'
 
 /** Timeout for locks of the site, which writes to the same file. */
 const BUSY_MS = 10_000
@@ -15,7 +15,7 @@ const KEPT_RELEASES = 5
 
 /** Unpacks a release and makes it live. */
 export async function activate(machine: Machine, source: string): Promise<void> {
-  const { name } = takeFolder(source, join(machine.root, RELEASES), RELEASE)
+  const { name } = installFolder(source, join(machine.root, RELEASES), RELEASE)
   await switchTo(machine, name)
 }
 
@@ -32,7 +32,7 @@ async function switchTo(machine: Machine, name: string): Promise<void> {
   const after = withCurrent(before, name)
   if (await start(machine, before.current, after)) {
     touch(folderOf(machine, name), machine.now())
-    dropOld(join(machine.root, RELEASES), RELEASE, KEPT_RELEASES, [name, after.previous])
+    removeOld(join(machine.root, RELEASES), RELEASE, KEPT_RELEASES, [name, after.previous])
     return machine.say(`${name} is live`)
   }
   const why = `${name} does not answer: journalctl -u site tells why`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { sqliteLeads } from '../../test/host/sqlite-leads.ts'
 import { activate } from './activate.ts'
-import { createSmallMachine, cutOff, type SmallMachine } from './fixtures/small-machine.ts'
+import { createSmallMachine, type SmallMachine, truncateFile } from './fixtures/small-machine.ts'
 import { publish, rollbackContent } from './publish.ts'
 
 const FIRST = '1111111111111111'
@@ -54,7 +54,7 @@ it('content for the tables of another release is refused', async () => {
 
 it('a damaged file or a file without content is refused, and nothing changes', async () => {
   const tar = machine.packContent(SECOND)
-  cutOff(tar)
+  truncateFile(tar)
   await expect(publish(machine, tar)).rejects.toThrow('Nothing was changed')
   await expect(publish(machine, machine.pack('two', FIRST))).rejects.toThrow('is not what this command takes')
   await expect(rollbackContent(machine)).rejects.toThrow('no earlier content')

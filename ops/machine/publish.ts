@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { formsOfEditions, recordForms, type ShownForm } from '../../content/embedded/shown-forms.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
 import { readLinks, setLinks, withCurrent } from '../../tools/host-build/folder-links.ts'
+import { installFolder, removeOld, touch } from './install-folder.ts'
 import { KEY_FILE, openMachineLeads } from './leads.ts'
 import { isLive, type Machine } from './machine.ts'
-import { dropOld, takeFolder, touch } from './take-folder.ts'
 
 const VERSION = /^[\da-f]{16}$/
 const KEPT_CONTENTS = 5
@@ -15,7 +15,7 @@ const DATABASES = ['content.sqlite', 'search.sqlite']
 /** Shows other content in the live release, without a restart (host/content.ts follows the link). */
 export async function publish(machine: Machine, source: string): Promise<void> {
   const folder = contentFolder(machine)
-  const { name, isNew } = takeFolder(source, folder, VERSION)
+  const { name, isNew } = installFolder(source, folder, VERSION)
   const problem = problemOf(folder, name)
   if (problem) {
     if (isNew) rmSync(join(folder, name), { recursive: true })
@@ -43,7 +43,7 @@ async function show(machine: Machine, folder: string, name: string): Promise<voi
     throw new Error(`The site does not show content ${name} (journalctl -u site tells why); ${before.current} stays`)
   }
   touch(join(folder, name), machine.now())
-  dropOld(folder, VERSION, KEPT_CONTENTS, [name, after.previous])
+  removeOld(folder, VERSION, KEPT_CONTENTS, [name, after.previous])
   machine.say(`Content ${name} is live`)
 }
 

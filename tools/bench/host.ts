@@ -9,7 +9,7 @@ import { prepareHost } from '../host-build/prepare-host.ts'
 import { startHost } from '../serve/start-host.ts'
 import { residentMb, startBareSite } from './bare-site.ts'
 import { installLoad, type MeasuredLoad, type MeasuredServer, measuredLoad, sendForm, warmUp } from './load.ts'
-import { ask, pagePaths } from './memory.ts'
+import { pagePaths, sendRequests } from './memory.ts'
 import type { NodeLimitPage } from './node-limit.ts'
 import { budgeted, median, type Row } from './report.ts'
 
@@ -89,7 +89,7 @@ async function p99OfOneSecond(url: string): Promise<number> {
 }
 
 async function memoryRow(host: MeasuredServer): Promise<Row> {
-  await ask(host.url, await pagePaths(host.url), 0, MIXED)
+  await sendRequests(host.url, await pagePaths(host.url), 0, MIXED)
   const value = residentMb(host.pid)
   await host.stop()
   return budgeted(`host after ${MIXED} mixed requests`, value, 'MB', 300, { isHeadline: true })

@@ -45,10 +45,10 @@ async function memoryRow(
 
     async function memoryAfterHalf(from: number): Promise<number> {
       const unwatched = HALF - (samples - 1) * REQUESTS_BETWEEN_SAMPLES
-      await ask(site.url, paths, from, unwatched)
+      await sendRequests(site.url, paths, from, unwatched)
       const seen = [await memoryOf(site)]
       for (let asked = unwatched; asked < HALF; asked += REQUESTS_BETWEEN_SAMPLES) {
-        await ask(site.url, paths, from + asked, REQUESTS_BETWEEN_SAMPLES)
+        await sendRequests(site.url, paths, from + asked, REQUESTS_BETWEEN_SAMPLES)
         seen.push(await memoryOf(site))
       }
       return median(seen)
@@ -59,7 +59,7 @@ async function memoryRow(
 }
 
 /** Sends mixed requests, numbered from `from`. */
-export async function ask(site: string, paths: string[], from: number, requests: number): Promise<void> {
+export async function sendRequests(site: string, paths: string[], from: number, requests: number): Promise<void> {
   let asked = from
   const oneAfterTheOther = async () => {
     while (asked < from + requests) {

@@ -63,7 +63,7 @@ const SHOWN = 'docs/performance.md'
 const TABLE = /(<!-- bench: [^>]*-->\n)[\s\S]*?(<!-- \/bench -->)/
 
 /** Writes the rows of a whole run with the machine and the date, and the most important ones into `docs/performance.md`. */
-export function keepResults(rows: PartRow[]): void {
+export function writeResults(rows: PartRow[]): void {
   const [cpu] = cpus()
   const date = new Date().toISOString().slice(0, 10)
   const { version: workerd } = JSON.parse(readFileSync('node_modules/workerd/package.json', 'utf8'))
@@ -71,7 +71,7 @@ export function keepResults(rows: PartRow[]): void {
   const machine = { cpu: cpu?.model ?? '', cores: cpus().length, memoryGb, node: process.version, workerd }
   // The name ends with `-dirty` when files differ from the commit.
   const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], { encoding: 'utf8' }).trim()
-  // Only the latest run is kept.
+  // Results of earlier runs are removed.
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const name = `${date}-${machine.cpu.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${machine.cores}-cores.json`

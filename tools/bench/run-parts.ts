@@ -8,7 +8,7 @@ import { measureJavaScript } from './javascript.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
-import { budgeted, keepResults, type PartRow, printTable, type Row } from './report.ts'
+import { budgeted, type PartRow, printTable, type Row, writeResults } from './report.ts'
 import { measureSpeed } from './speed.ts'
 import { measureVisits } from './visits.ts'
 import { withSite } from './with-site.ts'
@@ -42,7 +42,7 @@ export async function runParts(parts: readonly (keyof typeof MEASURES)[]): Promi
     rows.push(...(await withProgress(part, measure)).map((row) => ({ part, ...row })))
   }
   printTable(rows)
-  if (parts.length === 0) keepResults(rows)
+  if (parts.length === 0) writeResults(rows)
 }
 
 /** Size of the modules that an isolate loads at its start, without the embedded texts. */

@@ -1,5 +1,5 @@
 import { installPackages } from '../programs/install-packages.ts'
-import { HEADLESS_SHELL, mayInstallPackages, usualChromium, withoutChromium } from '../programs/usual-places.mjs'
+import { HEADLESS_SHELL, mayInstallPackages, missingChromium, usualChromium } from '../programs/usual-places.mjs'
 
 /** User agent of a visitor's browser, because the site treats headless Chromium's own as a crawler. */
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
@@ -21,7 +21,7 @@ export const WITHOUT_NETWORK = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 
 /** Path of Chromium: `CHROMIUM`, else one in a usual location, else the headless shell, installed from the system's packages if allowed. */
 export function findChromium(): string {
   const found = chromiumOf(usualChromium())
-  if (found === undefined) throw new Error(withoutChromium())
+  if (found === undefined) throw new Error(missingChromium())
   // Child processes use the same path.
   process.env['CHROMIUM'] = found
   return found

@@ -89,7 +89,7 @@ function textsAmong(children: readonly AstNode[], code: string): ShownText[] {
 /** Methods whose texts are compared or looked up. */
 const LOOKS_UP = /^(?:includes|indexOf|has|get|startsWith|endsWith|getItem|setItem|querySelector(?:All)?)$/
 
-/** Whether what is below is no running text: names, compared values, what HTML elements tell programs, what goes to the console. */
+/** Whether the node contains no running text: names, compared values, attributes for programs, messages of the console. */
 function isOther({ type, operator, callee, value }: AstNode): boolean {
   if (/^(?:ImportDeclaration|TSLiteralType|TSEnumDeclaration|JSXText)$/.test(type)) return true
   if (type === 'BinaryExpression') return /^[!=]==?$/.test(String(operator))
@@ -113,7 +113,7 @@ function stringText(start: number, end: number, code: string): ShownText {
   return { start, end, before: text.startsWith(' ') ? SOMETHING : '', after: text.endsWith(' ') ? SOMETHING : '', isJsx: false }
 }
 
-/** What a sibling shows next to a text: the words of another text, or something. */
+/** The text of a sibling next to a text, or the placeholder for another element. */
 function wordOf(sibling: AstNode | undefined, code: string): string {
   if (!sibling) return ''
   return sibling.type === 'JSXText' ? code.slice(sibling.start, sibling.end).trim() : SOMETHING
@@ -161,7 +161,7 @@ function bind(chars: string[], text: ShownText, start: number, end: number): voi
   }
   let word = start
   while (word > text.start && !/[ \t\n]/.test(chars[word - 1] ?? '')) word--
-  // At the beginning of a text, after an element in the same line, its space would be lost with the line.
+  // At the start of a text, the space after an element in the same line would be lost.
   if (/^[ \t]*$/.test(chars.slice(text.start, word).join(''))) return
   const space = word - 1
   const moved = [...chars.slice(start, end), ...chars.slice(word, start), '\u00a0']

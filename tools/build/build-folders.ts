@@ -14,7 +14,7 @@ export function buildFolders(root: string) {
   function take(sources: string): string | null {
     const folder = join(root, sources)
     // The mark comes first, because from then on no other process removes the build.
-    if (!existsSync(folder) || !hold(folder, process.pid)) return null
+    if (!existsSync(folder) || !holdBuild(folder, process.pid)) return null
     utimesSync(folder, new Date(), new Date())
     dropUnused()
     return folder
@@ -57,7 +57,7 @@ export function buildFolders(root: string) {
 }
 
 /** Protects a build from removal while a process lives. Returns whether the build still exists. */
-export function hold(folder: string, pid: number): boolean {
+export function holdBuild(folder: string, pid: number): boolean {
   const mark = join(folder, USERS, `${pid}`)
   const isNew = !existsSync(mark)
   try {

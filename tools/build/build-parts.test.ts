@@ -35,7 +35,7 @@ const CODE: Record<string, string> = {
 const partsOf = (manifest: ClientManifest, code: Record<string, string>, islands: Record<string, string> = ISLANDS) =>
   buildParts({ manifest, islands, read: (file) => code[file] ?? file.replace(/-[\w-]{8}\./, '.') })
 
-/** Names of the parts that differ from those of the build above. */
+/** Names of the parts whose hashes differ from those of the build above. */
 function changed(manifest: ClientManifest, code: Record<string, string>): string[] {
   const [before, after] = [partsOf(MANIFEST, CODE), partsOf(manifest, code)]
   return Object.keys(before).filter((name) => before[name] !== after[name])

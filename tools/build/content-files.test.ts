@@ -10,7 +10,7 @@ import { canonicalHeaders } from './content-files.ts'
 import { DOCUMENTS_FOLDER, printedDocuments } from './printed-documents.ts'
 import { writeSharePictures } from './share-pictures.ts'
 
-/** PDFs whose text stands on no page: the page about the terms of work only offers them. */
+/** PDFs whose text is on no page: the page about the terms of work only links to them. */
 const SPECIMENS = ['akt-obrazec.pdf', 'dogovor-obrazec.pdf', 'nda-obrazec.pdf', 'otchet-obrazec.pdf']
 
 const { seed } = compiledContent()

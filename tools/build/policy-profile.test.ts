@@ -4,10 +4,10 @@ import { deploy } from '../../commands/deploy.ts'
 import { release } from '../../commands/release.ts'
 import { policyDefine, profileOfBuild } from './policy-profile.ts'
 
-/** Flags that a release has not. */
+/** Flags that a release does not have. */
 const DEPLOY_ONLY = /^--(?:dry-run|leads-abroad)$/
 
-/** Generous, only to end a hanging test. */
+/** Generous timeout, which only ends a hanging test. */
 const HANGING_MS = 120_000
 
 describe('a deployment', () => {

@@ -59,7 +59,7 @@ export function siteBuild(): Plugin {
   }
 }
 
-/** Lists every source module in the browser bundle, for the test that keeps server code out of it. */
+/** Lists every source module in the browser bundle, for the test that server code is not in it. */
 function writeModuleList(file: string, chunks: Rolldown.OutputBundle[string][]): void {
   const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
   mkdirSync(dirname(file), { recursive: true })

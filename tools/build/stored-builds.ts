@@ -5,7 +5,7 @@ import { earlierAssetKey } from '../../contract/build.ts'
 
 /** KV key of the list of builds whose chunks are stored. */
 const KEPT_BUILDS_KEY = 'kept-builds'
-/** How long the chunks of a replaced build stay available to open tabs. */
+/** Time for which the chunks of a replaced build stay available to open tabs. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 const keptBuildsSchema = v.array(

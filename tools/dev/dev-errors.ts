@@ -65,7 +65,7 @@ function excerptOf(lines: string[], { line, column }: Place): string {
  * errors during its evaluation in a property, and `worker/dev.ts` restores it. `onRefused` receives errors of Vite's transforms and loads, with file, line
  * and excerpt, which the worker drops.
  */
-export function keepStacks(environment: DevEnvironment, onRefused: (error: unknown) => void): void {
+export function recordStacks(environment: DevEnvironment, onRefused: (error: unknown) => void): void {
   const fetchModule = environment.fetchModule.bind(environment)
   environment.fetchModule = async (id, importer, options) => {
     try {

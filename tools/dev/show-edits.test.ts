@@ -21,10 +21,10 @@ let server: ViteDevServer
 let origin: string
 let shown: { type: string; err?: { message: string; id?: string; loc?: { line: number }; stack: string } }[]
 let page: WebSocket
-/** Holds the worker before it answers. */
+/** Blocks the worker before its response. */
 let gate: Promise<void> | undefined
 
-/** Holds what Vite works out about a change. */
+/** Blocks Vite's handling of a change. */
 let analysis: Promise<void> | undefined
 
 const slowAnalysis: Plugin = {

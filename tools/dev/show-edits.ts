@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { keepStacks, type LocatedError, locatedError, type ThrownInBrowser, withSources } from './dev-errors.ts'
+import { type LocatedError, locatedError, recordStacks, type ThrownInBrowser, withSources } from './dev-errors.ts'
 import { createEdits } from './edits.ts'
 
 /** Path of the number of edits of the worker, which a page compares with the number of its document. */
@@ -85,7 +85,7 @@ export function showEdits(): Plugin[] {
       apply: 'serve',
       configureServer(server) {
         const { worker } = server.environments
-        if (worker) keepStacks(worker, (error) => (refused = error instanceof Error ? error : undefined))
+        if (worker) recordStacks(worker, (error) => (refused = error instanceof Error ? error : undefined))
         reportBrowserErrors(server)
         return () => void server.middlewares.use(explain)
       },

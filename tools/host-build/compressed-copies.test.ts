@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { compressedCopies, dropUnusedCopies } from './compressed-copies.ts'
+import { compressedCopies, removeUnusedCopies } from './compressed-copies.ts'
 
 let cache = ''
 beforeEach(() => {
@@ -30,8 +30,8 @@ it('a file that hardly shrinks has no copies, and is not compressed again', asyn
 
 it('copies that were unused for a month are removed', async () => {
   await compressedCopies(text, 'quick', cache)
-  dropUnusedCopies(Date.now(), cache)
+  removeUnusedCopies(Date.now(), cache)
   expect(readdirSync(cache)).toHaveLength(2)
-  dropUnusedCopies(Date.now() + 31 * 24 * 60 * 60 * 1000, cache)
+  removeUnusedCopies(Date.now() + 31 * 24 * 60 * 60 * 1000, cache)
   expect(readdirSync(cache)).toEqual([])
 })

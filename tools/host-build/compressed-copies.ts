@@ -7,7 +7,7 @@ import { brotliCompress, constants, zstdCompress } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
 
-export interface Copies {
+export interface CompressedCopies {
   br: Buffer
   zst: Buffer
 }
@@ -23,13 +23,13 @@ const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
 const MAX_RATIO = 0.95
 
 /** Returns the compressed copies of a file, cached by its content and the levels; `null` when the file hardly shrinks. */
-export async function compressedCopies(bytes: Buffer, effort: Effort, cache = CACHE): Promise<Copies | null> {
+export async function compressedCopies(bytes: Buffer, effort: Effort, cache = CACHE): Promise<CompressedCopies | null> {
   const kept = join(cache, createHash('sha256').update(`${LEVELS[effort]} `).update(bytes).digest('hex'))
   const copies = read(kept) ?? keep(kept, await compressed(bytes, effort))
   return copies.br.length > MAX_RATIO * bytes.length ? null : copies
 }
 
-async function compressed(bytes: Buffer, effort: Effort): Promise<Copies> {
+async function compressed(bytes: Buffer, effort: Effort): Promise<CompressedCopies> {
   const [brotliLevel, zstdLevel] = LEVELS[effort]
   const [br, zst] = await Promise.all([
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
@@ -38,7 +38,7 @@ async function compressed(bytes: Buffer, effort: Effort): Promise<Copies> {
   return { br, zst }
 }
 
-function read(kept: string): Copies | null {
+function read(kept: string): CompressedCopies | null {
   try {
     const copies = { zst: readFileSync(`${kept}.zst`), br: readFileSync(`${kept}.br`) }
     const now = new Date()
@@ -49,7 +49,7 @@ function read(kept: string): Copies | null {
   }
 }
 
-function keep(kept: string, copies: Copies): Copies {
+function keep(kept: string, copies: CompressedCopies): CompressedCopies {
   mkdirSync(dirname(kept), { recursive: true })
   // The writes are atomic, because other processes may write the same files.
   const draft = `${kept}.${crypto.randomUUID()}`
@@ -61,7 +61,7 @@ function keep(kept: string, copies: Copies): Copies {
 }
 
 /** Removes copies that no build has used for a month. */
-export function dropUnusedCopies(now: number, cache = CACHE): void {
+export function removeUnusedCopies(now: number, cache = CACHE): void {
   const files = existsSync(cache) ? readdirSync(cache).map((name) => join(cache, name)) : []
   const isUnused = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) < now - UNUSED_MS
   for (const file of files.filter(isUnused)) rmSync(file, { force: true })

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, stat
 import { extname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { withProgress } from '../command-line/progress.ts'
-import { compressedCopies, dropUnusedCopies, type Effort } from './compressed-copies.ts'
+import { compressedCopies, type Effort, removeUnusedCopies } from './compressed-copies.ts'
 
 const THREADS = 4
 /** Marker file of a build whose files all have the best compression. */
@@ -61,7 +61,7 @@ export async function prepareAssets(dist: string, effort: Effort): Promise<void>
         report(`${done} of ${waiting.length}`)
       }
       await Promise.all(waiting.map((path) => limit(compressOne, path)))
-      dropUnusedCopies(Date.now())
+      removeUnusedCopies(Date.now())
     })
   if (effort === 'best') write(join(dist, BEST), '')
   else rmSync(join(dist, BEST), { force: true })

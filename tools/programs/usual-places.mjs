@@ -16,7 +16,7 @@ export function usualChromium() {
   return (CHROMIUM ? [CHROMIUM] : chromiumPlaces()).find((path) => existsSync(path))
 }
 
-export function withoutChromium() {
+export function missingChromium() {
   const { CHROMIUM } = process.env
   const reason = CHROMIUM
     ? `CHROMIUM is ${CHROMIUM}, and there is no such file`
@@ -31,7 +31,7 @@ export function usualPostgres() {
   return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
 }
 
-export function withoutPostgres() {
+export function missingPostgres() {
   const { POSTGRES_BIN } = process.env
   const reason = POSTGRES_BIN
     ? `POSTGRES_BIN is ${POSTGRES_BIN}, which does not hold initdb and postgres`
@@ -44,7 +44,7 @@ export function missingPrograms() {
   const { CHROMIUM, POSTGRES_BIN } = process.env
   const chromium = usualChromium() || (!CHROMIUM && mayInstallPackages())
   const postgres = usualPostgres() || (!POSTGRES_BIN && mayInstallPackages())
-  return [...(chromium ? [] : [withoutChromium()]), ...(postgres ? [] : [withoutPostgres()])]
+  return [...(chromium ? [] : [missingChromium()]), ...(postgres ? [] : [missingPostgres()])]
 }
 
 /** Whether this process may install system packages: as root on Debian and its derivatives. */

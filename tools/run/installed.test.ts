@@ -14,14 +14,14 @@ it('an installation generates the types of the bindings and of the runtime', () 
   expect(tree.read(FILE)).toMatch(/LEADS: D1Database;[\s\S]+declare abstract class D1Database/)
 })
 
-it('an installation makes the drawings', () => {
+it('an installation generates the drawings', () => {
   const tree = copiedTree(['packages/artwork', 'ui/styles/tokens.css', 'client/fonts', 'package.json'])
   onTestFinished(() => tree.remove())
   writeDrawings(tree.folder)
   expect(tree.read('client/public/drawings/signature.svg')).toMatch(/^<svg /)
 })
 
-it('an installation without wrangler and without the code of the drawings goes on without types and drawings', () => {
+it('an installation without wrangler and without the code of the drawings succeeds without types and drawings', () => {
   const folder = mkdtempSync(join(tmpdir(), 'installed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeWorkerTypes(folder)

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(stateDir, { recursive: true }))
 
-/** The databases of a site that runs, of which no edition is shown yet. */
+/** The databases of a running site without an edition. */
 async function startSite() {
   let shown: string | null = null
   const put = async (version: string) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { untilConnected } from './seed-local.ts'
+import { retryConnection } from './seed-local.ts'
 
 /** A server that closes every connection at the first byte. */
 async function hangingUp(): Promise<{ url: string; close(): void }> {
@@ -11,14 +11,14 @@ async function hangingUp(): Promise<{ url: string; close(): void }> {
   return { url: `http://127.0.0.1:${Object(server.address()).port}/`, close: () => server.close() }
 }
 
-/** How often a step is tried that fails so. */
+/** Number of attempts of a step that fails with this error. */
 async function triesOf(step: () => Promise<unknown>): Promise<number> {
   let tries = 0
   const counted = () => {
     tries += 1
     return step()
   }
-  await untilConnected(counted).catch(() => undefined)
+  await retryConnection(counted).catch(() => undefined)
   return tries
 }
 

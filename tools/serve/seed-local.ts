@@ -49,15 +49,15 @@ export async function localTarget(site: Miniflare): Promise<PublishTarget> {
     [SEARCH, 'search'],
     [LEADS, 'leads'],
   ] as const)
-    await applyMigrations(repeated(sqlOf(binding), untilConnected), readMigrations(`edge/migrations/${name}`))
-  return bindingsTarget({ DB, SEARCH, LEADS, CONTENT }, untilConnected)
+    await applyMigrations(repeated(sqlOf(binding), retryConnection), readMigrations(`edge/migrations/${name}`))
+  return bindingsTarget({ DB, SEARCH, LEADS, CONTENT }, retryConnection)
 }
 
 /**
  * Retries a step on a new connection: on a busy machine workerd may close a connection that miniflare is about to use. Each step is a transaction or
  * idempotent.
  */
-export function untilConnected<Answer>(step: () => Promise<Answer>): Promise<Answer> {
+export function retryConnection<Answer>(step: () => Promise<Answer>): Promise<Answer> {
   return retry(step, RETRIES, isConnectionLost)
 }
 

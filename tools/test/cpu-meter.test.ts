@@ -3,7 +3,7 @@ import { startCpuMeter } from './cpu-meter.ts'
 
 type Row = [pid: number, parent: number, ticks: number, start?: number]
 
-/** A meter over a machine whose processes are given, a list for each look. */
+/** A meter over simulated processes, with a list for each sample. */
 function meterOver(...looks: Row[][]) {
   const rest = [...looks]
   const read = () => {

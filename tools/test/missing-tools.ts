@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { findChromium } from '../browser/chromium.ts'
 import { findOffice } from '../office/office.ts'
 import { installPackages } from '../programs/install-packages.ts'
-import { mayInstallPackages, usualPostgres, withoutPostgres } from '../programs/usual-places.mjs'
+import { mayInstallPackages, missingPostgres, usualPostgres } from '../programs/usual-places.mjs'
 
 /** File that Debian reads during the installation of the server. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf'
@@ -27,7 +27,7 @@ export function missingTools(wanted: readonly Tool[]): Map<Tool, string> {
 /** Folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest in a usual location, installed from Debian's packages if allowed. */
 export function findPostgres(): string {
   const found = usualPostgres() ?? (!process.env['POSTGRES_BIN'] && mayInstallPackages() ? install() : undefined)
-  if (found === undefined) throw new Error(withoutPostgres())
+  if (found === undefined) throw new Error(missingPostgres())
   // Child processes use the same folder.
   process.env['POSTGRES_BIN'] = found
   return found

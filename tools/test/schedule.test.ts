@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Scheduled, schedule } from './schedule.ts'
 
-/** Runs the parts in steps: all that run are ended at once. Returns the names of those that ran together in each step. */
+/** Runs the parts in steps, each of which ends all running ones. Returns the names of the parts of each step. */
 async function stepsOf(parts: Scheduled[], cores: number): Promise<string[][]> {
   const steps: string[][] = []
   let ends: (() => void)[] = []

@@ -11,7 +11,7 @@ const BESIDE = 'a text that may change stands beside other content'
 const BEFORE = 'content that may come and go stands before a bare text'
 const IN_FRAGMENT = 'a bare text stands in a fragment, which is no element that holds it'
 
-/** A text of JSX with a value in it. */
+/** A template literal of JSX with one value. */
 const template = (before: string, name: string) => `{\`${before}$\{${name}}\`}`
 
 it.each([

@@ -3,7 +3,7 @@ import { type ESTree, parseSync } from 'vite'
 type Node = ESTree.Node
 type JSXChild = ESTree.JSXChild
 
-export interface Misplaced {
+export interface MisplacedText {
   line: number
   problem: string
 }
@@ -13,7 +13,7 @@ export interface Misplaced {
  * React then writes to an invisible node, or throws when it removes that node or inserts something before it. The only text of an element is
  * safe, because React replaces the element's whole content; so is a text that never changes and has no changing content before it.
  */
-export function misplacedTexts(file: string, source: string): Misplaced[] {
+export function misplacedTexts(file: string, source: string): MisplacedText[] {
   const { program } = parseSync(file, source)
   const nodes = [...inside(program)]
   const known = declarations(nodes)

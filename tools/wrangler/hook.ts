@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { contentEdition } from '../../content/compile/content-edition.ts'
-import { hold } from '../build/build-folders.ts'
+import { holdBuild } from '../build/build-folders.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { readSeed } from '../seed/seed.ts'
 import { checkedSettings, localSecrets, varsFromEnvironment } from '../serve/local-settings.ts'
@@ -39,7 +39,7 @@ async function prepareDev(): Promise<void> {
     await checkedSettings(STATE)
     const build = await buildIfStale()
     // The build is held for the process of wrangler, because this one ends.
-    hold(build, process.ppid)
+    holdBuild(build, process.ppid)
     await seedState(STATE, contentEdition(readSeed()))
     serve(build)
   } catch (error) {

@@ -2,8 +2,8 @@ import { showEdition } from '../../../content/publish/publish-content.ts'
 import { remoteDatabase } from '../stores.ts'
 import type { NewRelease, Site } from './deployed-site.ts'
 import { createProbe, type Probe } from './probe.ts'
-import { smoke, untilBuild } from './smoke.ts'
-import { tryForm } from './smoke-form.ts'
+import { smoke, waitForBuild } from './smoke.ts'
+import { testForm } from './smoke-form.ts'
 import { liveVersion, overrideHeader, shiftTraffic, type Traffic, uploadFirst, uploadVersion, wranglerWith } from './versions.ts'
 
 const FIRST_SHARE = 10
@@ -35,7 +35,7 @@ export async function rollOut(site: Site, release: NewRelease, before: string): 
     say(`${FIRST_SHARE} % of the visitors have build ${release.build.id}`)
     await smokeTestBuild(site, release.build.id, overrideHeader(deployment, version))
     await give([{ version, percentage: 100 }], `Build ${release.build.id}`)
-    await untilBuild({ probe: createProbe(site.origin, {}, site.policy), build: release.build.id, policy: site.policy })
+    await waitForBuild({ probe: createProbe(site.origin, {}, site.policy), build: release.build.id, policy: site.policy })
     await showEdition(site.editions, release.content.version, site.now())
     // Routes, crons and consumers are not part of a version.
     await wranglerWith(config, process.env)('triggers', 'deploy')
@@ -83,5 +83,5 @@ export async function smokeTestBuild(
   const form = { base: vars['PUBLIC_BASE'] ?? '', leads: remoteDatabase(account, deployment, 'LEADS'), vault }
   say(`Trying build ${build}: pages, a picture, the search, a form, robots`)
   const probe = wrap(createProbe(origin, headers, policy))
-  await smoke({ probe, build, vars, policy, tryForm: (given, page) => tryForm(form, given, page) })
+  await smoke({ probe, build, vars, policy, testForm: (given, page) => testForm(form, given, page) })
 }

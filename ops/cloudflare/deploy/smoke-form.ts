@@ -19,7 +19,7 @@ interface SmokeForm {
  * Sends the form of a page like a browser, marked as a test: the worker stores it like any other, and delivers it to the test's sink alone. Checks the row in
  * the database and removes it. Throws a sentence when a visitor's form would be lost.
  */
-export async function tryForm({ base, leads, vault }: SmokeForm, probe: Probe, page: string): Promise<void> {
+export async function testForm({ base, leads, vault }: SmokeForm, probe: Probe, page: string): Promise<void> {
   const form = parse(page).querySelector('form[action^="/api/forms/submit-form-consult-"]')
   const path = form?.getAttribute('action')
   const consentVersion = form?.querySelector('[name="consentVersion"]')?.getAttribute('value')

@@ -12,7 +12,7 @@ export interface SmokeSubject {
   vars: Record<string, string>
   policy: ProbePolicy
   /** Sends a form and checks that it is stored. */
-  tryForm(probe: Probe, page: string): Promise<void>
+  testForm(probe: Probe, page: string): Promise<void>
 }
 
 const PAGES = 10
@@ -22,8 +22,8 @@ const PAGES = 10
  * Waits up to a minute for the build, because a deployment may reach the edge late.
  */
 export async function smoke(subject: SmokeSubject): Promise<void> {
-  const { probe, tryForm } = subject
-  await untilBuild(subject)
+  const { probe, testForm } = subject
+  await waitForBuild(subject)
   const paths = await trySitemap(subject)
   const pages = spread(paths, PAGES)
   const home = await tryPages(probe, pages)
@@ -31,11 +31,11 @@ export async function smoke(subject: SmokeSubject): Promise<void> {
   await tryPicture(probe, home.text)
   await trySearch(probe)
   await tryRobots(subject, home)
-  await tryForm(probe, home.text)
+  await testForm(probe, home.text)
 }
 
 /** Waits until the build responds three times in a row, because a deployment reaches the machines of the edge one after another. */
-export async function untilBuild({ probe, build, policy }: Pick<SmokeSubject, 'probe' | 'build' | 'policy'>): Promise<void> {
+export async function waitForBuild({ probe, build, policy }: Pick<SmokeSubject, 'probe' | 'build' | 'policy'>): Promise<void> {
   await retry(async () => {
     for (let times = 0; times < IN_A_ROW; times += 1) {
       const found = await respondingBuild(probe)

@@ -20,7 +20,7 @@ export interface SetupOptions {
 interface Setup extends SetupOptions {
   account: Account
   local: LocalFile
-  /** Reads the deployment anew from the files. */
+  /** Reads the deployment again from the files. */
   read: () => Deployment
 }
 

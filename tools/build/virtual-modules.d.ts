@@ -2,7 +2,7 @@
 declare module 'virtual:build-info' {
   /** Hash of the build's content; `dev` on the development server. */
   export const id: string
-  /** When the build was made, ISO 8601. */
+  /** Time of the build, ISO 8601. */
   export const createdAt: string
   /** URLs of the module scripts a document loads. */
   export const scripts: readonly string[]
@@ -18,6 +18,13 @@ declare module 'virtual:build-info' {
   export const stylesheet: string
   /** URLs of the font files, which every document preloads. */
   export const fonts: readonly string[]
-  /** Hashes of what browsers load, `site` and each island by name (docs/decisions/072); empty on the development server. */
+  /** Hashes of the parts of the client, `site` and each island by name (docs/decisions/072); empty on the development server. */
   export const parts: Readonly<Record<string, string>>
+}
+
+/** The content of `seed/` on the development server; provided by `tools/dev/dev-content.ts`. */
+declare module 'virtual:dev-content' {
+  export const version: string
+  /** Path at which the server serves the content as JSON. */
+  export const path: string
 }

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSyn
 import { basename, join, resolve } from 'node:path'
 import { damageOf } from './checksums.ts'
 
-export interface Taken {
+export interface Installed {
   name: string
   isNew: boolean
 }
@@ -12,7 +12,7 @@ export interface Taken {
  * Installs the only folder of a tar, or an unpacked folder, below `parent`, atomically and after a check of its checksums. An undamaged folder of the same
  * name stays.
  */
-export function takeFolder(source: string, parent: string, form: RegExp): Taken {
+export function installFolder(source: string, parent: string, form: RegExp): Installed {
   const draft = join(parent, '.draft')
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
@@ -32,7 +32,7 @@ export function takeFolder(source: string, parent: string, form: RegExp): Taken 
 }
 
 /** Removes all but the newest folders of this form. The age of a folder is that of its last activation (`touch`). */
-export function dropOld(parent: string, form: RegExp, keep: number, needed: (string | null)[]): void {
+export function removeOld(parent: string, form: RegExp, keep: number, needed: (string | null)[]): void {
   const age = (name: string) => statSync(join(parent, name)).mtimeMs
   const names = readdirSync(parent).filter((name) => form.test(name) && !needed.includes(name))
   const spare = Math.max(0, keep - needed.filter((name) => name !== null).length)
