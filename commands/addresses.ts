@@ -3,7 +3,7 @@ import { command, runCommand } from '../tools/command-line/command-line.ts'
 
 export const addresses = command({
   usage: `npm run addresses      gives every text that changed today's date, and every address that went away its redirect or its 410`,
-  order: () => undefined,
+  parse: () => undefined,
   run: recordAll,
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const SUBJECTS = globSync('features/*').filter((path) => !path.endsWith('.md'))
 const ROOMS = ['worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract', 'host', 'features', 'packages']
-const ASIDE = ['commands', 'ops', 'tools', 'tools/bench', 'client/styles', 'test', 'edge/migrations', 'docs']
+const ASIDE = ['commands', 'ops', 'tools', 'client/styles', 'test', 'edge/migrations', 'docs']
 
 describe.each([...ROOMS, ...ASIDE, ...SUBJECTS])('the head of %s', (room) => {
   const head = existsSync(join(room, 'README.md')) ? readFileSync(join(room, 'README.md'), 'utf8') : ''

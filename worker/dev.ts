@@ -19,7 +19,7 @@ async function site() {
   }
 }
 
-/** An import loses the stack of what it throws; `tools/dev/keep-stacks.ts` keeps it in another property. */
+/** An import loses the stack of what it throws; `tools/dev/dev-errors.ts` keeps it in another property. */
 function withOwnStack(error: unknown): unknown {
   if (error instanceof Error && 'stackAtThrow' in error) error.stack = String(error.stackAtThrow)
   return error

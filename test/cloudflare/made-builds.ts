@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildId, currentBuild } from '../../tools/build/build-folders.ts'
-import type { DeployedBuild } from '../../tools/build/keep-builds.ts'
+import type { DeployedBuild } from '../../tools/build/stored-builds.ts'
 
 /** What a build does wrong. Each is code that answers before the site does. */
 const FAULTS = {

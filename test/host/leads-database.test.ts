@@ -9,7 +9,7 @@ import { createOutbox, type Delivery, type NewLead, type Outbox } from '../../fe
 import { recordedForms } from '../../features/leads/server/shown-forms.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
-import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
+import { openPostgresLeads } from '../../host/sql/postgres.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 import { sqliteLeads } from './sqlite-leads.ts'
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, it } from 'vitest'
-import { migratePostgres } from '../../host/sql/postgres-leads.ts'
+import { migratePostgres } from '../../host/sql/postgres.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 import { sqliteLeads } from './sqlite-leads.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type SqlValue, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { createOutbox, type NewLead } from '../../features/leads/server/outbox.ts'
-import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
+import { openPostgresLeads } from '../../host/sql/postgres.ts'
 import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { sharedLeads } from '../../ops/leads/own-leads.ts'
 import { countUnder, openAll } from '../../ops/leads/sealed-leads.ts'

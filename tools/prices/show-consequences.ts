@@ -13,7 +13,8 @@ import { type Rates, ratesSchema } from '../../content/schemas/rates.ts'
 import { readTexts } from '../seed/texts.ts'
 
 const RATES = 'seed/calculator.json'
-/** The consequences of a price that was changed in `seed/calculator.json`. */
+
+/** Prints, and with `write` applies, the consequences of changed prices in `seed/calculator.json`. */
 export function showConsequences(verb: 'show' | 'write', since: string): void {
   const texts = readTexts()
   const changes = priceChanges(texts, ratesAt(since), texts.rates)

@@ -13,7 +13,7 @@ import { lawyer } from '../../content/facts/policy.ts'
 import { ratesSchema } from '../../content/schemas/rates.ts'
 import { readSeed, readShareCards, seedFiles } from './seed.ts'
 
-/** The texts in `seed/`, or in other files, and what they are checked against. */
+/** The texts in `seed/`, or in other files, with the data for their checks. */
 export function readTexts(files = seedFiles()): Texts {
   const seed = readSeed(files)
   return {
