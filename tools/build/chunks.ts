@@ -30,6 +30,7 @@ const CLIENT: readonly Chunk[] = [
     of: [
       'node_modules/valibot/',
       'contract/within.ts',
+      'contract/well-formed.ts',
       'contract/paths.ts',
       'contract/timeout-signal.ts',
       'contract/browser/copy-text.ts',
