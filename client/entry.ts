@@ -1,4 +1,4 @@
-import { restoreCity } from '../features/city/browser/restore-city.ts'
+import { restoreCity } from '../features/city/browser/city.ts'
 import { startEarlyDrafts } from '../features/leads/browser/form/early-drafts.ts'
 import { havePropsArrived, SiteIsland } from './islands/site-island.ts'
 import { startChunkWatch } from './navigation/lost-chunks.ts'

@@ -3,13 +3,13 @@ import { command, runCommand } from '../tools/command-line/command-line.ts'
 
 export const addresses = command({
   usage: `npm run addresses      gives every text that changed today's date, and every address that went away its redirect or its 410`,
-  order: () => undefined,
+  parse: () => undefined,
   run: recordAll,
 })
 
 async function recordAll(): Promise<void> {
-  const { ADDRESSES_FILE } = await import('../content/compile/address-record.ts')
-  const { MOVED_FILE } = await import('../content/compile/moved.ts')
+  const { ADDRESSES_FILE } = await import('../content/compile/address-files.ts')
+  const { MOVED_FILE } = await import('../content/compile/address-files.ts')
   const { recordAddresses } = await import('../content/compile/record-addresses.ts')
   const { seedFiles } = await import('../tools/seed/seed.ts')
   const { record, moved, notes } = recordAddresses(seedFiles(), new Date().toISOString().slice(0, 10))

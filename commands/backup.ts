@@ -2,12 +2,12 @@ import { backUpLeads } from '../ops/backup/back-up-leads.ts'
 import { countsText } from '../ops/backup/restore-report.ts'
 import { command, runCommand } from '../tools/command-line/command-line.ts'
 
-/** Needs nothing but Node, so that it runs where a release is. */
+/** Part of a release, so it needs nothing but Node. */
 export const backup = command({
   usage: `npm run backup -- {folder}     copies the leads of the host in STATE_DIR (.state/host) into the folder, while it runs
 Where a release is: site backup {folder}. Run by systemd it logs a line of JSON. docs/backup.md has more.`,
   words: ['folder'],
-  order: ({ words: [folder = ''] }) => folder,
+  parse: ({ words: [folder = ''] }) => folder,
   run: makeBackup,
 })
 
@@ -21,7 +21,7 @@ async function makeBackup(folder: string): Promise<void> {
   console.log(`${made.file}, ${made.bytes} bytes: ${countsText(states)}.${removed}`)
 }
 
-/** Whether systemd runs it; a terminal on a desktop may be a service of systemd, too. */
+/** Whether systemd runs the command; a desktop terminal may be a service of systemd, too. */
 function isLogged(): boolean {
   return process.env['INVOCATION_ID'] !== undefined && !process.stdout.isTTY
 }

@@ -5,7 +5,7 @@ export const backups = command({
 npm run backups -- fetch {name or newest} {folder}   downloads one for npm run restore
 The bucket is that of wrangler.local.toml or of the environment; BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY are read from .dev.vars or the environment.`,
   verbs: { list: [], fetch: ['name', 'folder'] },
-  order: ({ words }) => words,
+  parse: ({ words }) => words,
   async run([, name, folder]) {
     const { openBackups } = await import('../ops/backup/open-backups.ts')
     const { list, fetchTo } = openBackups()

@@ -1,6 +1,6 @@
 import { command, flag, runCommand, text } from '../tools/command-line/command-line.ts'
 
-/** The worked cases of the generator's documents. What a lawyer reads of them is Russian, the command English as all others. */
+/** The worked cases of the generator's documents. Sheets for lawyers are in Russian, the command itself is in English like all others. */
 export const cases = command({
   usage: `npm run cases -- review             says how many paragraphs and cases lawyers have signed; with --list also the open remarks,
                                     what changed since it was signed, and the cases that nobody has read
@@ -9,7 +9,7 @@ npm run cases -- take {file}        takes back a sheet that a lawyer has answere
 npm run cases -- write [name…]      writes what the generator makes of the cases today: read the difference before you commit it`,
   options: { list: flag, out: { type: 'string', rule: text } },
   verbs: { review: ['name…'], take: ['file'], write: ['name…'] },
-  order({ words: [verb = '', ...words], values: { list, out } }) {
+  parse({ words: [verb = '', ...words], values: { list, out } }) {
     if ((list || out !== undefined) && verb !== 'review') throw new Error(`${list ? '--list' : '--out'} belongs to review`)
     if (list && out !== undefined) throw new Error('--list and --out do not go together')
     if (verb === 'review' && words.length > 0 && out === undefined) throw new Error('Names of cases belong to review --out and to write')

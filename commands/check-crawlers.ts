@@ -16,7 +16,7 @@ npm run check:crawlers -- https://site.ru     of any other site
     'no-snapshot': flag,
   },
   words: ['site?'],
-  order: ({ values: { public: base, 'foreign-host': host, update, 'no-snapshot': skips }, words: [site] }) => {
+  parse: ({ values: { public: base, 'foreign-host': host, update, 'no-snapshot': skips }, words: [site] }) => {
     if (update && skips) throw new Error('--update or --no-snapshot, not both')
     const snapshot = skips ? undefined : { file: SNAPSHOT, update }
     if (site !== undefined) return { origin: originOf(site, 'A site'), base, facts: siteFacts(process.env, host), snapshot }
@@ -26,16 +26,16 @@ npm run check:crawlers -- https://site.ru     of any other site
   run: check,
 })
 
-/** Behaviour 15.8. */
-async function check(order: SiteCheck | Pick<SiteCheck, 'snapshot'>): Promise<void> {
-  const { during } = await import('../tools/command-line/progress.ts')
+/** Runs the crawler checks of behaviour 15.8. */
+async function check(target: SiteCheck | Pick<SiteCheck, 'snapshot'>): Promise<void> {
+  const { withProgress } = await import('../tools/command-line/progress.ts')
   const { checkSite } = await import('crawl-check/check-site')
   const { failuresIn, report } = await import('crawl-check/report')
   const { firstFlights } = await import('../tools/crawlers/first-flight.ts')
-  const { snapshot } = order
+  const { snapshot } = target
   const ownSubjects = snapshot ? [firstFlights] : []
-  const results = await during('Reading the site', async () => {
-    if ('origin' in order) return checkSite({ ...order, ownSubjects })
+  const results = await withProgress('Reading the site', async () => {
+    if ('origin' in target) return checkSite({ ...target, ownSubjects })
     const { withLocalCopy } = await import('../tools/crawlers/local-copy.ts')
     return withLocalCopy((site) => checkSite({ ...site, ownSubjects, snapshot }))
   })

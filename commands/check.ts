@@ -2,9 +2,9 @@ import { command, runCommand } from '../tools/command-line/command-line.ts'
 
 export const checkAll = command({
   usage: 'npm run check      checks format, lint, imports, types, unused code and the texts',
-  order: () => undefined,
+  parse: () => undefined,
   async run() {
-    const { runChecks } = await import('../tools/test/run-checks.ts')
+    const { runChecks } = await import('../tools/test/run-tests.ts')
     await runChecks()
   },
 })

@@ -7,7 +7,7 @@ import type { Command } from '../tools/command-line/command-line.ts'
 import { usageIn } from '../tools/run/run.mjs'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** What runs a program of others, which has a manner of its own, the other size of `npm test`, and what npm runs after an installation. */
+/** Scripts that are no own commands: programs of packages, the full size of `npm test`, and the script after an installation. */
 const OTHERS = ['prepare', 'test:all', 'test:unit', 'test:browser', 'test:e2e', 'format', 'types']
 const OPERATOR = ['ops/machine/site.ts', 'ops/machine/leads.ts', 'ops/backup/restore-local.ts']
 
@@ -24,15 +24,15 @@ async function commandIn(file: string): Promise<Command<unknown>> {
   return found
 }
 
-describe.each(FILES)('%s', (file) => {
-  it('gives its usage, and the same before anything is installed', async () => {
+describe.each(FILES)('the command %s', (file) => {
+  it('a command prints its usage, and prints the same before anything is installed', async () => {
     const command = await commandIn(file)
     expect(command.read(['--help'])).toBe('help')
     expect(command.usage).toMatch(/^(?:npm (?:run |start|test)|site )/)
     expect(usageIn(readFileSync(file, 'utf8'))).toBe(command.usage)
   })
 
-  it('refuses an option and words that there are not', async () => {
+  it('a command refuses an unknown option and unknown words', async () => {
     const command = await commandIn(file)
     expect(() => command.read(['--nope'])).toThrow(`Unknown option '--nope'\n\n${command.usage}`)
     expect(() => command.read(['x', 'x', 'x', 'x'])).toThrow(/^(?!Unknown)[^\n]+\n\n/)
@@ -70,8 +70,8 @@ describe.each([
   ['commands/bench.ts', [['speedy']]],
   ['test/faults/faults.ts', [['abc'], ['-1'], ['0'], ['100', 'x'], ['100', '1', '2']]],
   ['test/simulation/simulate.ts', [['abc'], ['-1'], ['1.5'], [''], ['0'], ['--from', 'x'], ['--seed', '1', '5'], ['--mutant', 'nope']]],
-])('%s', (file, wrong) => {
-  it.each(wrong.map((args) => [args] as const))('refuses %j', async (args) => {
+])('the arguments of %s', (file, wrong) => {
+  it.each(wrong.map((args) => [args] as const))('a command refuses %j', async (args) => {
     const command = await commandIn(file)
     expect(() => command.read([...args])).toThrow(`\n\n${command.usage}`)
   })

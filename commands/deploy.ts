@@ -1,5 +1,6 @@
-import { readDeployOptions } from '../ops/cloudflare/deploy/options.ts'
+import { profileToDeploy } from '../tools/build/policy-profile.ts'
 import { command, flag, runCommand, text } from '../tools/command-line/command-line.ts'
+import { environmentNamed } from '../tools/wrangler/deployment.ts'
 
 export const deploy = command({
   usage: `npm run deploy                       builds, and brings the build to the visitors step by step
@@ -18,7 +19,12 @@ A site with forms is refused where the law forbids it, unless these say that a l
     'without-operator-number': flag,
     'ticked-consent': flag,
   },
-  order: ({ values }) => readDeployOptions(values, process.env),
+  parse: ({ values }) => ({
+    dryRun: values['dry-run'],
+    profile: profileToDeploy(values.policy, process.env, values['ticked-consent']),
+    environment: environmentNamed(values.env),
+    agreed: { leadsAbroad: values['leads-abroad'], withoutOperatorNumber: values['without-operator-number'] },
+  }),
   async run(options) {
     const { deploySite } = await import('../ops/cloudflare/deploy/deploy-site.ts')
     await deploySite(options)

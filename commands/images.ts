@@ -1,12 +1,12 @@
 import { command, runCommand } from '../tools/command-line/command-line.ts'
-import { during } from '../tools/command-line/progress.ts'
+import { withProgress } from '../tools/command-line/progress.ts'
 
 export const images = command({
   usage: 'npm run images      draws the covers, icons, flags and maps in client/public/ anew',
-  order: () => undefined,
+  parse: () => undefined,
   async run() {
     const { drawImages } = await import('artwork/draw-images')
-    await during('Drawing', drawImages)
+    await withProgress('Drawing', drawImages)
     console.log('The pictures are in client/public/')
   },
 })

@@ -7,7 +7,7 @@ npm run indexnow -- resend    tells them every address anew with the next minute
 Add --remote for what the deployment has told them.`,
   options: { remote: flag },
   verbs: { preview: [], log: [], resend: [] },
-  order: ({ values, words }) => ({ verb: words[0], remote: values.remote }),
+  parse: ({ values, words }) => ({ verb: words[0], remote: values.remote }),
   async run({ verb, remote }) {
     const { searchEngines } = await import('../ops/indexnow/search-engines.ts')
     const { preview, log, resend } = searchEngines(remote)

@@ -26,7 +26,7 @@ function leads(...args: string[]) {
 }
 
 describe('make-key', () => {
-  it('writes a key that only its owner may read, and says to keep it and how to upload it', async () => {
+  it('make-key writes a key that only its owner may read, and says how to store and to upload it', async () => {
     const { status, stdout } = leads('make-key')
     const file = join(folder, 'leads-key')
     const key = readFileSync(file, 'utf8').trim()
@@ -47,7 +47,7 @@ describe('make-key', () => {
   })
 })
 
-it('rotate-key replaces the key that a local server has made for itself', () => {
+it('rotate-key replaces the key that a local server has generated', () => {
   leads('list')
   const file = join(folder, 'leads-key')
   const before = readFileSync(file, 'utf8')
@@ -70,6 +70,6 @@ it.each(['1', '999999999', 'c6a1c9f4-6f0e-4c5b-9c53-0d7b3e5f2a11'])('show says t
   expect(leads('show', which)).toMatchObject({ status: 1, stderr: `No lead ${which}\n` })
 })
 
-it('names the expected file when the key of the deployment is missing', () => {
+it('a command names the expected file when the key of the deployment is missing', () => {
   expect(leads('show', '1', '--remote').stderr).toContain('leads-key is not here')
 })

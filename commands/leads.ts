@@ -1,5 +1,11 @@
-import { type LeadsCommand, leadsOptions, leadsVerbs, readLeadsCommand } from '../ops/leads/read-command.ts'
-import { type LeadsPlace, runLeadsCommand } from '../ops/leads/run-command.ts'
+import {
+  type LeadsAccess,
+  type LeadsCommand,
+  leadsOptions,
+  leadsVerbs,
+  readLeadsCommand,
+  runLeadsCommand,
+} from '../ops/leads/leads-command.ts'
 import { command, flag, runCommand } from '../tools/command-line/command-line.ts'
 
 /** The operator's access to the outbox; leads are decrypted on this machine only. */
@@ -14,25 +20,25 @@ Add --remote for the deployment's database; its key is read from .leads-key, LEA
 STATE_DIR names the state of npm start or of a host; LEADS_KEY_FILE the file of that host's key.`,
   options: { ...leadsOptions, remote: flag },
   verbs: { ...leadsVerbs, 'make-key': [] },
-  order: ({ values: { remote, lost }, words }) => ({ ...readLeadsCommand(words, lost), remote }),
+  parse: ({ values: { remote, lost }, words }) => ({ ...readLeadsCommand(words, lost), remote }),
   run: answer,
 })
 
-async function answer({ remote, ...order }: LeadsCommand & { remote: boolean }): Promise<void> {
-  if (order.verb === 'make-key') return makeKey(remote)
-  await runLeadsCommand(await placeOf(remote), order)
+async function answer({ remote, ...given }: LeadsCommand & { remote: boolean }): Promise<void> {
+  if (given.verb === 'make-key') return makeKey(remote)
+  await runLeadsCommand(await accessTo(remote), given)
 }
 
-/** A place loads what it needs alone. */
-async function placeOf(remote: boolean): Promise<LeadsPlace> {
-  if (remote) return (await import('../ops/leads/deployment-place.ts')).deploymentPlace()
-  const { statePlace } = await import('../ops/leads/state-place.ts')
-  return statePlace(process.env['STATE_DIR'] ?? '.state')
+/** Loads only the modules that the leads need. */
+async function accessTo(remote: boolean): Promise<LeadsAccess> {
+  if (remote) return (await import('../ops/leads/deployment-leads.ts')).deploymentAccess()
+  const { stateAccess } = await import('../ops/leads/state-leads.ts')
+  return stateAccess(process.env['STATE_DIR'] ?? '.state')
 }
 
 async function makeKey(remote: boolean): Promise<void> {
   if (remote) throw new Error('make-key without --remote: it makes a file on this machine, and npm run deploy uploads it')
-  const { makeDeploymentKey } = await import('../ops/leads/deployment-place.ts')
+  const { makeDeploymentKey } = await import('../ops/leads/deployment-leads.ts')
   makeDeploymentKey()
 }
 

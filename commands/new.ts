@@ -8,10 +8,10 @@ npm run new -- post {address}   an article in seed/posts/
 npm run new -- block {name}     a kind of block: schema, view, style
 npm run new -- sink {name}      a receiver of leads: settings, delivery, privacy policy, test`,
   verbs: { page: ['address'], post: ['address'], block: ['name'], sink: ['name'] },
-  order: ({ words: [kind = '', name = ''] }) => ({ kind: kindRule(kind, 'A beginning'), name }),
+  parse: ({ words: [kind = '', name = ''] }) => ({ kind: kindRule(kind, 'A beginning'), name }),
   async run({ kind, name }) {
-    const { writeStart } = await import('../tools/new/write-start.ts')
-    writeStart(kind, name)
+    const { writeScaffold } = await import('../tools/new/write-scaffold.ts')
+    writeScaffold(kind, name)
   },
 })
 

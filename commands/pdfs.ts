@@ -2,7 +2,7 @@ import { command, runCommand } from '../tools/command-line/command-line.ts'
 
 export const pdfs = command({
   usage: 'npm run pdfs      prints the documents of the site whose texts have changed',
-  order: () => undefined,
+  parse: () => undefined,
   async run() {
     const { chromium } = await import('@playwright/test')
     const { printDocuments } = await import('artwork/print-documents')

@@ -8,7 +8,7 @@ npm run prices -- write    writes those that stand alone in a field or a cell, a
       --since {commit}     compares with the prices of that commit instead of the last one`,
   options: { since: { type: 'string', rule: text } },
   verbs: { show: [], write: [] },
-  order: ({ words: [verb = ''], values: { since = 'HEAD' } }) => ({ verb: verbRule(verb, 'A verb'), since }),
+  parse: ({ words: [verb = ''], values: { since = 'HEAD' } }) => ({ verb: verbRule(verb, 'A verb'), since }),
   async run({ verb, since }) {
     const { showConsequences } = await import('../tools/prices/show-consequences.ts')
     showConsequences(verb, since)

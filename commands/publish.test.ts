@@ -43,7 +43,7 @@ function replace(file: string, from: string, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
-it('a publish says what changes and shows it; a dry run only says it, and a rollback shows what was there', async () => {
+it('a publish reports the changes and shows them; a dry run only reports them, and a rollback shows the earlier edition', async () => {
   replace('seed/nav-menu.json', '"title": "', '"title": "О, ')
   const change = 'changed: nav-menu'
   if (isFullRun)

@@ -15,15 +15,15 @@ npm run publish -- --to {version}      shows another one that is still kept
     remote: flag,
     env: { type: 'string', rule: text },
   },
-  order({ values: { 'dry-run': isDryRun, rollback, to, remote, env } }) {
+  parse({ values: { 'dry-run': isDryRun, rollback, to, remote, env } }) {
     const isBack = rollback || to !== undefined
     if (rollback && to !== undefined) throw new Error('--rollback or --to {version}, not both')
     if (isDryRun && isBack) throw new Error('--dry-run says what a publish would change; leave it out to go back to an earlier edition')
     return { isDryRun, isBack, to, environment: remote || env !== undefined ? environmentNamed(env) : null }
   },
-  async run(order) {
+  async run(options) {
     const { publishSeed } = await import('../ops/publish/publish-seed.ts')
-    await publishSeed(order)
+    await publishSeed(options)
   },
 })
 

@@ -11,7 +11,7 @@ A site with forms is refused where the law forbids it, unless these say that a l
   --without-operator-number    to collecting data before Roskomnadzor has entered the operator (operatorNumber)
   --ticked-consent             to a consent that is ticked for visitors (--policy spec)`,
   options: { policy: { type: 'string', rule: text }, 'no-tag': flag, 'without-operator-number': flag, 'ticked-consent': flag },
-  order: ({ values }) => ({
+  parse: ({ values }) => ({
     profile: profileToDeploy(values.policy, process.env, values['ticked-consent']),
     isTagged: !values['no-tag'],
     agreed: { leadsAbroad: false, withoutOperatorNumber: values['without-operator-number'] },

@@ -6,16 +6,16 @@ npm run restore -- {the same} --remote   adds the leads that the deployment lack
 With the key in LEADS_KEY, or in a file that LEADS_KEY_FILE names, it opens every lead as a check.`,
   options: { to: { type: 'string', rule: text }, replace: flag, remote: flag },
   words: ['backup'],
-  order({ words: [from = ''], values: { to, replace, remote } }) {
+  parse({ words: [from = ''], values: { to, replace, remote } }) {
     if (remote && (to !== undefined || replace)) throw new Error('--remote stands alone: it only adds leads to the deployment')
     if (remote) return from
     if (to === undefined) throw new Error('--to {STATE_DIR} or --remote says where to')
     return { from, to, replace }
   },
-  async run(order) {
-    if (typeof order === 'string') return restoreThere(order)
+  async run(options) {
+    if (typeof options === 'string') return restoreThere(options)
     const { restoreHere } = await import('../ops/backup/restore-local.ts')
-    await restoreHere(order)
+    await restoreHere(options)
   },
 })
 

@@ -5,9 +5,9 @@ export const rollback = command({
   usage: `npm run rollback                       the release before is live again, with the content that it showed last
 npm run rollback -- --env staging      the same for the copy`,
   options: { env: { type: 'string', rule: text } },
-  order: ({ values }) => environmentNamed(values.env),
+  parse: ({ values }) => environmentNamed(values.env),
   async run(environment) {
-    const { rollBackDeployment } = await import('../ops/cloudflare/roll-back-deployment.ts')
+    const { rollBackDeployment } = await import('../ops/cloudflare/roll-back.ts')
     await rollBackDeployment(environment)
   },
 })

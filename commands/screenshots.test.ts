@@ -9,7 +9,7 @@ import { startLoopback } from '../test/loopback.ts'
 const folder = mkdtempSync(join(tmpdir(), 'screenshots-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('npm run screenshots takes pictures of the site on PORT', async () => {
+it('npm run screenshots takes screenshots of the site on PORT', async () => {
   const asked: string[] = []
   const site = await startLoopback((request, response) => {
     asked.push(request.url ?? '')

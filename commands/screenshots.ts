@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { command, flag, listOf, oneOf, runCommand, wholeNumber } from '../tools/command-line/command-line.ts'
-import { DEFAULT_PORT, portFromEnvironment } from '../tools/serve/port.ts'
+import { DEFAULT_PORT, portFromEnvironment } from '../tools/serve/run-server.ts'
 
 const FOLDER = '.screenshots'
 const WIDTHS = [390, 768, 1280, 1600]
@@ -27,7 +27,7 @@ BASE names another site than the one of npm start on PORT.`,
     schemes: { type: 'string', rule: schemeRule },
   },
   words: ['path…'],
-  order({ values: { states, widths = WIDTHS, schemes = SCHEMES }, words }) {
+  parse({ values: { states, widths = WIDTHS, schemes = SCHEMES }, words }) {
     const wrong = words.find((path) => !path.startsWith('/'))
     if (wrong !== undefined) throw new Error(`A path begins with a slash, got ${JSON.stringify(wrong)}`)
     if (states && words.length > 0) throw new Error('Paths or --states, not both')

@@ -7,7 +7,7 @@ npm run setup                               the same with an address at workers.
   --env staging      for the copy to try things on
   --dry-run          only says what it would do, and asks nobody`,
   options: { base: { type: 'string', rule: text }, env: { type: 'string', rule: text }, 'dry-run': flag },
-  order: ({ values }) => ({ environment: environmentNamed(values.env), base: values.base ?? null, isDryRun: values['dry-run'] }),
+  parse: ({ values }) => ({ environment: environmentNamed(values.env), base: values.base ?? null, isDryRun: values['dry-run'] }),
   async run({ isDryRun, ...options }) {
     const { planOf, setUp } = await import('../ops/cloudflare/setup/set-up.ts')
     if (isDryRun) return planOf(options).forEach((line) => void console.log(line))

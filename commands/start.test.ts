@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkedSettings } from '../tools/serve/local-settings.ts'
-import { DEFAULT_PORT, portFromEnvironment } from '../tools/serve/port.ts'
+import { DEFAULT_PORT, portFromEnvironment } from '../tools/serve/run-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 
@@ -43,7 +43,7 @@ describe('npm start', () => {
     expect(processesUnder(site.pid).map(String)).toContain(pid)
   })
 
-  it('npm start stops everything that it started when npm is told to stop', async () => {
+  it('npm start stops all of its processes when npm gets a signal', async () => {
     const started = processesUnder(site.pid)
     expect(started.length).toBeGreaterThan(2)
     site.kill('SIGTERM')
@@ -56,7 +56,7 @@ describe('npm start', () => {
 describe('a server that cannot start prints one sentence', () => {
   afterEach(() => void vi.unstubAllEnvs())
 
-  it('a server that cannot start prints one sentence commands/start.ts when its port is taken', async () => {
+  it('commands/start.ts prints one sentence when its port is taken', async () => {
     const holder = createTcpServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const port = portOf(holder)
@@ -65,12 +65,12 @@ describe('a server that cannot start prints one sentence', () => {
     expect(result).toEqual({ status: 1, stderr: `Port ${port} is in use: stop what listens there or set PORT\n` })
   })
 
-  it('a server that cannot start prints one sentence commands/dev.ts when a setting is wrong', () => {
+  it('commands/dev.ts prints one sentence when a setting is wrong', () => {
     const result = run('commands/dev.ts', { PORT: '0', STATE_DIR: join(folder, 'other'), CONTENT_TIMEOUT_MS: '2.5s' })
     expect(result).toEqual({ status: 1, stderr: 'CONTENT_TIMEOUT_MS must be a whole number of milliseconds, got "2.5s"\n' })
   })
 
-  it('a server that cannot start prints one sentence with what is wrong with PORT', () => {
+  it('a server that cannot start prints one sentence about a wrong PORT', () => {
     vi.stubEnv('PORT', '80a')
     expect(() => portFromEnvironment(DEFAULT_PORT)).toThrow(/^PORT must be a whole number from 0 to 65535, got "80a"$/)
   })
@@ -82,7 +82,7 @@ describe('a server that cannot start prints one sentence', () => {
     expect(refusal).not.toContain('hunter2')
   })
 
-  it('a server that cannot start prints one sentence commands/deploy.ts when a setting of wrangler.toml is wrong', () => {
+  it('commands/deploy.ts prints one sentence when a setting of wrangler.toml is wrong', () => {
     const elsewhere = join(folder, 'elsewhere')
     mkdirSync(elsewhere)
     writeFileSync(
@@ -111,7 +111,7 @@ function tellInstalled(): void {
   writeFileSync('node_modules/.installed', lock)
 }
 
-/** Retries until the site answers a request. */
+/** Retries until the site responds. */
 async function firstAnswer(port: number, site: ChildProcess): Promise<Response> {
   while (site.exitCode === null) {
     try {

@@ -11,10 +11,10 @@ npm run status -- --url https://…    the same, and what the site there says of
 npm run status -- --remote           the deployment: its databases through wrangler, and Analytics Engine, which needs CLOUDFLARE_ACCOUNT_ID and
                                      CLOUDFLARE_API_TOKEN of a token that may read Account Analytics`,
   options: { remote: flag, url: { type: 'string', rule: address } },
-  order: ({ values }) => ({ remote: values.remote, url: values.url ?? null }),
-  async run(order) {
+  parse: ({ values }) => ({ remote: values.remote, url: values.url ?? null }),
+  async run(options) {
     const { showStatus } = await import('../ops/status/show-status.ts')
-    await showStatus(order)
+    await showStatus(options)
   },
 })
 

@@ -4,7 +4,7 @@ export const test = command({
   usage: `npm test                every part of the suite at its short size, in about ten minutes
 npm run test:all        every part at its full size, with new random input, which TEST_SEED=… repeats`,
   options: { full: flag },
-  order: ({ values }) => (values.full ? 'full' : 'short'),
+  parse: ({ values }) => (values.full ? 'full' : 'short'),
   async run(size) {
     const { runTests } = await import('../tools/test/run-tests.ts')
     await runTests(size)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { wellFormedJson } from '../contract/text.ts'
+import { wellFormedJson } from '../contract/well-formed.ts'
+
 import { parseJson } from './read-body.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024

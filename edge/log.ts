@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { wellFormedJson } from '../contract/text.ts'
+import { wellFormedJson } from '../contract/well-formed.ts'
 
 type Fields = Record<string, string | number | boolean | null>
 

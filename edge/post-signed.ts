@@ -1,4 +1,5 @@
-import { wellFormedJson } from '../contract/text.ts'
+import { wellFormedJson } from '../contract/well-formed.ts'
+
 import { toHex } from './vault.ts'
 
 export interface Receiver {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openAssets } from './assets.ts'
 
-it('a file that is gone under the running host is a 404 that no cache keeps, and one line in the log', async () => {
+it('a file that was removed under the running host is answered with a 404 that no cache stores, and one line is logged', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'assets-'))
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => {

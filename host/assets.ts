@@ -7,16 +7,16 @@ import { accepts } from './compress.ts'
 
 /** Serves the static files of a build as Cloudflare serves them before the worker. */
 export interface Assets {
-  /** `null` when no file has this address. */
+  /** Returns `null` when no file has this path. */
   answer(request: Request): Promise<Response> | null
   /** The `ASSETS` binding. */
   fetch(request: Request | URL | string): Promise<Response>
 }
 
-/** As tools/host-build/prepare-assets.ts has written it. */
+/** An entry of `assets.json`, which tools/host-build/prepare-assets.ts writes. */
 interface Asset {
   headers: [string, string][]
-  /** Content codings of the files beside it, the smaller first. */
+  /** Content codings of the compressed copies, the smaller first. */
   codings: (keyof typeof ENDINGS)[]
 }
 
@@ -29,7 +29,7 @@ export function openAssets(dist: string): Assets {
 
   function answer(request: Request): Promise<Response> | null {
     const { pathname, search } = new URL(request.url)
-    // Every file has a plain name.
+    // File names need no percent-encoding, so an encoded path is redirected.
     const path = pathname.includes('%') ? decoded(pathname) : pathname
     const asset = assets.get(path)
     if (!asset) return null
@@ -55,7 +55,7 @@ async function answerWith(file: string, { headers: own, codings }: Asset, reques
     headers.set('content-length', `${statSync(sent).size}`)
     return new Response(null, { headers })
   } catch (error) {
-    // Somebody has removed it under the running host.
+    // The file was removed while the host runs.
     log.error('file of the build is gone', { file: basename(file) }, error)
     return new Response('Not found', { status: 404, headers: emptyResponseHeaders(request.url.startsWith('https:')) })
   }

@@ -1,5 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../edge/log.ts'
+
+const MINUTE_MS = 60_000
 
 /** The `ctx` of the worker's handlers. */
 export interface ExecutionContext {
@@ -8,12 +10,12 @@ export interface ExecutionContext {
   props: object
 }
 
-/** Work that goes on after the answers. */
+/** Work that continues after the responses. */
 export interface Background {
   context: ExecutionContext
-  /** As `waitUntil`; resolves when the work is done or has failed. */
+  /** Registers work like `waitUntil`, and resolves when it has completed or failed. */
   watch(work: Promise<unknown>): Promise<void>
-  /** Resolves when all of it is done, or the time is over. */
+  /** Resolves when all work has completed, or after the timeout. */
   drain(timeoutMs: number): Promise<void>
 }
 
@@ -31,6 +33,33 @@ export function createBackground(): Background {
   return {
     context: { waitUntil: (work) => void watch(work), passThroughOnException() {}, props: {} },
     watch,
-    drain: (timeoutMs) => Promise.race([settled(), setTimeout(timeoutMs, undefined, { ref: false })]),
+    drain: (timeoutMs) => Promise.race([settled(), pause(timeoutMs, undefined, { ref: false })]),
   }
+}
+
+/** Scheduler in place of the cron trigger `* * * * *`. */
+interface Minute {
+  /** Runs the work now, unless it is running. */
+  runNow(): void
+  stop(): void
+}
+
+/** Runs the work at once and at every full minute. */
+export function everyMinute(work: (scheduledTime: number) => Promise<void>): Minute {
+  let timer: NodeJS.Timeout
+  let isRunning = false
+  const runNow = () => {
+    if (isRunning) return
+    isRunning = true
+    const now = Date.now()
+    void work(now - (now % MINUTE_MS)).finally(() => {
+      isRunning = false
+    })
+  }
+  const run = () => {
+    runNow()
+    timer = setTimeout(run, MINUTE_MS - (Date.now() % MINUTE_MS)).unref()
+  }
+  run()
+  return { runNow, stop: () => clearTimeout(timer) }
 }

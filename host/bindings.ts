@@ -5,12 +5,14 @@ import { createImages } from './bindings/images.ts'
 import { createKv, type KeyValues } from './bindings/kv.ts'
 import { createMailbox } from './bindings/mail.ts'
 import { type Consume, createQueue } from './bindings/queue.ts'
-import { createRateLimit } from './bindings/rate-limit.ts'
 import type { PublishedContent } from './content.ts'
 import type { HostSettings } from './settings.ts'
 import { createSqlite } from './sql/sqlite.ts'
 import type { StateFiles } from './state-files.ts'
 import type { WorkerConfig } from './worker.ts'
+
+/** Limit of counted networks in one period; requests of further networks are allowed, so that a flood cannot fill the memory. */
+const MAX_KEYS = 100_000
 
 interface Parts {
   config: WorkerConfig
@@ -22,12 +24,12 @@ interface Parts {
 }
 
 export interface Bindings {
-  /** Bindings by name; without the worker's own settings but where it runs. */
+  /** Bindings by name, and `OWN_MACHINE`, but none of the worker's settings. */
   env: Record<string, unknown>
   close(): Promise<void>
 }
 
-/** What wrangler.toml binds, on this machine. In the place of D1 stands a database that the worker asks without an adapter (edge/sql/d1.ts). */
+/** Opens the bindings of wrangler.toml on this machine. Databases replace D1, and the worker queries them without an adapter (edge/sql/d1.ts). */
 export async function openBindings({ config, settings, state, assets, content, consume }: Parts): Promise<Bindings> {
   const leads = await openLeads(settings, state)
   const kv = state.open('kv.sqlite')
@@ -52,15 +54,36 @@ export async function openBindings({ config, settings, state, assets, content, c
   }
 }
 
-/** A file of this machine, or a PostgreSQL that several share. */
+/** Opens a file of this machine, or a PostgreSQL that several machines share. */
 async function openLeads({ DATABASE_URL }: HostSettings, state: StateFiles): Promise<{ database: Sql; close(): void | Promise<void> }> {
   if (DATABASE_URL === '') return state.leads('edge/migrations/leads')
-  const { openPostgresLeads } = await import('./sql/postgres-leads.ts')
+  const { openPostgresLeads } = await import('./sql/postgres.ts')
   const database = openPostgresLeads(DATABASE_URL)
   return { database, close: database.close }
 }
 
-/** The version of the content is that of the files, not a row. */
+/** Reads the version of the content from the files instead of a row. */
 function withVersion(values: KeyValues, content: PublishedContent): KeyValues {
   return { ...values, get: async (key, options) => (key === CONTENT_VERSION_KEY ? content.version() : values.get(key, options)) }
+}
+
+interface RateLimit {
+  limit(question: { key: string }): Promise<{ success: boolean }>
+}
+
+/** Counts requests in this process, in fixed periods like miniflare. Each process allows the whole limit. */
+export function createRateLimit({ limit, period }: { limit: number; period: number }): RateLimit {
+  let counted = new Map<string, number>()
+  let counting = 0
+  return {
+    async limit({ key }) {
+      const now = Math.floor(Date.now() / 1000 / period)
+      if (now !== counting) counted = new Map()
+      counting = now
+      const count = (counted.get(key) ?? 0) + 1
+      if (count === 1 && counted.size >= MAX_KEYS) return { success: true }
+      counted.set(key, count)
+      return { success: count <= limit }
+    },
+  }
 }

@@ -29,7 +29,7 @@ async function otherServer() {
   return { pid: server.pid, end }
 }
 
-it('a folder that a server uses is refused with the pid of that server', async () => {
+it('a folder in use is refused with the pid of the server that uses it', async () => {
   const { pid } = await otherServer()
   expect(() => claimState(stateDir)).toThrow(`The server with pid ${pid} already uses ${stateDir}: stop it or set STATE_DIR`)
 })

@@ -5,7 +5,7 @@ const LOCK = 'server.pid'
 
 /**
  * Locks a state folder for this process until it ends, because two servers would write to the same databases. Throws an error with the pid
- * of the holder; takes over the lock of a dead process.
+ * of the holder; replaces the lock of a dead process.
  */
 export function claimState(stateDir: string): void {
   mkdirSync(stateDir, { recursive: true })

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createCompression } from './compress.ts'
 
-/** Prose, of which a better compression makes less. */
+/** Prose, whose size depends on the quality of the compression. */
 const TEXT = readFileSync('README.md', 'utf8')
 const html = (body: BodyInit | null = TEXT, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=UTF-8', ...headers } })
@@ -32,35 +32,35 @@ describe('the coding of an answer', () => {
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null])
   })
 
-  it('an answer to POST is compressed, too: content is asked for so', async () => {
+  it('a response to POST is compressed, too, because content is queried by POST', async () => {
     const answer = new Response('{}', { headers: { 'content-type': 'application/json' } })
     expect((await createCompression()(asks('br', '/api/servisec/fetchDataSimple', 'POST'), answer)).headers.get('content-encoding')).toBe(
       'br',
     )
   })
 
-  it('what is compressed already stays as it is', async () => {
+  it('a response that is compressed already stays as it is', async () => {
     const response = await createCompression()(asks('br'), html('packed', { 'content-encoding': 'gzip' }))
     expect(await response.text()).toBe('packed')
   })
 
-  it('the coding of an answer adds to what the answer varies by', async () => {
+  it('compression extends the Vary header of a response', async () => {
     expect((await createCompression()(asks('br'), html(TEXT, { vary: 'Accept' }))).headers.get('vary')).toBe('Accept, Accept-Encoding')
   })
 
-  it('the coding of an answer is told to HEAD only in what it varies by', async () => {
+  it('a response to HEAD has the Vary header but no content coding', async () => {
     const { headers, body } = await createCompression()(asks('br', '/', 'HEAD'), html(null))
     expect([headers.get('content-encoding'), headers.get('vary'), body]).toEqual([null, 'Accept-Encoding', null])
   })
 
-  it('the coding of an answer keeps status and headers', async () => {
+  it('compression keeps status and headers of a response', async () => {
     const answer = new Response(TEXT, { status: 404, headers: { 'content-type': 'text/html', 'x-request-id': 'one' } })
     const response = await createCompression()(asks('br'), answer)
     expect([response.status, response.headers.get('x-request-id')]).toEqual([404, 'one'])
   })
 })
 
-it('all cookies of an answer are sent', async () => {
+it('all cookies of a response are sent', async () => {
   const answer = html()
   for (const cookie of ['one=1', 'two=2']) answer.headers.append('set-cookie', cookie)
   const { headers } = await createCompression()(asks('br'), answer)
@@ -71,11 +71,11 @@ describe('an answer with a tag', () => {
   const kept = () => html(TEXT, { etag: 'W/"one"' })
   const small = () => html('<p>Мало</p>', { etag: 'W/"one"' })
 
-  it('an answer with a tag is not compressed twice, and is asked for again in its best form', async () => {
+  it('a response with a tag is compressed once, and in the best quality once it is requested again', async () => {
     const compress = createCompression()
     const first = await bytesOf(await compress(asks('br'), kept()))
     let next = first
-    // The best form is made behind an answer, on another thread, whose result the event loop brings.
+    // The best form is compressed on another thread after a response, so the test yields to the event loop.
     while (next.length === first.length) {
       await new Promise(setImmediate)
       next = await bytesOf(await compress(asks('br'), kept()))
@@ -84,7 +84,7 @@ describe('an answer with a tag', () => {
     expect(new TextDecoder().decode(brotliDecompressSync(next))).toBe(TEXT)
   })
 
-  it('an answer with a tag is another one at another address, under another tag and in another coding', async () => {
+  it('responses are cached by address, tag and coding', async () => {
     const compress = createCompression()
     const read = async (request: Request, response: Response) => {
       const bytes = await bytesOf(await compress(request, response))
@@ -96,9 +96,9 @@ describe('an answer with a tag', () => {
     expect(await read(asks('gzip'), html('four', { etag: 'W/"one"' }))).toBe('four')
   })
 
-  it('an answer with a tag makes room for the next one, whose address counts, too', async () => {
+  it('a response is evicted for the next one, and the length of its address counts towards the limit', async () => {
     const compress = createCompression(3000)
-    // What is kept is sent without a look at the body.
+    // A cached body is sent without reading that of the response.
     const isKept = async () => {
       const answer = small()
       await compress(asks('gzip'), answer)
@@ -109,14 +109,14 @@ describe('an answer with a tag', () => {
     expect([...seen, await isKept()]).toEqual([false, true, false])
   })
 
-  it('an answer with a tag leaves the headers of the answer that it was made of alone, for others share them', async () => {
+  it('compression does not change the headers of the original response, which others share', async () => {
     const answer = kept()
     await createCompression()(asks('br'), answer)
     expect(answer.headers.has('content-encoding')).toBe(false)
   })
 })
 
-it('an answer that is still being made is sent as it comes', async () => {
+it('a response that is still being rendered is streamed', async () => {
   const made = Promise.withResolvers<void>()
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -136,7 +136,7 @@ it('an answer that is still being made is sent as it comes', async () => {
   expect(brotliDecompressSync(Buffer.concat(parts)).toString()).toBe('<!doctype html><title>Начало</title>конец')
 })
 
-it('a visitor who leaves ends the rendering', async () => {
+it('rendering is cancelled when the visitor disconnects', async () => {
   const left = Promise.withResolvers<unknown>()
   const body = new ReadableStream({
     pull: (controller) => controller.enqueue(crypto.getRandomValues(new Uint8Array(1000))),

@@ -7,11 +7,10 @@ import { createBoundedMap } from '../contract/bounded-map.ts'
 const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = constants
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|xml|rss\+xml|atom\+xml|feed\+json|manifest\+json)|image\/svg)/
 const QUICK = 5
 const BEST = 11
-const KEPT_BYTES = 24_000_000
+const CACHE_BYTES = 24_000_000
 
 type Coding = 'br' | 'gzip'
 
@@ -21,11 +20,12 @@ interface Kept {
 }
 
 /**
- * Compresses what the worker answers. An answer with an entity tag is compressed once for all who get the same tag at the same address: at
- * once with quality 5, and, asked for again, with quality 11 on another thread. At most `keptBytes` are kept; the longest unused goes first.
+ * Compresses the worker's responses. A response with an entity tag is compressed once for all requests with the same tag and URL: with quality 5
+ * for the first request, and on the second one with quality 11 on another thread. At most `cacheBytes` are cached; the least recently used is
+ * evicted first.
  */
-export function createCompression(keptBytes = KEPT_BYTES): (request: Request, response: Response) => Promise<Response> {
-  const kept = createBoundedMap<string, Kept>(keptBytes)
+export function createCompression(cacheBytes = CACHE_BYTES): (request: Request, response: Response) => Promise<Response> {
+  const kept = createBoundedMap<string, Kept>(cacheBytes)
   let isImproving = false
   const keep = (key: string, one: Kept) => kept.set(key, one, weightOf(key, one))
 
@@ -61,13 +61,13 @@ export function createCompression(keptBytes = KEPT_BYTES): (request: Request, re
       return response
     }
     const tag = headers.get('etag')
-    // Without a tag it may still be being rendered, and is sent as it comes.
+    // A response without a tag may still be rendering, so it is streamed.
     const body = tag === null ? streamed(response, coding) : await compressed(`${coding} ${tag} ${request.url}`, response, coding)
     return new Response(body, { status, headers: changed(headers, { vary, 'content-encoding': coding }) })
   }
 }
 
-/** The address counts, too: whoever asks chooses it, and it may be longer than the answer. */
+/** The key counts, too, because clients choose the URL, which may be longer than the response. */
 function weightOf(key: string, { bytes }: Kept): number {
   return 2 * key.length + bytes.length
 }
@@ -76,7 +76,7 @@ function varied(vary: string | null): string {
   return vary === null ? 'Accept-Encoding' : vary.includes('Accept-Encoding') ? vary : `${vary}, Accept-Encoding`
 }
 
-/** A copy, for others may share the headers; a plain record, unless a name may be in it twice, because that is sent as it is. */
+/** Copies the headers, which other responses may share. Returns a plain record, which is sent faster, unless `set-cookie` may occur twice. */
 function changed(headers: Headers, changes: Record<string, string>): HeadersInit {
   if (!headers.has('set-cookie')) return { ...Object.fromEntries(headers), ...changes }
   const copy = new Headers(headers)
@@ -100,7 +100,7 @@ function streamed({ body }: Response, coding: Coding): ReadableStream<Uint8Array
   if (!body) return null
   const compressor =
     coding === 'br' ? createBrotliCompress({ ...optionsOf(QUICK), flush: BROTLI_OPERATION_FLUSH }) : createGzip({ flush: Z_SYNC_FLUSH })
-  // Whoever reads the compressor sees its error; a visitor who leaves ends the rendering.
+  // The reader of the compressor gets its errors, and a disconnected visitor cancels the rendering.
   pipeline(Readable.fromWeb(body as NodeStream), compressor, () => undefined)
   return Readable.toWeb(compressor) as ReadableStream<Uint8Array>
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Writes content of one document and makes it the active one. */
+/** Writes content of one document and activates it. */
 async function publish(title: string): Promise<string> {
   const document = { kind: 'page', slug: 'one', position: 0, hash: title }
   const contents = { [title]: JSON.stringify(title) }
@@ -32,13 +32,13 @@ async function publish(title: string): Promise<string> {
   return version
 }
 
-/** The title in an edition, as a request asks that has read its version before. */
+/** Queries the title in an edition, like a request that has read the version before. */
 async function titleIn(opened: PublishedContent, version: string): Promise<unknown> {
   const sql = 'SELECT c.json FROM edition_documents d JOIN contents c USING (hash) WHERE d.version = ?'
   return (await firstRow(createSqlite(opened.content, 'BEGIN'), statement(sql, version)))?.['json']
 }
 
-it('what is published by a rename shows from the next question for the version on', async () => {
+it('content that is published by a rename shows from the next query of the version on', async () => {
   const first = await publish('один')
   content = openContent(folder)
   expect([content.version(), await titleIn(content, first)]).toEqual([first, '"один"'])
@@ -56,7 +56,7 @@ it('a request that began before a publish ends on the edition that it began with
   expect(await createSqlite(content.search, 'BEGIN').query([count])).toEqual([[{ rows: 0 }]])
 })
 
-it('who asks which edition is the latest gets the one that was just published', async () => {
+it('a query for the latest edition returns the one that was just published', async () => {
   await publish('один')
   content = openContent(folder)
   const second = await publish('два')
@@ -64,7 +64,7 @@ it('who asks which edition is the latest gets the one that was just published', 
   expect(await createSqlite(content.content, 'BEGIN').query([latest])).toEqual([[{ version: second }]])
 })
 
-it('is rolled back as it is published', async () => {
+it('a rollback works in the same way as a publish', async () => {
   const first = await publish('один')
   await publish('два')
   content = openContent(folder)
@@ -72,7 +72,7 @@ it('is rolled back as it is published', async () => {
   expect([content.version(), await titleIn(content, first)]).toEqual([first, '"один"'])
 })
 
-it('a statement that began before a publish still ends, on what it began with', async () => {
+it('a statement that began before a publish completes on the content that it began with', async () => {
   await publish('один')
   content = openContent(folder)
   const rows = content.content().prepare('SELECT json FROM contents').iterate()
@@ -81,7 +81,7 @@ it('a statement that began before a publish still ends, on what it began with', 
   expect(rows.next().value).toEqual({ json: '"один"' })
 })
 
-it('broken content is refused once with a line, and the last one stays', async () => {
+it('broken content is refused with one line in the log, and the last content stays', async () => {
   const first = await publish('один')
   content = openContent(folder)
   mkdirSync(join(folder, 'broken'))
@@ -92,7 +92,7 @@ it('broken content is refused once with a line, and the last one stays', async (
   expect(errors.mock.calls).toEqual([[expect.stringContaining('"event":"published content cannot be opened, the last one stays"')]])
 })
 
-it('content that was broken shows when it is published again, mended, under the same version', async () => {
+it('broken content shows once it is repaired and published again under the same version', async () => {
   const first = await publish('один')
   const second = await publish('два')
   activateContent(folder, first)
@@ -107,12 +107,12 @@ it('content that was broken shows when it is published again, mended, under the 
   expect([content.version(), await titleIn(content, second)]).toEqual([second, '"два"'])
 })
 
-it('nothing can be written into it', async () => {
+it('published content cannot be written to', async () => {
   await publish('один')
   content = openContent(folder)
   await expect(createSqlite(content.content, 'BEGIN').query([statement('DELETE FROM contents')])).rejects.toThrow('readonly')
 })
 
-it('without content nothing starts', () => {
+it('the host does not start without content', () => {
   expect(() => openContent(folder)).toThrow('ENOENT')
 })

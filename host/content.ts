@@ -9,8 +9,8 @@ export interface PublishedContent {
   /** The active version. Follows the link, so that a publish or a rollback by rename needs no restart. */
   version(): string
   /**
-   * The file to ask: of the edition that the statement names in its text or its parameters, for a while after a publish, too, so that a request
-   * ends on what it began with; else of the active one.
+   * Returns the database of the edition that the statement names in its text or its parameters, for a while after a publish, too, so that a request
+   * completes on the edition that it began with; else the database of the active edition.
    */
   content(statement?: Statement): DatabaseSync
   search(statement?: Statement): DatabaseSync
@@ -23,14 +23,14 @@ interface Opened {
   search: DatabaseSync
 }
 
-/** For queries that began before a publish. */
+/** Delay before a replaced edition is closed, for queries that began before the publish. */
 const CLOSE_AFTER_MS = 60_000
 
 export function openContent(folder: string): PublishedContent {
   let opened = open(folder, activeVersion(folder))
-  /** Replaced, and not closed yet. */
+  /** Editions that were replaced and are not closed yet. */
   let replaced: Opened[] = []
-  /** Content that cannot be opened is not tried again until it is published again. */
+  /** Activation of content that cannot be opened, which is not retried. */
   let refused = ''
 
   function follow(): void {
@@ -62,7 +62,7 @@ export function openContent(folder: string): PublishedContent {
     const isNamed = ({ version }: Opened) => statement?.params[0] === version || statement?.sql.includes(`_${version}`)
     const named = [opened, ...replaced].find(isNamed)
     if (named) return named
-    // What names none asks for the newest (worker/edition.ts).
+    // A statement that names no edition queries the newest (worker/edition.ts).
     follow()
     return opened
   }
@@ -85,7 +85,7 @@ function activeVersion(folder: string): string {
   return readlinkSync(join(folder, 'current'))
 }
 
-/** Another one for each publish, also of the same version. */
+/** Identifies a publish; publishing the same version again changes it. */
 function activation(folder: string): string {
   const { ino, ctimeMs } = lstatSync(join(folder, 'current'))
   return `${ino} ${ctimeMs}`
@@ -94,7 +94,7 @@ function activation(folder: string): string {
 function open(folder: string, version: string): Opened {
   const file = (name: string) => {
     const db = new DatabaseSync(join(folder, version, `${name}.sqlite`), { readOnly: true })
-    // Reads the schema, which the constructor does not.
+    // The constructor does not read the schema, so a broken file fails here.
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     return db
   }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { problemsOfFolders, refusedWrites } from './folders.ts'
+import { firstUnwritable, folderProblems } from './folders.ts'
 
 let folder = ''
 const place = (name: string) => join(folder, name)
@@ -16,9 +16,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('has nothing against folders that are there, and makes that of the state', () => {
-  expect(problemsOfFolders(folders())).toEqual([])
-  expect(problemsOfFolders(folders())).toEqual([])
+it('existing folders pass, and the state folder is created', () => {
+  expect(folderProblems(folders())).toEqual([])
+  expect(folderProblems(folders())).toEqual([])
 })
 
 it.each([
@@ -28,19 +28,19 @@ it.each([
   ],
   ['content/current', 'CONTENT_DIR must be the folder of published content: FOLDER/content/current/content.sqlite is not there'],
   ['dist/host', 'DIST_DIR must be a built site with its prepared files: FOLDER/dist/host/assets.json is not there'],
-])('says which file is not there without %s', (name, sentence) => {
+])('the missing file is named without %s', (name, sentence) => {
   rmSync(place(name), { recursive: true })
-  expect(problemsOfFolders(folders())).toEqual([sentence.replace('FOLDER', folder)])
+  expect(folderProblems(folders())).toEqual([sentence.replace('FOLDER', folder)])
 })
 
-it('refuses a state folder that is a file', () => {
+it('a state folder that is a file is refused', () => {
   writeFileSync(place('file'), '')
   const sentence = `STATE_DIR must be a folder: ${place('file')} is none (EEXIST)`
-  expect(problemsOfFolders({ ...folders(), STATE_DIR: place('file') })).toEqual([sentence])
+  expect(folderProblems({ ...folders(), STATE_DIR: place('file') })).toEqual([sentence])
 })
 
-describe('of a state', () => {
-  /** As the system answers; root may write everywhere. */
+describe('writes to a state folder', () => {
+  /** Simulates an answer of the system, because root may write everywhere. */
   const refusing = (name: string, code: string) => (path: string) => {
     if (path === place(name)) throw Object.assign(new Error('refused'), { code })
   }
@@ -54,13 +54,13 @@ describe('of a state', () => {
     ['state/deep', 'EACCES'],
     ['state/deep/leads.sqlite', 'EPERM'],
     ['state/deep/leads.sqlite-wal', 'EACCES'],
-  ])('it tells that %s takes no writes (%s), which is no wrong setting', (name, code) => {
-    expect(refusedWrites(place('state/deep'), refusing(name, code))).toBe(`${place(name)} (${code})`)
-    expect(problemsOfFolders(folders())).toEqual([])
+  ])('an unwritable %s (%s) is reported and is no wrong setting', (name, code) => {
+    expect(firstUnwritable(place('state/deep'), refusing(name, code))).toBe(`${place(name)} (${code})`)
+    expect(folderProblems(folders())).toEqual([])
   })
 
-  it('it tells nothing when it may be written, and leaves a fault that may pass to the next start', () => {
-    expect(refusedWrites(place('state/deep'))).toBe(null)
-    expect(() => refusedWrites(place('state/deep'), refusing('state/deep', 'ENOSPC'))).toThrow('refused')
+  it('a writable state is not reported, and a transient fault is left to the next start', () => {
+    expect(firstUnwritable(place('state/deep'))).toBe(null)
+    expect(() => firstUnwritable(place('state/deep'), refusing('state/deep', 'ENOSPC'))).toThrow('refused')
   })
 })

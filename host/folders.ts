@@ -2,21 +2,21 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostSettings } from './settings.ts'
 
-/** Throws when the system does not allow it. */
+/** Throws when the system denies access. */
 type Access = (path: string, mode: number) => void
 type Folders = Pick<HostSettings, 'DIST_DIR' | 'CONTENT_DIR' | 'STATE_DIR'>
 
 const BUILT = ['worker/wrangler.json', 'worker/index.js', 'host/assets.json']
 const CONTENT = ['current/content.sqlite', 'current/search.sqlite']
-/** The host's own files. A restore or a copy may have left one of them to another user. */
-const KEPT = ['leads', 'kv', 'cache'].flatMap((name) => ['', '-wal', '-shm'].map((suffix) => `${name}.sqlite${suffix}`))
-/** The folder is none, and no time makes it one. */
+/** Files of the host's state. After a restore or a copy, one of them may belong to another user. */
+const STATE_FILES = ['leads', 'kv', 'cache'].flatMap((name) => ['', '-wal', '-shm'].map((suffix) => `${name}.sqlite${suffix}`))
+/** Codes of a path that is no folder, which is permanent. */
 const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR'])
-/** The system lets nothing be written; anything else, as a full disk, may pass. */
+/** Codes of a path that is read-only; other errors, such as a full disk, may be transient. */
 const NO_WRITES = new Set(['EACCES', 'EPERM', 'EROFS'])
 
-/** A sentence for each folder that the host cannot work with. Makes the folder of its state. */
-export function problemsOfFolders({ DIST_DIR, CONTENT_DIR, STATE_DIR }: Folders): string[] {
+/** Returns a sentence for each folder that the host cannot use, and creates the state folder. */
+export function folderProblems({ DIST_DIR, CONTENT_DIR, STATE_DIR }: Folders): string[] {
   const build = missingIn(DIST_DIR, BUILT)
   const content = missingIn(CONTENT_DIR, CONTENT)
   return [
@@ -41,20 +41,20 @@ function problemOfState(folder: string): string[] {
   }
 }
 
-/** Which of the host's own files, or their folder, the system does not let it write; `null` when it may. */
-export function refusedWrites(folder: string, access: Access = accessSync): string | null {
-  let place = folder
+/** Returns the first file of the state, or the folder, that the host may not write to; `null` when all are writable. */
+export function firstUnwritable(folder: string, access: Access = accessSync): string | null {
+  let path = folder
   try {
     mkdirSync(folder, { recursive: true })
     access(folder, constants.W_OK | constants.X_OK)
-    for (const file of KEPT.map((name) => join(folder, name)).filter((one) => existsSync(one))) {
-      place = file
+    for (const file of STATE_FILES.map((name) => join(folder, name)).filter((one) => existsSync(one))) {
+      path = file
       access(file, constants.W_OK)
     }
     return null
   } catch (error) {
     if (!NO_WRITES.has(codeOf(error))) throw error
-    return `${place} (${codeOf(error)})`
+    return `${path} (${codeOf(error)})`
   }
 }
 

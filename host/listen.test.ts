@@ -17,7 +17,7 @@ async function taken(): Promise<{ holder: Server; port: number }> {
   return { holder, port: (holder.address() as AddressInfo).port }
 }
 
-it('a port that the last host still holds is waited for', async () => {
+it('the host waits for a port that the last host still holds', async () => {
   const { holder, port } = await taken()
   let told = 0
   await waitForPort(port, {

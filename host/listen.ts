@@ -7,12 +7,12 @@ const WAIT_MS = 20_000
 const RETRY_MS = 100
 
 interface Waiting {
-  /** Told once, when the port is taken and the wait begins. */
+  /** Called once, when the port is taken and the wait begins. */
   onTaken: () => void
   waitMs?: number
 }
 
-/** Waits until nobody listens on a port: before a restart the last host may still end its answers. Throws a sentence when it stays taken. */
+/** Waits until a port is free, because after a restart the last host may still complete its responses. Throws a sentence on timeout. */
 export async function waitForPort(port: number, waiting: Waiting): Promise<void> {
   const probe = createServer()
   await listen(probe, port, waiting)
@@ -20,23 +20,23 @@ export async function waitForPort(port: number, waiting: Waiting): Promise<void>
   await once(probe, 'close')
 }
 
-/** Listens on loopback, or on a socket that was handed over. */
-export async function listen(server: Server, place: number | { fd: number }, { onTaken, waitMs = WAIT_MS }: Waiting): Promise<void> {
+/** Listens on a port of loopback, or on a socket from systemd. */
+export async function listen(server: Server, target: number | { fd: number }, { onTaken, waitMs = WAIT_MS }: Waiting): Promise<void> {
   const until = performance.now() + waitMs
   for (let isFirst = true; ; isFirst = false) {
-    const code = await codeOf(server, place)
+    const code = await codeOf(server, target)
     if (code === null) return
-    if (code !== 'EADDRINUSE' || typeof place !== 'number') throw new Error(`PORT ${portOf(place)} cannot be used (${code}): set another`)
-    if (performance.now() >= until) throw new Error(`PORT ${place} is in use: stop what listens there, or set another`)
+    if (code !== 'EADDRINUSE' || typeof target !== 'number') throw new Error(`PORT ${portOf(target)} cannot be used (${code}): set another`)
+    if (performance.now() >= until) throw new Error(`PORT ${target} is in use: stop what listens there, or set another`)
     if (isFirst) onTaken()
     await setTimeout(RETRY_MS)
   }
 }
 
-/** Of the error; `null` when it listens. */
-async function codeOf(server: Server, place: number | { fd: number }): Promise<string | null> {
-  if (typeof place === 'number') server.listen(place, '127.0.0.1')
-  else server.listen(place)
+/** Returns the code of the error, or `null` when the server listens. */
+async function codeOf(server: Server, target: number | { fd: number }): Promise<string | null> {
+  if (typeof target === 'number') server.listen(target, '127.0.0.1')
+  else server.listen(target)
   try {
     await once(server, 'listening')
     return null
@@ -45,6 +45,6 @@ async function codeOf(server: Server, place: number | { fd: number }): Promise<s
   }
 }
 
-function portOf(place: number | { fd: number }): string {
-  return typeof place === 'number' ? `${place}` : 'of the socket that was handed over'
+function portOf(target: number | { fd: number }): string {
+  return typeof target === 'number' ? `${target}` : 'of the socket that was handed over'
 }

@@ -8,7 +8,7 @@ import { BUILT_AT, NETWORKS, writePlaces } from '../test/host/places.ts'
 import { openPlaces, withCredit } from './place.ts'
 
 const LATER = new Date('2026-12-01T00:00:00Z')
-/** Only against hanging. */
+/** Generous timeout, which only ends a hanging test. */
 const PATIENCE = { timeout: 30_000 }
 
 let folder = ''
@@ -51,7 +51,7 @@ describe('the place of an address', () => {
     expect(locatedCity(openPlaces(path).placeOf(address))).toBe(city)
   })
 
-  it('the place of an address has the shape of what Cloudflare sends, text for coordinates', () => {
+  it('the place of an address has the shape of Cloudflare, with coordinates as text', () => {
     writePlaces(path)
     expect(openPlaces(path).placeOf('203.0.113.5')).toEqual(KAZAN)
   })
@@ -69,7 +69,7 @@ describe('the place of an address', () => {
     '203.0.113.5%eth0',
     '[2001:db8::5%25eth0]:443',
     '2001:DB8:0:0::5',
-  ])('the place of an address is that of the plain address for %s', (address) => {
+  ])('%s has the same place as its plain address', (address) => {
     writePlaces(path)
     expect(openPlaces(path).placeOf(address)).toEqual(KAZAN)
   })
@@ -93,19 +93,19 @@ describe('the place of an address', () => {
     '\ud800',
     '1'.repeat(100_000),
     ':'.repeat(100_000),
-  ])('the place of an address is none for what is no address: %#', (text) => {
+  ])('a text that is no address has no place: %#', (text) => {
     writePlaces(path)
     expect(openPlaces(path).placeOf(text)).toEqual({})
   })
 
-  it('the place of an address is none for an address of IPv6 in a database of IPv4 alone', () => {
+  it('an IPv6 address has no place in a database of IPv4 alone', () => {
     writePlaces(path, { '32.1.0.0/16': NETWORKS['203.0.113.0/24'] ?? '' }, { ipVersion: 4 })
     const { placeOf } = openPlaces(path)
     expect([placeOf('32.1.13.184'), placeOf('2001:db8::1')]).toEqual([KAZAN, {}])
   })
 
   it.each([{ location: { latitude: 'north', longitude: 'east' } }, { location: true }, 'RU', [1]])(
-    'the place of an address is none in a record like %j',
+    'an address has no place in a record like %j',
     (record) => {
       writePlaces(path, { '192.0.2.0/24': record })
       expect(openPlaces(path).placeOf('192.0.2.1')).toEqual({})
@@ -119,12 +119,12 @@ it.each([
   ['GeoLite2-City', 'geolite2'],
   ['DBIP-City', ''],
   ['GeoIP2-City', ''],
-])('the credit of a database is, for a database that calls itself %s, "%s"', (type, credit) => {
+])('a database of type %s has the credit "%s"', (type, credit) => {
   writePlaces(path, NETWORKS, { type })
   expect(openPlaces(path).credit).toBe(credit)
 })
 
-it('the credit of a database is told the worker in a new object of bindings when another database takes the place of the first one', async () => {
+it('the worker gets a new object of bindings with the new credit when the database is replaced', async () => {
   const places = openPlaces(path)
   const env = withCredit({ LEADS: 'leads' }, places)
   const none = env()
@@ -147,7 +147,7 @@ describe('a database that cannot be opened', () => {
     ['lacks its last byte', () => whole().subarray(0, -1)],
   ]
 
-  it.each(BROKEN)('because it %s leaves every address without a place, with one line in the log', (_what, content) => {
+  it.each(BROKEN)('a database that %s leaves every address without a place, with one line in the log', (_what, content) => {
     writeFileSync(path, content())
     const places = openPlaces(path)
     minutes(5)
@@ -155,14 +155,14 @@ describe('a database that cannot be opened', () => {
     expect(logged()).toEqual([{ level: 'warn', event: 'place database not opened', path, earlierKept: false, error: expect.any(String) }])
   })
 
-  it.each(['missing', ''])('because it is "%s" does the same', (name) => {
+  it.each(['missing', ''])('a database at the path "%s" leaves every address without a place', (name) => {
     const places = openPlaces(name && join(folder, name))
     minutes(5)
     expect([places.placeOf('203.0.113.5'), places.builtAt]).toEqual([{}, null])
     expect(logged()).toEqual([expect.objectContaining({ error: expect.stringContaining('ENOENT') })])
   })
 
-  it('a database that cannot be opened is never half opened, wherever its end was cut off', () => {
+  it('a truncated database is never partly opened, wherever it is cut', () => {
     const bytes = whole()
     for (let length = bytes.length - 250; length < bytes.length; length++) {
       writeFileSync(path, bytes.subarray(0, length))
@@ -185,14 +185,14 @@ describe('a database that is replaced while the host runs', () => {
     expect(logged()).toEqual([])
   })
 
-  it('a database that is replaced while the host runs is opened when there was none at first', async () => {
+  it('a database that did not exist at the start is opened once it exists', async () => {
     const places = openPlaces(path)
     writePlaces(path)
     minutes(1)
     await expect.poll(() => places.builtAt, PATIENCE).toEqual(BUILT_AT)
   })
 
-  it('a database that is replaced while the host runs stays the old one when the new one is broken or gone, with one line each, until a whole one comes', async () => {
+  it('the old database stays while the new one is broken or missing, with one line each, until a valid one arrives', async () => {
     writePlaces(path)
     const places = openPlaces(path)
     writeFileSync(`${path}.new`, 'broken')
@@ -208,11 +208,11 @@ describe('a database that is replaced while the host runs', () => {
     await expect.poll(() => places.builtAt, PATIENCE).toEqual(LATER)
   })
 
-  it('a database that is replaced while the host runs is read once, however many minutes pass', async () => {
+  it('a replaced database is read once, however many minutes pass', async () => {
     writePlaces(path)
     utimesSync(path, BUILT_AT, BUILT_AT)
     const places = openPlaces(path)
-    // Were it read again, it would be refused.
+    // A second read would be refused.
     writeFileSync(path, Buffer.alloc(statSync(path).size))
     utimesSync(path, BUILT_AT, BUILT_AT)
     minutes(10)

@@ -7,15 +7,15 @@ import { log } from '../edge/log.ts'
 const CHECK_MS = 60_000
 
 export interface Places {
-  /** The place in the shape of Cloudflare's `request.cf`; empty for an unknown address and for what is no address. */
+  /** Returns the place in the shape of Cloudflare's `request.cf`; empty for an unknown or invalid address. */
   placeOf(address: string): { country?: string; latitude?: string; longitude?: string }
-  /** When the database was made; `null` while there is none. */
+  /** Build time of the database; `null` while there is none. */
   readonly builtAt: Date | null
-  /** Which free database it is, for the footer that its licence asks for; empty for others, and while there is none. */
+  /** Name of a free database, for the credit that its licence requires in the footer; empty for others, and while there is none. */
   readonly credit: '' | 'dbip' | 'geolite2'
 }
 
-/** Opens a city database in MaxMind's format. One that is put in its place later is opened within a minute; a broken one changes nothing. */
+/** Opens a city database in MaxMind's format. A replaced file is opened within a minute; a broken one is ignored. */
 export function openPlaces(path: string): Places {
   let reader: Reader<CityResponse> | null = null
   const open = (bytes: Buffer) => {
@@ -45,7 +45,7 @@ export function openPlaces(path: string): Places {
   }
 }
 
-/** The bindings with the name of the database of places. The worker reads settings once from each object, so another database makes a new one. */
+/** Adds the credit of the database to the bindings. The worker reads settings once from each object, so another credit needs a new object. */
 export function withCredit(env: Record<string, unknown>, places: Pick<Places, 'credit'> | null): () => Record<string, unknown> {
   let current = env
   return () => {
@@ -72,7 +72,7 @@ function creditOf(databaseType: string): Places['credit'] {
 
 function find(reader: Reader<CityResponse>, address: string): ReturnType<Places['placeOf']> {
   const ip = plainAddress(address)
-  // In a database of IPv4 alone the reader would look for the first 32 bits of it.
+  // In a database of IPv4 alone, the reader would look up the first 32 bits of an IPv6 address.
   if (ip === null || (isIPv6(ip) && reader.metadata.ipVersion === 4)) return {}
   try {
     const { country, location } = reader.get(ip) ?? {}

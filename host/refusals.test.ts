@@ -8,7 +8,7 @@ import { createRefusals } from './refusals.ts'
 
 async function asked(sent: string): Promise<string> {
   const server = createServer({ headersTimeout: 40, requestTimeout: 40, connectionsCheckingInterval: 10 }, (_, outgoing) => {
-    // An answer that has begun, and does not end.
+    // The response begins and does not end.
     outgoing.writeHead(200, { 'content-length': 2 })
     outgoing.write('a')
   })
@@ -22,13 +22,13 @@ async function asked(sent: string): Promise<string> {
   return answer
 }
 
-it('a request that does not come to its end is answered with 408 and the security headers', async () => {
+it('an incomplete request is answered with 408 and the security headers', async () => {
   const answer = await asked('GET / HTTP/1.1\r\nHost: localhost\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`)
 })
 
-it('nothing is written into an answer that has begun', async () => {
+it('nothing is written into a response that has begun', async () => {
   const answer = await asked('GET / HTTP/1.1\r\nHost: localhost\r\n\r\nHELLO\r\n\r\n')
   expect(answer.split('HTTP/1.1').length).toBe(2)
 })

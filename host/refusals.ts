@@ -4,24 +4,24 @@ import { RequestError } from '@hono/node-server'
 import { emptyResponseHeaders } from '../contract/security-headers.ts'
 import { log } from '../edge/log.ts'
 
-/** Of Node's errors; all others are a request that is none. */
+/** HTTP statuses by the code of Node's error; other codes mean an invalid request. */
 const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** What the host itself answers where the worker cannot be asked: with the security headers of all answers, and without a word. */
+/** Responses of the host itself to requests that do not reach the worker: the security headers of all responses, and no body. */
 export interface Refusals {
-  /** To what cannot become a request (400), or an error of the host (500). */
+  /** Returns the response to an invalid request (400) or to an error of the host (500). */
   answer(error: unknown): Response
-  /** Whether a request was refused that names no host, which HTTP/1.1 demands. */
+  /** Refuses a request without a `Host` header, which HTTP/1.1 requires, and returns whether it did. */
   refused(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** Answers what Node would answer by itself, too. */
+  /** Replaces the responses that Node sends by default. */
   listen(server: Server): void
 }
 
-/** `isSecure`: whether the site is at home on https. */
+/** `isSecure`: whether the site's public URL is https. */
 export function createRefusals(isSecure: boolean): Refusals {
   const headers = emptyResponseHeaders(isSecure)
 
@@ -43,7 +43,7 @@ export function createRefusals(isSecure: boolean): Refusals {
     },
     listen(server) {
       server.on('checkExpectation', (_, outgoing) => refuse(outgoing, 417))
-      // A tunnel to another host. Without a listener Node closes the connection without a word.
+      // CONNECT requests a tunnel. Without a listener Node closes the connection without a response.
       server.on('connect', (_, socket) => {
         socket.on('error', () => undefined)
         socket.end(written(405, { ...headers, allow: 'GET, HEAD' }))
@@ -56,7 +56,7 @@ export function createRefusals(isSecure: boolean): Refusals {
   }
 }
 
-/** Whether an answer has begun, into which nothing may be written. Node's own handler looks at the same. */
+/** Whether a response has begun, into which nothing else may be written. Node's default handler checks the same property. */
 function isAnswering(socket: Duplex): boolean {
   const message: unknown = Reflect.get(socket, '_httpMessage')
   return typeof message === 'object' && message !== null && Reflect.get(message, 'headersSent') === true

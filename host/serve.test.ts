@@ -11,7 +11,7 @@ import { writePlaces } from '../test/host/places.ts'
 import { missingHeaders } from '../test/lacking-headers.ts'
 import { claimState } from './claim-state.ts'
 
-/** A worker that answers with one word, as the build lays it out. It asks its leads for a form, tells the credit of the places, and has a mistake for each of three other paths. */
+/** A worker in the layout of the build that returns one word. Other paths query the leads, return the credit of the places, or throw one of three errors. */
 const WORKER = `const fail = () => { throw new Error('broken', { cause: new TypeError('the cause') }) }
 const paths = {
   '/throw': () => setImmediate(fail),
@@ -35,7 +35,7 @@ const CONFIG = {
   ratelimits: [],
   send_email: [],
 }
-/** Only against hanging: each test starts a host. */
+/** Generous timeout, which only ends a hanging test; each test starts a host. */
 const LONG = { timeout: 60_000 }
 
 let folder = ''
@@ -55,7 +55,7 @@ function smallBuild(): void {
   symlinkSync('first', join(folder, 'content/current'))
 }
 
-/** Starts a host; `log` has the lines of its log until then once it has ended. */
+/** Starts a host; `log` has the lines of its log once it has exited. */
 function startHost(stateDir = join(folder, 'state'), places = '') {
   const folders = { DIST_DIR: folder, CONTENT_DIR: join(folder, 'content'), STATE_DIR: stateDir }
   const settings = { PORT: '0', PLACE_DATABASE: places, ...folders }
@@ -72,7 +72,7 @@ function startHost(stateDir = join(folder, 'state'), places = '') {
   return { log, ended, port: listening.promise, stop: () => child.kill('SIGTERM') }
 }
 
-it('a host with wrong folders tells each in a sentence, ends with 78 and keeps nothing', LONG, async () => {
+it('a host with wrong folders reports each in a sentence, exits with 78 and leaves nothing', LONG, async () => {
   const { log, ended } = startHost()
   expect(await ended).toBe(78)
   expect(log).toEqual(
@@ -85,7 +85,7 @@ it('a host with wrong folders tells each in a sentence, ends with 78 and keeps n
   expect(existsSync(join(folder, 'state/leads.sqlite'))).toBe(false)
 })
 
-it('a second host on one state folder serves, and its log says that another has the folder', LONG, async () => {
+it('a second host on one state folder serves, and logs that another host has the folder', LONG, async () => {
   smallBuild()
   claimState(join(folder, 'state'))
   const { log, ended, port, stop } = startHost()
@@ -96,7 +96,7 @@ it('a second host on one state folder serves, and its log says that another has 
   expect(said).toEqual([expect.objectContaining({ level: 'warn', error: expect.stringContaining(`The server with pid ${process.pid}`) })])
 })
 
-it('a host tells its worker which database of places it has, which the operator has not to say', LONG, async () => {
+it('the worker learns the database of places from the host, without a setting of the operator', LONG, async () => {
   smallBuild()
   const places = join(folder, 'places.mmdb')
   writePlaces(places)
@@ -109,24 +109,20 @@ it('a host tells its worker which database of places it has, which the operator 
 it.each([
   ['throw', 'uncaught exception'],
   ['reject', 'unhandled rejection'],
-])(
-  'a mistake that nobody catches (%s) leaves one line with its causes and its places, and ends the host with 1',
-  LONG,
-  async (path, event) => {
-    smallBuild()
-    const { log, ended, port } = startHost()
-    await fetch(`http://127.0.0.1:${await port}/${path}`).catch(() => undefined)
-    expect(await ended).toBe(1)
-    const error = 'Error: broken ← TypeError: the cause'
-    expect(log.slice(-1)).toEqual([{ level: 'error', event, at: expect.stringContaining('worker/index.js:1:'), error }])
-  },
-)
+])('an uncaught error (%s) is logged in one line with its causes and its stack, and the host exits with 1', LONG, async (path, event) => {
+  smallBuild()
+  const { log, ended, port } = startHost()
+  await fetch(`http://127.0.0.1:${await port}/${path}`).catch(() => undefined)
+  expect(await ended).toBe(1)
+  const error = 'Error: broken ← TypeError: the cause'
+  expect(log.slice(-1)).toEqual([{ level: 'error', event, at: expect.stringContaining('worker/index.js:1:'), error }])
+})
 
-/** Where not even root can make a folder. */
+/** A path where not even root can create a folder. */
 const READ_ONLY = '/sys/kernel/site-state'
 
 it(
-  'a host whose state takes no writes starts and serves pages, tells in one line why it takes no forms, and stops in order',
+  'a host with a read-only state starts and serves pages, logs in one line why it accepts no forms, and stops in order',
   LONG,
   async () => {
     smallBuild()
@@ -146,7 +142,7 @@ it(
   },
 )
 
-/** Sends bytes as they are and reads until the host closes the connection. */
+/** Sends raw bytes and reads until the host closes the connection. */
 async function raw(port: number, text: string): Promise<{ status: number; headers: Headers; body: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(text)
@@ -184,7 +180,7 @@ const REFUSED: [what: string, status: number, text: string][] = [
   ['what the worker fails with', 500, get('/throws/')],
 ]
 
-it('the host has the security headers on what it answers itself, whatever it is sent, and goes on', LONG, async () => {
+it('the own responses of the host have the security headers for any input, and the host goes on', LONG, async () => {
   smallBuild()
   const { ended, port, stop } = startHost()
   const answers = []

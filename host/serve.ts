@@ -4,14 +4,14 @@ import { listen, waitForPort } from './listen.ts'
 import { readHostSettings } from './settings.ts'
 import { createSite } from './site.ts'
 
-/** The first socket that systemd hands over. */
+/** File descriptor of the first socket that systemd passes. */
 const SYSTEMD_SOCKET = 3
-/** Together less than 5 s for a restart: half for the answers, half for the work behind them. */
+/** Time limit of each half of a stop, responses and background work, so that a restart takes less than 5 s. */
 const STOP_MS = 2400
-/** systemd does not start anew what will fail again (host/deploy/site.service). */
+/** Exit status after which systemd does not restart the host (host/deploy/site.service). */
 const WRONG_SETTINGS = 78
 
-// Nobody knows what such a mistake has left behind; systemd starts the host anew, and visitors' browsers send their forms again.
+// After an uncaught error the state is unknown: systemd restarts the host, and browsers send their forms again.
 process.on('uncaughtException', endWith('uncaught exception'))
 process.on('unhandledRejection', endWith('unhandled rejection'))
 
@@ -19,7 +19,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(readHostSettings(env).PORT)
   const isHandedOver = env['LISTEN_PID'] === `${process.pid}` && Number(env['LISTEN_FDS']) > 0
   const waiting = { onTaken: () => log.warn('port is taken, waiting', { port }) }
-  // Before the databases are opened: who holds the port may be the last host, which still uses them.
+  // The port is awaited before the databases are opened, because the last host may still use both.
   if (!isHandedOver) await waitForPort(port, waiting)
   const { server, runMinute, stop } = await createSite(env)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(STOP_MS).then(() => process.exit(0)))
@@ -40,7 +40,7 @@ function endWith(event: string): (error: unknown) => never {
   }
 }
 
-/** The stack without its message, which the line has already. */
+/** The stack without the message, which the log line already has. */
 function placesOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return [...stack.matchAll(/^ +at (.+)$/gm)].map(([, place]) => place).join(' ← ')

@@ -38,7 +38,7 @@ it.each([
   expect(() => readHostSettings(env)).not.toThrow('secret')
 })
 
-it('every sentence is told at once, the worker’s own too', async () => {
+it('all wrong settings are reported together, those of the worker, too', async () => {
   expect(() => readHostSettings({ PORT: '-1', SMTP_URL: '?' })).toThrow(/PORT.*\nSMTP_URL/)
   const env = { SITE_NAME: 'wrong', LEADS_EMAIL_TO: 'boss@example.ru' }
   await expect(readWorkerSettings(built, readHostSettings(env), env)).rejects.toThrow(

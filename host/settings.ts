@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { problemsOfProxies } from './visitor.ts'
+import { proxyProblems } from './visitor.ts'
 import type { BuiltWorker } from './worker.ts'
 
-/** Settings of the host itself, with their defaults; `host/README.md` says what they are. */
+/** Settings of the host itself, with their defaults; `host/README.md` describes them. */
 const DEFAULTS = {
   PORT: '8787',
   DIST_DIR: 'dist',
@@ -17,7 +17,7 @@ const DEFAULTS = {
 
 export type HostSettings = typeof DEFAULTS
 
-/** Each comes from the credential of its name that systemd passes, else from the environment. Throws a sentence for each that is wrong. */
+/** Reads each setting from the systemd credential of its name, else from the environment. Throws a sentence for each wrong one. */
 export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
   const settings = { ...DEFAULTS, ...given(Object.keys(DEFAULTS), env) }
   const { PORT, SMTP_URL, DATABASE_URL, TRUSTED_PROXY } = settings
@@ -25,17 +25,17 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
   const isEmptyOr = (scheme: RegExp, address: string) => address === '' || (scheme.test(address) && URL.canParse(address))
   refuse([
     ...(isPort ? [] : [`PORT must be a whole number from 0 to 65535, got ${JSON.stringify(PORT)}`]),
-    // Their values are never shown: they carry passwords.
+    // The values of URLs are never shown, because they contain passwords.
     ...(isEmptyOr(/^smtps?:/, SMTP_URL) ? [] : ['SMTP_URL must be empty or like smtps://name:password@mail.example.ru']),
     ...(isEmptyOr(/^postgres(?:ql)?:/, DATABASE_URL)
       ? []
       : ['DATABASE_URL must be empty or like postgres://name:password@db.example.ru/leads']),
-    ...problemsOfProxies(TRUSTED_PROXY),
+    ...proxyProblems(TRUSTED_PROXY),
   ])
   return settings
 }
 
-/** `[vars]` and secrets of the worker: given as those of the host, else as in wrangler.toml. */
+/** `[vars]` and secrets of the worker: from credentials and the environment, else from wrangler.toml. */
 export async function readWorkerSettings(built: BuiltWorker, host: HostSettings, env: NodeJS.ProcessEnv): Promise<Record<string, string>> {
   const { names, problems } = built.handlers.startChecks
   const settings: Record<string, string> = { ...built.config.vars, ...given([...names, 'DEV'], env) }

@@ -3,45 +3,43 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { log } from '../edge/log.ts'
 import { openAssets } from './assets.ts'
-import { createBackground } from './background.ts'
+import { createBackground, everyMinute } from './background.ts'
 import { createDiskCache } from './bindings/cache.ts'
 import { openBindings } from './bindings.ts'
 import { claimState } from './claim-state.ts'
 import { createCompression } from './compress.ts'
 import { openContent } from './content.ts'
-import { problemsOfFolders } from './folders.ts'
-import { everyMinute } from './minute.ts'
+import { folderProblems } from './folders.ts'
 import { openPlaces, withCredit } from './place.ts'
 import { createRefusals } from './refusals.ts'
-import { fillRuntimeGaps } from './runtime-gaps.ts'
 import { readHostSettings, readWorkerSettings, refuse } from './settings.ts'
 import { openStateFiles } from './state-files.ts'
 import { createVisitors } from './visitor.ts'
-import { loadWorker } from './worker.ts'
+import { loadWorker, polyfillRuntime } from './worker.ts'
 
 const ON_DISK_BYTES = 512_000_000
 const IN_MEMORY_BYTES = 32_000_000
 
 interface Site {
   server: Server
-  /** Delivers leads that wait, and what else each minute does, now. */
+  /** Runs the work of the cron trigger now, such as the delivery of waiting leads. */
   runMinute(): void
-  /** Answers what has begun, ends the work behind the answers and closes the databases, within the time. */
+  /** Completes open responses and background work, each within the timeout, and closes the databases. */
   stop(timeoutMs: number): Promise<void>
 }
 
 /** A phone at 64 kbit/s needs 16 s for the largest form. */
 const REQUEST_MS = 60_000
-/** Longer than a proxy keeps an idle connection, so that it is the proxy that closes it. */
+/** Longer than the idle timeout of proxies, so that the proxy closes the connection. */
 const KEEP_ALIVE_MS = 75_000
 
 /** Prepares the built site; its server does not listen yet. Throws a sentence for each wrong setting. */
 export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> {
   const settings = readHostSettings(environment)
-  refuse(problemsOfFolders(settings))
+  refuse(folderProblems(settings))
   const state = openStateFiles(settings.STATE_DIR)
   if (!state.isReadOnly()) claim(settings.STATE_DIR)
-  fillRuntimeGaps()
+  polyfillRuntime()
   const cache = state.open('cache.sqlite')
   Object.assign(globalThis, { caches: { default: createDiskCache(cache, state.isReadOnly() ? IN_MEMORY_BYTES : ON_DISK_BYTES) } })
   const built = await loadWorker(join(settings.DIST_DIR, 'worker'))
@@ -60,7 +58,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
     consume: (batch) => handlers.queue(batch, env(), context),
   })
   const env = withCredit({ ...bindings.env, ...worker }, places)
-  const settleVisitor = createVisitors(settings.TRUSTED_PROXY)
+  const resolveVisitor = createVisitors(settings.TRUSTED_PROXY)
   const compress = createCompression()
 
   async function answer(request: Request, address: string): Promise<Response> {
@@ -84,11 +82,11 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
     },
     { errorHandler: refusals.answer },
   )
-  // A request without a host is refused here, with the headers that Node's own refusal lacks.
+  // Requests without a host are refused below, with the security headers that Node's default response lacks.
   const limits = { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }
   const server = createServer(limits, (incoming, outgoing) => {
     if (refusals.refused(incoming, outgoing)) return
-    settleVisitor(incoming)
+    resolveVisitor(incoming)
     void listener(incoming, outgoing)
   })
   refusals.listen(server)
@@ -113,7 +111,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
   }
 }
 
-/** Two hosts on one folder lose nothing, for leases keep deliveries apart, but each has its own limits and caches. So the second only says it. */
+/** Two hosts on one folder lose no leads, because deliveries take leases, but each has its own limits and caches. So the second one only logs. */
 function claim(folder: string): void {
   try {
     claimState(folder)

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('while a folder takes no writes, the host has its caches in memory and no leads, and one line says so', async () => {
+it('while a folder is read-only, the host has its caches in memory and no leads, and logs one line', async () => {
   const state = openStateFiles(folder, () => `${folder} (EROFS)`)
   const kv = createKv(state.open('kv.sqlite'), 'BUILDS')
   await kv.put('a', 'b')
@@ -35,7 +35,7 @@ it('while a folder takes no writes, the host has its caches in memory and no lea
   ])
 })
 
-it('the leads are there again within five seconds of the folder, without a restart', async () => {
+it('the leads are available within five seconds of the repair, without a restart', async () => {
   let reason: string | null = `${folder} (EROFS)`
   vi.useFakeTimers({ toFake: ['Date'] })
   const { database, close } = await openStateFiles(folder, () => reason).leads(MIGRATIONS)
@@ -48,7 +48,7 @@ it('the leads are there again within five seconds of the folder, without a resta
   close()
 })
 
-it('a file that SQLite cannot write counts as well, though the system says nothing against it', () => {
+it('a file that only SQLite finds read-only counts as well', () => {
   mkdirSync(join(folder, 'cache.sqlite'))
   const state = openStateFiles(folder)
   expect(state.isReadOnly()).toBe(false)

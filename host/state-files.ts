@@ -2,24 +2,24 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Sql } from '../contract/sql.ts'
 import { log } from '../edge/log.ts'
-import { refusedWrites } from './folders.ts'
+import { firstUnwritable } from './folders.ts'
 import { applyMigrations, readMigrations } from './sql/migrations.ts'
 import { createSqlite, openDatabase } from './sql/sqlite.ts'
 
 /**
- * The host's own files. Where the system takes no writes (a disk that it has made read-only, another user's files) pages need none of them: what can be made
- * again is in memory then, and the leads say so with every question.
+ * Files of the host's state. Where they are read-only (the disk, or the owner of the files), pages are still served: caches are in memory then, and
+ * queries of the leads reject with the reason.
  */
 export interface StateFiles {
   isReadOnly(): boolean
-  /** A file of what can be made again. */
+  /** Opens a file whose content can be recreated. */
   open(name: string): DatabaseSync
-  /** The file of the leads, with the migrations of a folder. */
+  /** Opens the file of the leads, and applies the migrations of a folder. */
   leads(migrations: string): Promise<LeadsFile>
 }
 
 interface LeadsFile {
-  /** Rejects while the folder takes no writes, and tries again every five seconds. */
+  /** Rejects while the folder is read-only, which is checked again every five seconds. */
   database: Sql
   close(): void
 }
@@ -28,23 +28,23 @@ const RETRY_MS = 5000
 const LEADS = 'leads.sqlite'
 const [SQLITE_READONLY, SQLITE_CANTOPEN] = [8, 14]
 
-export function openStateFiles(folder: string, refused = () => refusedWrites(folder)): StateFiles {
+export function openStateFiles(folder: string, refused = () => firstUnwritable(folder)): StateFiles {
   let reason = refused()
-  if (reason !== null) tell(reason)
+  if (reason !== null) logRefusal(reason)
 
-  function tell(why: string): void {
+  function logRefusal(why: string): void {
     log.error('state takes no writes: pages are served, forms that its leads.sqlite would keep are not taken', {}, why)
   }
 
-  /** Remembers that a file cannot be written. Throws what is another fault. */
+  /** Records that a file is read-only. Rethrows other errors. */
   function noteRefusal(name: string, error: unknown): null {
     if (!isRefusal(error)) throw error
     reason = `${name}: ${error instanceof Error ? error.message : error}`
-    tell(reason)
+    logRefusal(reason)
     return null
   }
 
-  /** `null` where nothing can be written. */
+  /** Returns `null` where the state is read-only. */
   function opened(name: string): DatabaseSync | null {
     if (reason !== null) return null
     try {
@@ -76,7 +76,7 @@ export function openStateFiles(folder: string, refused = () => refusedWrites(fol
       let file = reason === null ? await openLeads(migrations).catch((error: unknown) => noteRefusal(LEADS, error)) : null
       let triedAt = Date.now()
 
-      async function again(): Promise<DatabaseSync> {
+      async function reopen(): Promise<DatabaseSync> {
         const isTime = Date.now() - triedAt >= RETRY_MS
         if (isTime) triedAt = Date.now()
         if (!isTime || refused() !== null) throw new Error(`the leads cannot be written: ${reason}`)
@@ -84,7 +84,7 @@ export function openStateFiles(folder: string, refused = () => refusedWrites(fol
         log.info('state takes writes again: forms are taken', {})
         return file
       }
-      return { database: createSqlite(() => file ?? again()), close: () => file?.close() }
+      return { database: createSqlite(() => file ?? reopen()), close: () => file?.close() }
     },
   }
 }

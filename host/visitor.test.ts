@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createVisitors, problemsOfProxies } from './visitor.ts'
+import { createVisitors, proxyProblems } from './visitor.ts'
 
 const OURS = '127.0.0.1, ::1, 10.0.0.0/8'
 
@@ -12,7 +12,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** What the worker sees of a request. */
+/** The request as the worker gets it. */
 function seen({ proxies = OURS, peer = '127.0.0.1', url = '/serm/', headers = {} }: Asked) {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: peer })
@@ -27,8 +27,8 @@ function seen({ proxies = OURS, peer = '127.0.0.1', url = '/serm/', headers = {}
   return { address, url: incoming.url, headers: incoming.headers, names }
 }
 
-describe('behind a proxy of ours', () => {
-  it('scheme, host and address are those that the proxy says', () => {
+describe('a trusted proxy', () => {
+  it('scheme, host and address come from a trusted proxy', () => {
     const { address, url, headers } = seen({
       headers: { 'X-Forwarded-For': '203.0.113.5', 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'www.site.ru' },
     })
@@ -44,7 +44,7 @@ describe('behind a proxy of ours', () => {
     ['10.1.2.3', '127.0.0.1'],
     ['', '127.0.0.1'],
     ['<script>', '127.0.0.1'],
-  ])('behind a proxy of ours of «%s» the visitor is %s: what stands before is what the visitor wrote', (forwarded, address) => {
+  ])('of the hops «%s» the visitor is %s, because everything left of it is client input', (forwarded, address) => {
     expect(seen({ headers: { 'x-forwarded-for': forwarded } }).address).toBe(address)
   })
 
@@ -53,11 +53,11 @@ describe('behind a proxy of ours', () => {
     ['IPv6', OURS, '::1'],
     ['a subnet', OURS, '10.200.0.1'],
     ['a Unix socket', 'unix', ''],
-  ])('%s is recognised', (_, proxies, peer) => {
+  ])('a trusted proxy at %s is recognised', (_, proxies, peer) => {
     expect(seen({ proxies, peer, headers: { 'x-forwarded-for': '203.0.113.5' } }).address).toBe('203.0.113.5')
   })
 
-  it('behind a proxy of ours only the last word counts for scheme and host, and a host that is none leaves the address as it was', () => {
+  it('the last value of a trusted proxy counts for scheme and host, and an invalid host leaves the URL as it was', () => {
     expect(seen({ headers: { 'x-forwarded-proto': 'http, https' } }).url).toBe('https://site.ru/serm/')
     expect(seen({ headers: { 'x-forwarded-proto': 'https, gopher' } }).url).toBe('http://site.ru/serm/')
     expect(seen({ headers: { 'x-forwarded-host': 'evil.example/..' } }).url).toBe('/serm/')
@@ -81,7 +81,7 @@ describe.each([
     'True-Client-IP': '203.0.113.5',
   }
 
-  it('invented headers change nothing and reach nobody', () => {
+  it('forged headers are dropped and change nothing', () => {
     const { address, url, headers, names } = seen({ proxies, peer, headers: { ...invented, Accept: 'text/html' } })
     expect([address, url]).toEqual([peer, 'http://site.ru/serm/'])
     expect(headers).toEqual({ host: 'site.ru', accept: 'text/html', 'cf-connecting-ip': peer })
@@ -101,5 +101,5 @@ it.each([
   ['10.0.0.0/33', [expect.stringContaining('"10.0.0.0/33"')]],
   ['::1/129, 10.0.0.0/8/8', [expect.stringContaining('"::1/129"'), expect.stringContaining('"10.0.0.0/8/8"')]],
 ])('the setting «%s» is checked', (proxies, problems) => {
-  expect(problemsOfProxies(proxies)).toEqual(problems)
+  expect(proxyProblems(proxies)).toEqual(problems)
 })

@@ -1,46 +1,46 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** What only a proxy of our own may say; from others it is dropped. Cloudflare's names are those that the worker reads. */
+/** Headers that only a trusted proxy may set; from other clients they are dropped. The worker reads Cloudflare's names. */
 const FORWARDED = /^(?:cf-.*|forwarded|x-forwarded-.*|x-real-ip|true-client-ip)$/
 const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i
 
 /**
- * Makes a request say who really asks: scheme, host and address come from the headers of a trusted proxy alone, and reach the worker as
- * Cloudflare sends them. Returns the visitor's address.
+ * Rewrites a request to name its real client: scheme, host and address come from the headers of a trusted proxy alone, and reach the worker in the
+ * form of Cloudflare. Returns the visitor's address.
  */
-export type SettleVisitor = (incoming: IncomingMessage) => string
+export type ResolveVisitor = (incoming: IncomingMessage) => string
 
-/** `proxies`: addresses and subnets with commas between, `unix` for a proxy on a Unix socket; empty for none. */
-export function createVisitors(proxies: string): SettleVisitor {
+/** `proxies`: comma-separated addresses and subnets, `unix` for a proxy on a Unix socket; empty for none. */
+export function createVisitors(proxies: string): ResolveVisitor {
   const names = listOf(proxies)
   const trusted = blockListOf(names.filter((name) => name !== 'unix'))
   const isTrusted = (address: string) =>
     address === '' ? names.includes('unix') : trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-  return function settleVisitor(incoming) {
+  return function resolveVisitor(incoming) {
     const peer = plainAddress(incoming.socket.remoteAddress ?? '')
-    const said = isTrusted(peer) ? incoming.headers : {}
-    const address = addressOf(`${said['x-forwarded-for'] ?? ''}`, peer, isTrusted)
-    const scheme = last(said['x-forwarded-proto']) === 'https' ? 'https' : 'http'
-    const host = last(said['x-forwarded-host']) ?? incoming.headers.host ?? 'localhost'
+    const trustedHeaders = isTrusted(peer) ? incoming.headers : {}
+    const address = addressOf(`${trustedHeaders['x-forwarded-for'] ?? ''}`, peer, isTrusted)
+    const scheme = last(trustedHeaders['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+    const host = last(trustedHeaders['x-forwarded-host']) ?? incoming.headers.host ?? 'localhost'
     dropForwarded(incoming)
     incoming.headers['cf-connecting-ip'] = address
     incoming.rawHeaders.push('cf-connecting-ip', address)
-    // An absolute address, so that scheme and host are those that the visitor typed.
+    // The URL becomes absolute, so that it has the scheme and host that the visitor typed.
     if (incoming.url?.startsWith('/') && HOST.test(host)) incoming.url = `${scheme}://${host}${incoming.url}`
     return address
   }
 }
 
-/** One sentence for each that is no address or subnet. */
-export function problemsOfProxies(proxies: string): string[] {
+/** Returns a sentence for each entry that is no address or subnet. */
+export function proxyProblems(proxies: string): string[] {
   return listOf(proxies)
     .filter((name) => name !== 'unix' && !isSubnet(name))
     .map((name) => `TRUSTED_PROXY must be addresses or subnets with commas between, or "unix", got ${JSON.stringify(name)}`)
 }
 
-/** The last one that no proxy of ours has: those before it are the visitor's own words. */
+/** The right-most hop that is no trusted proxy; everything left of it is client input. */
 function addressOf(forwarded: string, peer: string, isTrusted: (address: string) => boolean): string {
   const hops = forwarded.split(',').map((hop) => plainAddress(hop.trim()))
   return hops.findLast((hop) => isIP(hop) !== 0 && !isTrusted(hop)) ?? peer
@@ -71,7 +71,7 @@ function isSubnet(text: string): boolean {
   }
 }
 
-/** IPv4 in the form of IPv6 is IPv4. */
+/** Unwraps an IPv4 address that is mapped to IPv6. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 }

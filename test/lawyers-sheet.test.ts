@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { readAnswer } from 'legal-documents/review/read-answer'
 import type { Reading } from 'legal-documents/review/reading'
+import { reviewStatuses } from 'legal-documents/review/review-status'
 import { sheetHtml } from 'legal-documents/review/sheet-html'
 import type { Judgement } from 'legal-documents/review/signatures'
 import { someCases, someReading } from 'legal-documents/review/some-reading'
-import { standingsOf } from 'legal-documents/review/standing'
-import { take } from 'legal-documents/review/take'
+import { applyAnswer, readAnswer } from 'legal-documents/review/take-answer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium, WITHOUT_NETWORK } from '../tools/browser/chromium.ts'
 
@@ -31,7 +30,7 @@ async function opened(reading: Reading, judgements: readonly Judgement[] = []): 
   const sheet = reading.sheets.find(({ type }) => type === 'insultReport')
   if (!sheet) throw new Error('There is no sheet')
   const file = join(folder, 'sheet.html')
-  writeFileSync(file, sheetHtml({ sheet, reading, standings: standingsOf(reading.items, judgements), on: '2026-11-28' }))
+  writeFileSync(file, sheetHtml({ sheet, reading, statuses: reviewStatuses(reading.items, judgements), on: '2026-11-28' }))
   const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
   page.on('pageerror', (error) => expect.unreachable(error.message))
   await page.goto(pathToFileURL(file).href)
@@ -62,7 +61,7 @@ it('the sheet accepts a lawyer’s judgement by keyboard, and marks it void when
   const answer = await readAnswer(await readFile(await download.path()), '2026-11-28')
   expect(answer.lawyer).toEqual({ name: 'Юристова Анна', number: '', on: '2026-11-20' })
   expect(answer.judged.map(({ verdict }) => verdict)).toEqual(['fits', 'fits', 'fits', 'fits', 'mend'])
-  const { taken } = take(answer, reading.items, standingsOf(reading.items, []), [])
+  const { taken } = applyAnswer(answer, reading.items, reviewStatuses(reading.items, []), [])
   const norm = taken.find(({ verdict, norms }) => verdict === 'fits' && Object.keys(norms).length > 0)?.norms ?? {}
   const later = someReading(someCases(), Object.fromEntries(Object.keys(norm).map((id) => [id, 'ред. от 01.12.2026'])))
   const again = await opened(later, taken)

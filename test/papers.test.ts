@@ -9,7 +9,7 @@ const SUBJECTS = globSync('features/*').filter((path) => !path.endsWith('.md'))
 
 const HEADS = ['worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract', 'host', 'features', 'packages']
 
-const ASIDE = ['commands', 'ops', 'tools', 'tools/bench', 'client/styles', 'test', 'edge/migrations', 'docs']
+const ASIDE = ['commands', 'ops', 'tools', 'client/styles', 'test', 'edge/migrations', 'docs']
 
 describe.each([...HEADS, ...ASIDE, ...SUBJECTS])('the head of %s', (room) => {
   const head = existsSync(join(room, 'README.md')) ? readFileSync(join(room, 'README.md'), 'utf8') : ''

@@ -1,5 +1,5 @@
 import type { ContentEdition } from '../content/compile/content-edition.ts'
-import { indexedEntry } from '../content/search/indexed-entry.ts'
+import { indexedEntry } from '../content/search/search-index.ts'
 
 /** An edition of a few documents, which all contain the word; documents named `same…` are the same in every edition. */
 export function tinyEdition(word: string, version: string): ContentEdition {

@@ -4,18 +4,18 @@ import { copiedTree, typeErrors } from './copied-tree.ts'
 const LEADS = 'features/leads'
 /** Each file that must handle a new field of a lead or letter. */
 const PLACES_OF_A_LEAD = [
-  `${LEADS}/browser/error-summary.tsx`,
-  `${LEADS}/browser/lead-fields.tsx`,
+  `${LEADS}/browser/lead-form.tsx`,
+  `${LEADS}/browser/lead-notes.tsx`,
   `${LEADS}/browser/read-lead.ts`,
   `${LEADS}/server/accept.ts`,
   `${LEADS}/server/receive/submit-lead.tsx`,
-  `${LEADS}/server/sinks/amocrm-entry.ts`,
+  `${LEADS}/server/sinks/amocrm.ts`,
   `${LEADS}/server/submission.ts`,
   'ops/cloudflare/deploy/smoke-form.ts',
 ]
 const PLACES_OF_A_LETTER = [
   `${LEADS}/server/accept.ts`,
-  `${LEADS}/server/sinks/amocrm-entry.ts`,
+  `${LEADS}/server/sinks/amocrm.ts`,
   `${LEADS}/server/submission.ts`,
   'features/letter/browser/submit-letter.ts',
   'features/letter/server/submit-letter.tsx',

@@ -19,7 +19,7 @@ async function site() {
   }
 }
 
-/** An import loses the stack of a thrown error; `tools/dev/keep-stacks.ts` stores it in another property. */
+/** An import loses the stack of a thrown error; `tools/dev/dev-errors.ts` stores it in another property. */
 function withOwnStack(error: unknown): unknown {
   if (error instanceof Error && 'stackAtThrow' in error) error.stack = String(error.stackAtThrow)
   return error

@@ -101,7 +101,7 @@ async function makeContent(options: MakeContentOptions): Promise<Content> {
     now: Date.now,
     waitUntil,
     report,
-    // A publish into the embedded store records its forms itself (content/publish/record-forms.ts).
+    // A publish into the embedded store records its forms itself (content/publish/publish-content.ts).
     onLoad: source.name === 'origin' ? (path, answer) => waitUntil(recordOriginForms(env, isolate, path, answer)) : undefined,
   })
 }

@@ -2,7 +2,7 @@ import { id as build } from 'virtual:build-info'
 import type { Handler } from 'hono'
 import type { AppEnv } from '../edge/env.ts'
 import { isCrawler } from '../features/crawlers/server/is-crawler.ts'
-import { takeView } from '../features/vitals/server/take-view.ts'
+import { takeView } from '../features/vitals/server/page-views.ts'
 import { createKnownBuilds } from './known-builds.ts'
 
 /** `POST /api/vitals`, when VITALS is on. Robots get the same response and are not counted. */

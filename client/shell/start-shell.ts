@@ -1,5 +1,5 @@
 import { startCityPicker } from '../../features/city/browser/start-city-picker.ts'
-import { startForms, tellOpenNow } from '../../features/leads/browser/start-forms.ts'
+import { showOpenNow, startForms } from '../../features/leads/browser/start-forms.ts'
 import { startPictureLinks } from '../../features/pictures/browser/lightbox/start-picture-links.ts'
 import { startPictures } from '../../features/pictures/browser/pictures.ts'
 import { takeStoredSearch } from '../../features/search/browser/header-search.ts'
@@ -57,7 +57,7 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
       callBar?.observe()
       offerCopies()
       currentSection?.watch()
-      tellOpenNow()
+      showOpenNow()
       takeStoredSearch()
       hit({ url: url.href, ...visited })
     },

@@ -17,7 +17,7 @@ beforeEach(() => {
   breaker = createBreaker({ now: () => time, report: (event) => reports.push(event) })
 })
 
-/** Asks through the breaker and returns whether the request reached the origin. */
+/** Sends a request through the breaker and returns whether it reached the origin. */
 async function reaches(ask: () => Promise<unknown>): Promise<boolean> {
   let isReached = false
   const reach = () => {
@@ -48,7 +48,7 @@ it('an origin that fails fails at once as unavailable while the breaker is open'
   })
 })
 
-it('an origin that fails is probed by one question every two seconds', async () => {
+it('an origin that fails is probed by one request every two seconds', async () => {
   await askTimes(5, fail)
   const probes: boolean[][] = []
   for (const _ of [1, 2, 3]) {
@@ -80,19 +80,22 @@ it('an origin that fails is probed no earlier than after two seconds', async () 
 it.each([
   [2.5, []],
   [2.4, ['content origin is given a rest']],
-])('an origin that fails has no rest unless five failures lie within ten seconds: one every %d s', async (seconds, told) => {
-  for (let done = 0; done < 12; done++) {
-    await reaches(fail)
-    time += seconds * SECOND
-  }
-  expect(reports).toEqual(told)
-})
+])(
+  'an origin that fails keeps getting requests unless five failures occur within ten seconds: one every %d s',
+  async (seconds, messages) => {
+    for (let done = 0; done < 12; done++) {
+      await reaches(fail)
+      time += seconds * SECOND
+    }
+    expect(reports).toEqual(messages)
+  },
+)
 
 it('an origin that fails keeps getting requests when only one of its endpoints fails', async () => {
   for (let done = 0; done < 20; done++) expect(await askTimes(1, fail).then(() => askTimes(1, answer))).toEqual([true])
 })
 
-it('an origin that fails is given a rest when it fails five times more often than it answers, for a good answer cancels one failure', async () => {
+it('an origin that fails gets no requests when it fails five times more often than it answers, because a good answer cancels one failure', async () => {
   await askTimes(4, fail)
   await askTimes(1, answer)
   expect(await askTimes(3, fail)).toEqual([true, true, false])
@@ -101,7 +104,7 @@ it('an origin that fails is given a rest when it fails five times more often tha
 it.each([
   ['failed', fail],
   ['asked for a rest', refuse(30 * SECOND)],
-])('an origin that fails is asked again at once when it %s while the clock was a day ahead', async (_, ask) => {
+])('an origin that fails gets requests again at once when it %s while the clock was a day ahead', async (_, ask) => {
   await askTimes(5, ask)
   time -= 24 * 60 * 60 * SECOND
   expect(await askTimes(5, answer)).not.toContain(false)
@@ -120,7 +123,7 @@ it('an origin that sends Retry-After is not even probed before the time it names
   expect(await askTimes(2, answer)).toEqual([true, true])
 })
 
-it('an origin that sends Retry-After stays unasked although an earlier request succeeds meanwhile', async () => {
+it('an origin that sends Retry-After gets no requests although an earlier request succeeds meanwhile', async () => {
   const late = Promise.withResolvers<string>()
   const onItsWay = breaker.guard(() => late.promise)
   await askTimes(1, refuse(30 * SECOND))

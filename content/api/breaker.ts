@@ -9,8 +9,8 @@ const MAX_RETRY_AFTER_MS = 10 * 60_000
 
 /** A circuit breaker: spares a failing origin the requests and visitors the waiting. */
 export interface Breaker {
-  /** Runs `ask`, or throws a ContentError at once while the breaker is open. */
-  guard<T>(ask: () => Promise<T>): Promise<T>
+  /** Sends the request, or throws a ContentError at once while the breaker is open. */
+  guard<T>(request: () => Promise<T>): Promise<T>
 }
 
 interface BreakerOptions {
@@ -55,10 +55,10 @@ export function createBreaker({ now, report }: BreakerOptions): Breaker {
   }
 
   return {
-    async guard(ask) {
+    async guard(request) {
       refuseOrProbe()
       try {
-        const answer = await ask()
+        const answer = await request()
         succeeded()
         return answer
       } catch (error) {

@@ -71,8 +71,8 @@ it('an answer is read from KV once, and kept there for ninety days', async () =>
   expect([reads, lifetimes]).toEqual([[await hashedKey('c:once')], [{ expirationTtl: 90 * 24 * 60 * 60 }]])
 })
 
-describe('thousands of questions that visitors invent', () => {
-  it('fill memory to its cap and not beyond', () => {
+describe('thousands of queries that visitors invent', () => {
+  it('thousands of queries that visitors invent fill the memory to its cap and not beyond', () => {
     const memory = createEntryMemory()
     const store = createCacheStore(kvStorage(env.CONTENT), memory, () => undefined)
     for (let at = 0; at < 20_000; at++) store.remember(`c:invented-${at}`, { ...ENTRY, value: { items: [], total: at } })
@@ -80,7 +80,7 @@ describe('thousands of questions that visitors invent', () => {
     expect(memory.get('c:invented-19999')).toBeDefined()
   })
 
-  it('thousands of questions that visitors invent do not evict entries that every page reads', async () => {
+  it('thousands of queries that visitors invent do not evict entries that every page reads', async () => {
     const memory = createEntryMemory()
     const store = createCacheStore(kvStorage(env.CONTENT), memory, () => undefined)
     await store.write('c:menu', ENTRY)
@@ -92,7 +92,7 @@ describe('thousands of questions that visitors invent', () => {
   })
 })
 
-it('a question never stored is a miss without a report', async () => {
+it('a query that was never stored is a miss without a report', async () => {
   const { store, reports } = isolate()
   expect([await store.read('c:nobody-asked'), reports]).toEqual([null, []])
 })
@@ -153,7 +153,7 @@ describe('the cache of a data centre', () => {
     expect([await store('b1').read('c:edge'), await store('b2').read('c:edge')]).toEqual([ENTRY, null])
   })
 
-  it('the cache of a data centre keeps them under an address of the site for as long as they are asked to be kept', async () => {
+  it('the cache of a data centre keeps answers under an address of the site for the requested time', async () => {
     const own = ownEdgeCache()
     const storage = edgeStorage(own, 'https://site.example/content-cache/b1')
     await storage.put('c3:key', 'text', 60)

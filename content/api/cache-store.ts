@@ -17,7 +17,7 @@ export type Report = (event: string, error: unknown) => void
 /** The cache of a data centre, by address; it is free, and may evict anything at any time. */
 export type EdgeCache = Pick<Cache, 'match' | 'put' | 'delete'>
 
-/** Where a `SharedCache` keeps its bodies; each method may fail or hang. */
+/** The storage of a `SharedCache`; each method may fail or hang. */
 interface Storage {
   get(key: string): Promise<Response | null>
   put(key: string, body: BodyInit, seconds: number): Promise<void>
@@ -55,7 +55,7 @@ export function kvStorage(kv: KeyValueStore): Storage {
   }
 }
 
-/** Values that isolates share. None of its methods rejects: what is slow, broken or malformed is reported, and counts as a miss. */
+/** Values that isolates share. None of its methods rejects: a slow, broken or malformed entry is reported and counts as a miss. */
 export interface SharedCache<Value> {
   read(key: string): Promise<Value | null>
   write(key: string, value: Value): Promise<void>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentDeps, DAY, down, ownKv, SECOND, START, type TestSource, testSource } from '../../test/worker/content-deps.ts'
 import { fail, faulty, hang } from '../../test/worker/faulty.ts'
 import { cacheKey, hashedKey } from './cache-store.ts'
-import { askThroughCache } from './cached.ts'
+import { readThroughCache } from './cached.ts'
 import { fallbackForms, fallbackMenu } from './fallback.ts'
 import { ContentError } from './source.ts'
 
@@ -26,21 +26,21 @@ beforeEach(() => {
 async function warmSource() {
   const source = testSource(count(1))
   const deps = contentDeps(source, { kv })
-  await askThroughCache(deps, COUNT, {})
+  await readThroughCache(deps, COUNT, {})
   await deps.settled()
   return source
 }
 
 it('a cached answer is served without asking the source while it is fresh', async () => {
   const source = await warmSource()
-  expect(await askThroughCache(contentDeps(source, { kv, at: 60 * SECOND }), COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(contentDeps(source, { kv, at: 60 * SECOND }), COUNT, {})).toEqual({ count: 1 })
   expect(source.asked).toEqual([COUNT])
 })
 
 it('a cached answer is served at once when it is stale, even while the source hangs', async () => {
   const source = await warmSource()
   source.answer = hang
-  expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
   expect(source.asked).toHaveLength(2)
 })
 
@@ -48,9 +48,9 @@ it('a cached answer is refreshed in the background when it is stale, for all iso
   const source = await warmSource()
   source.answer = count(2)
   const deps = contentDeps(source, { kv, at: DAY })
-  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
   await deps.settled()
-  expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 2 })
+  expect(await readThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 2 })
   expect(source.asked).toHaveLength(2)
 })
 
@@ -58,39 +58,39 @@ it('a cached answer survives a refresh that fails, and the failure is reported',
   const source = await warmSource()
   source.answer = down
   const deps = contentDeps(source, { kv, at: DAY })
-  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
   await deps.settled()
   expect(deps.reports).toEqual(['content refresh failed: ContentError: Unknown fetch error'])
-  expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
 })
 
 it.each([8, 89])('a cached answer is served after %d days when the source is down', async (days) => {
   const source = await warmSource()
   source.answer = down
   const deps = contentDeps(source, { kv, at: days * DAY })
-  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
   expect(deps.reports).toEqual(['content source failed, last good answer served: ContentError: Unknown fetch error'])
 })
 
 it('a cached answer of another content version is not served while the source answers', async () => {
   const source = await warmSource()
   source.answer = count(2)
-  expect(await askThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
+  expect(await readThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
 })
 
 it('a cached answer of another content version is served when the source is down', async () => {
   const source = await warmSource()
   source.answer = down
-  expect(await askThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 1 })
 })
 
 it('a cached answer is ignored with skipCache, which stores the new answer', async () => {
   const source = await warmSource()
   source.answer = count(2)
   const deps = contentDeps(source, { kv })
-  expect(await askThroughCache(deps, COUNT, {}, true)).toEqual({ count: 2 })
+  expect(await readThroughCache(deps, COUNT, {}, true)).toEqual({ count: 2 })
   await deps.settled()
-  expect(await askThroughCache(contentDeps(source, { kv }), COUNT, {})).toEqual({ count: 2 })
+  expect(await readThroughCache(contentDeps(source, { kv }), COUNT, {})).toEqual({ count: 2 })
 })
 
 describe('an answer that is not content', () => {
@@ -104,25 +104,28 @@ describe('an answer that is not content', () => {
       `Unexpected answer from ${COUNT}: count: Invalid key: Expected "count" but received undefined`,
     ],
     ['a text', '<html>', 'unavailable', `Unexpected answer from ${COUNT}: root: Invalid type: Expected Object but received "<html>"`],
-  ])('%s: fails and is not stored', async (_, answer, failure, message) => {
+  ])('an answer that is not content fails and is not stored: %s', async (_, answer, failure, message) => {
     const deps = contentDeps(
       testSource(() => answer),
       { kv },
     )
-    await expect(askThroughCache(deps, COUNT, {})).rejects.toMatchObject({ failure, message })
+    await expect(readThroughCache(deps, COUNT, {})).rejects.toMatchObject({ failure, message })
     await deps.settled()
     expect(await deps.store.read(cacheKey(COUNT, {}))).toBeNull()
   })
 
-  it.each([[{ total: 1 }], [null], ['<html>']])('%j: does not replace the last good answer', async (answer) => {
-    const source = await warmSource()
-    source.answer = () => answer
-    const deps = contentDeps(source, { kv, at: 8 * DAY })
-    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
-    await deps.settled()
-    const stored = await kv.get(await hashedKey(cacheKey(COUNT, {})))
-    expect(JSON.parse(stored ?? '')).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
-  })
+  it.each([[{ total: 1 }], [null], ['<html>']])(
+    'an answer that is not content does not replace the last good answer: %j',
+    async (answer) => {
+      const source = await warmSource()
+      source.answer = () => answer
+      const deps = contentDeps(source, { kv, at: 8 * DAY })
+      expect(await readThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+      await deps.settled()
+      const stored = await kv.get(await hashedKey(cacheKey(COUNT, {})))
+      expect(JSON.parse(stored ?? '')).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
+    },
+  )
 
   it('an answer that is not content is stored without unknown fields and with sanitised HTML', async () => {
     const block = { type: 'text', html: '<p onclick="alert(1)">Текст</p><script>alert(1)</script>', secret: 1 }
@@ -130,7 +133,7 @@ describe('an answer that is not content', () => {
       testSource(() => ({ ...page('Дом'), blocks: [block], token: 'secret' })),
       { kv },
     )
-    const answer = await askThroughCache(deps, '/api/pages/home/', {})
+    const answer = await readThroughCache(deps, '/api/pages/home/', {})
     expect(answer).toMatchObject({ title: 'Дом', blocks: [{ type: 'text', html: '<p>Текст</p>' }] })
     expect(JSON.stringify(answer)).not.toContain('secret')
   })
@@ -139,25 +142,25 @@ describe('an answer that is not content', () => {
 describe.each(['/api/nav-menu/', '/api/forms/'] as const)('an empty list from %s', (path) => {
   const good = path === '/api/forms/' ? fallbackForms : fallbackMenu
 
-  it.each([0, DAY, 8 * DAY])('does not replace the last good one after %d ms', async (at) => {
+  it.each([0, DAY, 8 * DAY])('an empty list does not replace the last good one after %d ms', async (at) => {
     const source = testSource(() => good)
     const deps = contentDeps(source, { kv })
-    await askThroughCache(deps, path, {})
+    await readThroughCache(deps, path, {})
     await deps.settled()
     source.answer = () => []
     const later = contentDeps(source, { kv, at })
-    expect(await askThroughCache(later, path, {}, true)).toEqual(good)
-    expect(await askThroughCache(later, path, {})).toEqual(good)
+    expect(await readThroughCache(later, path, {}, true)).toEqual(good)
+    expect(await readThroughCache(later, path, {})).toEqual(good)
     await later.settled()
-    expect(await askThroughCache(contentDeps(source, { kv, at }), path, {})).toEqual(good)
+    expect(await readThroughCache(contentDeps(source, { kv, at }), path, {})).toEqual(good)
   })
 
-  it('fails as an empty answer when nothing is cached', async () => {
+  it('an empty list fails as an empty answer when nothing is cached', async () => {
     const deps = contentDeps(
       testSource(() => []),
       { kv },
     )
-    await expect(askThroughCache(deps, path, {})).rejects.toMatchObject({ failure: 'empty', message: `Empty response from ${path}` })
+    await expect(readThroughCache(deps, path, {})).rejects.toMatchObject({ failure: 'empty', message: `Empty response from ${path}` })
   })
 })
 
@@ -168,7 +171,7 @@ describe('an answer that only a publish changes', () => {
     const source = await warmSource()
     const put = vi.fn()
     const deps = isolate(source, { kv: faulty(kv, { put }), at: 30 * DAY })
-    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+    expect(await readThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
     await deps.settled()
     expect([source.asked.length, put.mock.calls.length]).toEqual([1, 0])
   })
@@ -176,21 +179,21 @@ describe('an answer that only a publish changes', () => {
   it('an answer that only a publish changes is read again after a publish, and with skipCache', async () => {
     const source = await warmSource()
     source.answer = count(2)
-    expect(await askThroughCache(isolate(source, { version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
+    expect(await readThroughCache(isolate(source, { version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
     source.answer = count(3)
-    expect(await askThroughCache(isolate(source), COUNT, {}, true)).toEqual({ count: 3 })
+    expect(await readThroughCache(isolate(source), COUNT, {}, true)).toEqual({ count: 3 })
   })
 
   it('an answer that only a publish changes from before a publish is served while the store is down, and no longer', async () => {
     const source = await warmSource()
     source.answer = down
     const deps = isolate(source, { version: 'v2' })
-    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+    expect(await readThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
     source.answer = count(2)
     const later = { ...deps, now: () => deps.now() + 6 * SECOND }
-    await askThroughCache(later, COUNT, {})
+    await readThroughCache(later, COUNT, {})
     await deps.settled()
-    expect(await askThroughCache(later, COUNT, {})).toEqual({ count: 2 })
+    expect(await readThroughCache(later, COUNT, {})).toEqual({ count: 2 })
   })
 })
 
@@ -199,30 +202,30 @@ it('a failed refresh is not repeated for five seconds, for any number of visitor
   source.answer = down
   const deps = contentDeps(source, { kv, at: DAY })
   for (let visitors = 0; visitors < 10; visitors++) {
-    await askThroughCache(deps, COUNT, {})
+    await readThroughCache(deps, COUNT, {})
     await deps.settled()
   }
   expect(source.asked).toHaveLength(2)
 })
 
 it('the source’s failure is thrown to the caller when nothing is cached', async () => {
-  await expect(askThroughCache(contentDeps(testSource(down), { kv }), COUNT, {})).rejects.toThrow(
+  await expect(readThroughCache(contentDeps(testSource(down), { kv }), COUNT, {})).rejects.toThrow(
     new ContentError('unavailable', 'Unknown fetch error'),
   )
 })
 
-it('the source’s failure is not cached: the next request asks again', async () => {
+it('the source’s failure is not cached: the next request reaches the source again', async () => {
   const source = testSource(down)
   const deps = contentDeps(source, { kv })
-  await askThroughCache(deps, COUNT, {}).catch(() => undefined)
+  await readThroughCache(deps, COUNT, {}).catch(() => undefined)
   source.answer = count(1)
-  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
 })
 
-it('an answer is given with KV down', async () => {
+it('an answer is served while KV is down', async () => {
   const broken = faulty(kv, { get: fail('KV GET failed: 429'), put: fail('KV PUT failed: 429') })
   const deps = contentDeps(testSource(count(1)), { kv: broken })
-  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
   await deps.settled()
   expect(deps.reports).toHaveLength(2)
 })
@@ -247,12 +250,12 @@ describe('an answer to a query that visitors can invent', () => {
       query: { page: '999' },
       answer: { items: [], total: 0, page: 999, pages: 1 },
     },
-  ])('$what is kept in memory and never written to KV', async ({ path, query, answer }) => {
+  ])('$what is cached in memory and never written to KV', async ({ path, query, answer }) => {
     const source = testSource(() => answer)
     const deps = contentDeps(source, { kv })
-    await askThroughCache(deps, path, query)
+    await readThroughCache(deps, path, query)
     await deps.settled()
-    await askThroughCache(deps, path, query)
+    await readThroughCache(deps, path, query)
     expect(source.asked).toHaveLength(1)
     expect(await kv.get(await hashedKey(cacheKey(path, query)))).toBeNull()
   })
@@ -262,17 +265,17 @@ describe('an answer to a query that visitors can invent', () => {
       testSource(() => [{ slug: 'pravo', title: 'Право', count: 4 }]),
       { kv },
     )
-    await askThroughCache(deps, '/api/posts/tags/', {})
+    await readThroughCache(deps, '/api/posts/tags/', {})
     await deps.settled()
     expect(await kv.get(await hashedKey(cacheKey('/api/posts/tags/', {})))).not.toBeNull()
   })
 })
 
-it('lets one visitor of an isolate wait for a failing source and serves the next ones at once', async () => {
+it('one visitor of an isolate waits for a failing source, and the next ones are served at once', async () => {
   const source = await warmSource()
   source.answer = down
   const deps = contentDeps(source, { kv, at: 8 * DAY })
-  await askThroughCache(deps, COUNT, {})
+  await readThroughCache(deps, COUNT, {})
   source.answer = hang
-  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
 })

@@ -2,7 +2,7 @@ import { isRecent } from '../../contract/stored-time.ts'
 import { type CacheEntry, type CacheStore, cacheKey, type Report } from './cache-store.ts'
 import { coalesce, type InFlight } from './coalesce.ts'
 import type { Deadline } from './deadline.ts'
-import { asksForOne, type EndpointPath, type Query } from './endpoints.ts'
+import { type EndpointPath, isForOne, type Query } from './endpoints.ts'
 import { checkAnswer, isEmptyList } from './fallback.ts'
 import type { NegativeCache } from './negative-cache.ts'
 import { ContentError, type Source } from './source.ts'
@@ -12,7 +12,7 @@ import type { SourceHealth } from './source-health.ts'
  * How a request uses the cache.
  * - `stale-ok`: a stale answer is served at once and revalidated in the background
  * - `revalidate`: a stale answer is revalidated first
- * - `bypass`: every answer comes from the source, as an editor wants it who has just published
+ * - `bypass`: every answer is read from the source, for an editor who has just published
  *
  * When the source fails, its last good answer is served all the same.
  */
@@ -28,9 +28,9 @@ export type Invalidation = 'ttl' | 'version'
 export interface CacheDeps {
   source: Source
   store: CacheStore
-  /** Questions to the source that are in progress in this isolate. */
+  /** Requests to the source that are in progress in this isolate. */
   inFlight: InFlight
-  /** Questions that the source has answered with `not-found` in this isolate. */
+  /** Queries to which the source has responded `not-found` in this isolate. */
   negativeCache: NegativeCache
   health: SourceHealth
   /** Bounds how long this request waits; work that has begun continues after it. */
@@ -38,9 +38,9 @@ export interface CacheDeps {
   version: string
   invalidation: Invalidation
   cacheMode: CacheMode
-  /** Told of every answer until when it is fresh, in milliseconds since 1970; 0 for one that is stale already. */
+  /** Called for every answer with the time until which it is fresh, in milliseconds since 1970; 0 for a stale answer. */
   noteFreshness: (until: number) => void
-  /** Told of every answer that the source gave, once it is checked. */
+  /** Called for every answer of the source, once it is validated. */
   onLoad?: ((path: EndpointPath, answer: unknown) => void) | undefined
   now: () => number
   waitUntil: (work: Promise<unknown>) => void
@@ -49,16 +49,16 @@ export interface CacheDeps {
 
 const FRESH_MS = 60_000
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
-/** How long the last good answer counts as fresh after a failure, before the source is asked the same question again. */
+/** After a failure, the last good answer counts as fresh for this long before the source gets the same query again. */
 const KEEP_STALE_MS = 5000
 
 /**
  * Answers from the cache, or from the source when the cache has nothing usable. The value fits the endpoint's schema. Throws the source's
  * ContentError only when there is no earlier good answer.
  */
-export async function askThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, mustAsk = false): Promise<unknown> {
+export async function readThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, mustSkipCache = false): Promise<unknown> {
   const key = cacheKey(path, query)
-  const skipCache = mustAsk || deps.cacheMode === 'bypass'
+  const skipCache = mustSkipCache || deps.cacheMode === 'bypass'
   if (!skipCache) deps.negativeCache.throwIfKnown(key, deps.now(), deps.version)
   const entry = await deps.store.read(key)
   const state = entry && !skipCache ? freshness(entry, deps.now(), deps.version, deps.invalidation) : 'expired'
@@ -66,31 +66,31 @@ export async function askThroughCache(deps: CacheDeps, path: EndpointPath, query
     deps.noteFreshness(freshUntil(entry, deps.invalidation))
     return entry.value
   }
-  const question = { key, path, query }
+  const request = { key, path, query }
   if (entry && state === 'stale' && deps.cacheMode === 'stale-ok') {
     deps.noteFreshness(0)
-    deps.waitUntil(refresh(deps, question, entry))
+    deps.waitUntil(refresh(deps, request, entry))
     return entry.value
   }
   try {
-    const answer = await deps.deadline.wait(() => ask(deps, question, () => load(deps, question)))
+    const answer = await deps.deadline.wait(() => loadOnce(deps, request, () => load(deps, request)))
     deps.noteFreshness(freshUntil({ storedAt: deps.now(), version: deps.version }, deps.invalidation))
     return answer
   } catch (error) {
-    if (entry && isGone(question, error)) deps.waitUntil(expire(deps, question, entry))
-    return staleOnError(deps, question, entry, error)
+    if (entry && isGone(request, error)) deps.waitUntil(expire(deps, request, entry))
+    return staleOnError(deps, request, entry, error)
   }
 }
 
 /**
  * - `fresh`: serve
  * - `stale`: serve at once, refresh in the background
- * - `expired`: ask the source; serve this only if the source fails. An entry of another content version is expired, so that a publish shows
+ * - `expired`: request the source; serve this only if the source fails. An entry of another content version is expired, so that a publish shows
  * at once.
  */
 export function freshness(entry: CacheEntry, now: number, version: string, invalidation: Invalidation): 'fresh' | 'stale' | 'expired' {
   if (entry.version !== version) return 'expired'
-  // An entry from the future was stored by a clock that was wrong, so its age says nothing. Clocks may be a little apart.
+  // An entry from the future was stored by a wrong clock, so its age is unknown. Clocks may differ a little.
   const isTimed = entry.storedAt <= now || isRecent(entry.storedAt, now, FRESH_MS)
   if (isTimed && now <= freshUntil(entry, invalidation)) return 'fresh'
   return now - entry.storedAt <= STALE_MS ? 'stale' : 'expired'
@@ -102,18 +102,18 @@ function freshUntil({ storedAt, isStaleOnError }: Omit<CacheEntry, 'value'>, inv
   return invalidation === 'version' ? Number.POSITIVE_INFINITY : storedAt + FRESH_MS
 }
 
-interface Question {
+interface ContentRequest {
   key: string
   path: EndpointPath
   query: Query
 }
 
-/** When the source fails, serves its last good answer of any age, unless the source says that the thing no longer exists. */
-function staleOnError(deps: CacheDeps, question: Question, entry: CacheEntry | null, error: unknown): unknown {
-  if (!entry || isGone(question, error)) throw error
+/** When the source fails, serves its last good answer of any age, unless the source responds that the thing no longer exists. */
+function staleOnError(deps: CacheDeps, request: ContentRequest, entry: CacheEntry | null, error: unknown): unknown {
+  if (!entry || isGone(request, error)) throw error
   deps.report('content source failed, last good answer served', error)
   deps.noteFreshness(0)
-  keepStale(deps, question, entry)
+  keepStale(deps, request, entry)
   return entry.value
 }
 
@@ -121,66 +121,66 @@ function staleOnError(deps: CacheDeps, question: Question, entry: CacheEntry | n
  * After a request that has waited for a failing source, the next ones in this isolate get the old answer at once; later it is refreshed in the
  * background.
  */
-function keepStale({ store, version, now }: CacheDeps, { key }: Question, { value }: CacheEntry): void {
+function keepStale({ store, version, now }: CacheDeps, { key }: ContentRequest, { value }: CacheEntry): void {
   store.remember(key, { value, version, storedAt: now(), isStaleOnError: true })
 }
 
 /**
- * Replaces a stale answer. On failure the old answer stays. If the thing no longer exists, its entry expires, so the next request asks the
- * source.
+ * Replaces a stale answer. On failure the old answer stays. If the thing no longer exists, its entry expires, so the next request reaches
+ * the source.
  */
-async function refresh(deps: CacheDeps, question: Question, entry: CacheEntry): Promise<void> {
+async function refresh(deps: CacheDeps, request: ContentRequest, entry: CacheEntry): Promise<void> {
   const loadOrKeep = () =>
-    load(deps, question).catch(async (error) => {
-      if (isGone(question, error)) {
-        await expire(deps, question, entry)
+    load(deps, request).catch(async (error) => {
+      if (isGone(request, error)) {
+        await expire(deps, request, entry)
       } else {
         deps.report('content refresh failed', error)
-        keepStale(deps, question, entry)
+        keepStale(deps, request, entry)
       }
       throw error
     })
-  await ask(deps, question, loadOrKeep).catch(() => undefined)
+  await loadOnce(deps, request, loadOrKeep).catch(() => undefined)
 }
 
-/** Keeps the value of a thing that no longer exists only for the case that the source fails. */
-function expire({ store }: CacheDeps, { key }: Question, { value, version }: CacheEntry): Promise<void> {
+/** Keeps the value of a thing that no longer exists only as a fallback for a failing source. */
+function expire({ store }: CacheDeps, { key }: ContentRequest, { value, version }: CacheEntry): Promise<void> {
   return store.write(key, { value, version, storedAt: 0 })
 }
 
 /** Only a single thing can cease to exist; a `not-found` for the menu or a list of posts means that the source is broken. */
-function isGone({ query }: Question, error: unknown): boolean {
-  return error instanceof ContentError && error.failure === 'not-found' && asksForOne(query)
+function isGone({ query }: ContentRequest, error: unknown): boolean {
+  return error instanceof ContentError && error.failure === 'not-found' && isForOne(query)
 }
 
-/** A request never takes the answer of another version, which a publish may have just replaced. */
-function ask({ inFlight, waitUntil, version }: CacheDeps, { key }: Question, run: () => Promise<unknown>): Promise<unknown> {
+/** Coalesces requests of one version: a request never takes the answer of another version, which a publish may have just replaced. */
+function loadOnce({ inFlight, waitUntil, version }: CacheDeps, { key }: ContentRequest, run: () => Promise<unknown>): Promise<unknown> {
   return coalesce(inFlight, { key: `${version} ${key}`, run, waitUntil })
 }
 
-async function load(deps: CacheDeps, question: Question): Promise<unknown> {
-  const { key, path, query } = question
-  const value = await loadChecked(deps, question)
+async function load(deps: CacheDeps, request: ContentRequest): Promise<unknown> {
+  const { key, path, query } = request
+  const value = await loadChecked(deps, request)
   deps.onLoad?.(path, value)
   const entry = { value, storedAt: deps.now(), version: deps.version }
-  if (anyVisitorCanAsk(query, value)) deps.store.remember(key, entry)
+  if (isVisitorControlled(query, value)) deps.store.remember(key, entry)
   else deps.waitUntil(deps.store.write(key, entry))
   return value
 }
 
-async function loadChecked({ source, negativeCache, now, version }: CacheDeps, question: Question): Promise<unknown> {
-  const { key, path, query } = question
+async function loadChecked({ source, negativeCache, now, version }: CacheDeps, request: ContentRequest): Promise<unknown> {
+  const { key, path, query } = request
   try {
     const value = checkAnswer(await source.fetch(path, query), path, query)
     negativeCache.delete(key)
     return value
   } catch (error) {
-    if (error instanceof ContentError && isGone(question, error)) negativeCache.add(key, error.message, now(), version)
+    if (error instanceof ContentError && isGone(request, error)) negativeCache.add(key, error.message, now(), version)
     throw error
   }
 }
 
-/** Visitors can invent any number of searches and of pages past the end, so these answers stay in memory and out of the shared cache. */
-function anyVisitorCanAsk(query: Query, value: unknown): boolean {
+/** Visitors can invent any number of searches and of pages past the end, so these answers are cached in memory only. */
+function isVisitorControlled(query: Query, value: unknown): boolean {
   return query.q !== undefined || isEmptyList(value)
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentDeps, DAY, down, inFakeTime, ownKv, SECOND, type TestSource, testSource } from '../../test/worker/content-deps.ts'
 import { faulty, hang } from '../../test/worker/faulty.ts'
 import { cacheKey } from './cache-store.ts'
-import { askThroughCache, type CacheDeps } from './cached.ts'
+import { type CacheDeps, readThroughCache } from './cached.ts'
 
-/** Vitest waits for a second otherwise, which a busy machine may need. */
+/** Vitest's default is a second, which can be too short on a busy machine. */
 const PATIENT = { timeout: 300_000 }
 const COUNT = '/api/posts/posts-count/'
 const count = (number: number) => () => ({ count: number })
@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 async function warmSource() {
   const source = testSource(count(1))
   const deps = contentDeps(source, { kv })
-  await askThroughCache(deps, COUNT, {})
+  await readThroughCache(deps, COUNT, {})
   await deps.settled()
   return source
 }
@@ -29,7 +29,7 @@ async function crowd(source: TestSource, { at = 0, count = 100 } = {}) {
   vi.useFakeTimers()
   const get = vi.fn((key: string) => kv.get(key))
   const deps = contentDeps(source, { kv: faulty(kv, { get }), at })
-  const answers = Promise.allSettled(Array.from({ length: count }, () => askThroughCache(deps, COUNT, {})))
+  const answers = Promise.allSettled(Array.from({ length: count }, () => readThroughCache(deps, COUNT, {})))
   await vi.waitFor(() => expect(get).toHaveResolvedTimes(count), PATIENT)
   return {
     deps,
@@ -39,19 +39,19 @@ async function crowd(source: TestSource, { at = 0, count = 100 } = {}) {
 
 const everybody = <T>(outcome: T) => Array.from({ length: 100 }, () => outcome)
 
-it('a question under one content version does not take the answer that another version waits for', async () => {
+it('a request under one content version does not take the answer that another version waits for', async () => {
   const gate = Promise.withResolvers<void>()
   const before = testSource(() => gate.promise.then(count(1)))
   const deps = contentDeps(before, { kv, version: 'before' })
-  const first = askThroughCache(deps, COUNT, {})
+  const first = readThroughCache(deps, COUNT, {})
   await vi.waitFor(() => expect(before.asked).toEqual([COUNT]), PATIENT)
-  const second = askThroughCache({ ...deps, source: testSource(count(2)), version: 'after' }, COUNT, {})
+  const second = readThroughCache({ ...deps, source: testSource(count(2)), version: 'after' }, COUNT, {})
   expect(await second).toEqual({ count: 2 })
   gate.resolve()
   expect(await first).toEqual({ count: 1 })
 })
 
-describe('a hundred questions at once', () => {
+describe('a hundred requests at once', () => {
   it.each([
     ['answers', count(1), { count: 1 }],
     ['fails', down, 'failed'],
@@ -69,7 +69,7 @@ describe('a hundred questions at once', () => {
     },
   )
 
-  it('refresh a stale answer once, also while the source hangs', async () => {
+  it('a hundred requests at once refresh a stale answer once, also while the source hangs', async () => {
     const source = await warmSource()
     source.answer = hang
     const { outcomes } = await crowd(source, { at: DAY })
@@ -78,16 +78,16 @@ describe('a hundred questions at once', () => {
     expect(source.asked).toEqual([COUNT, COUNT])
   })
 
-  it('a hundred questions at once with different queries are different requests', async () => {
+  it('a hundred requests at once with different queries reach the source a hundred times', async () => {
     const source = testSource(count(1))
     const deps = contentDeps(source, { kv })
-    await Promise.all([askThroughCache(deps, COUNT, {}), askThroughCache(deps, COUNT, { tag: 'pravo' })])
+    await Promise.all([readThroughCache(deps, COUNT, {}), readThroughCache(deps, COUNT, { tag: 'pravo' })])
     expect(source.asked).toEqual([COUNT, `${COUNT}?tag=pravo`])
   })
 })
 
 describe('a leader whose request workerd has ended', () => {
-  /** An isolate whose asking request was ended by workerd: its promise never settles, its timers never fire. */
+  /** An isolate whose leading request was ended by workerd: its promise never settles, its timers never fire. */
   function leave(deps: CacheDeps) {
     deps.inFlight.set(`${deps.version} ${cacheKey(COUNT, {})}`, { result: hang(), heartbeats: 3 })
   }
@@ -98,7 +98,7 @@ describe('a leader whose request workerd has ended', () => {
     vi.useFakeTimers()
     const deps = contentDeps(source, { kv })
     leave(deps)
-    const answers = Promise.all(Array.from({ length: 100 }, () => askThroughCache(deps, COUNT, {})))
+    const answers = Promise.all(Array.from({ length: 100 }, () => readThroughCache(deps, COUNT, {})))
     await vi.advanceTimersByTimeAsync(2500)
     gate.resolve()
     expect(await inFakeTime(answers)).toEqual(everybody({ count: 1 }))
@@ -110,8 +110,8 @@ describe('a leader whose request workerd has ended', () => {
     vi.useFakeTimers()
     const deps = contentDeps(source, { kv })
     leave(deps)
-    await inFakeTime(askThroughCache(deps, COUNT, {}))
-    expect(await askThroughCache({ ...deps, version: 'v2' }, COUNT, {})).toEqual({ count: 1 })
+    await inFakeTime(readThroughCache(deps, COUNT, {}))
+    expect(await readThroughCache({ ...deps, version: 'v2' }, COUNT, {})).toEqual({ count: 1 })
   })
 
   it('a leader whose request workerd has ended does not prevent the refresh of a stale answer', async () => {
@@ -120,19 +120,19 @@ describe('a leader whose request workerd has ended', () => {
     const deps = contentDeps(source, { kv, at: DAY })
     leave(deps)
     vi.useFakeTimers()
-    await askThroughCache(deps, COUNT, {})
+    await readThroughCache(deps, COUNT, {})
     await inFakeTime(deps.settled())
-    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 2 })
+    expect(await readThroughCache(deps, COUNT, {})).toEqual({ count: 2 })
   })
 })
 
-it('the request that asks finishes its work in waitUntil, though its visitor has left', async () => {
+it('the leading request finishes its work in waitUntil, although its visitor has left', async () => {
   const gate = Promise.withResolvers<void>()
   const deps = contentDeps(
     testSource(() => gate.promise.then(count(1))),
     { kv },
   )
-  void askThroughCache(deps, COUNT, {})
+  void readThroughCache(deps, COUNT, {})
   await vi.waitFor(() => expect(deps.inFlight.size).toBe(1), PATIENT)
   gate.resolve()
   await deps.settled()

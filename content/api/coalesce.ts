@@ -19,9 +19,9 @@ interface Work<Result> {
 }
 
 /**
- * Runs the work once for all requests of an isolate that need its result at the same time, however long it takes.
- * A promise of a request that workerd has ended never settles. So the leader increments `heartbeats` while it is alive; when they stop, the first
- * waiting request to notice leads in its place, and the others wait for that one.
+ * Runs the work once for all requests of an isolate that need its result at the same time, however long it takes. A promise of a request
+ * that workerd has ended never settles. So the leader increments `heartbeats` while it is alive; when they stop, the first waiting request
+ * that notices becomes the leader, and the others wait for it.
  */
 export async function coalesce<Result>(inFlight: InFlight<Result>, work: Work<Result>): Promise<Result> {
   for (;;) {

@@ -9,28 +9,28 @@ function contentOf(source: TestSource) {
   return { content: createContent(deps), deps }
 }
 
-describe('a question', () => {
-  it('repeated in one request is sent to the source once', async () => {
+describe('a query', () => {
+  it('a query that is repeated in one request is sent to the source once', async () => {
     const source = testSource(() => [])
     const { content } = contentOf(source)
-    const twice = () => Promise.all([content.tags(), content.ask('/api/posts/tags/', { utm_source: 'x' })])
+    const twice = () => Promise.all([content.tags(), content.fetchEndpoint('/api/posts/tags/', { utm_source: 'x' })])
     await twice()
     await twice()
     expect(source.asked).toEqual(['/api/posts/tags/'])
   })
 
-  it('a question that skips the cache is sent once too', async () => {
+  it('a query that skips the cache is sent once, too', async () => {
     const source = testSource(() => [])
     const { content } = contentOf(source)
-    await content.ask('/api/posts/tags/', {}, { skipCache: true })
-    await content.ask('/api/posts/tags/', {}, { skipCache: true })
+    await content.fetchEndpoint('/api/posts/tags/', {}, { skipCache: true })
+    await content.fetchEndpoint('/api/posts/tags/', {}, { skipCache: true })
     expect(source.asked).toHaveLength(1)
-    await content.ask('/api/posts/post/', { slug: 'fakt' }).catch(() => undefined)
-    await content.ask('/api/posts/post/', { slug: 'fakt' }, { skipCache: true }).catch(() => undefined)
+    await content.fetchEndpoint('/api/posts/post/', { slug: 'fakt' }).catch(() => undefined)
+    await content.fetchEndpoint('/api/posts/post/', { slug: 'fakt' }, { skipCache: true }).catch(() => undefined)
     expect(source.asked).toHaveLength(3)
   })
 
-  it('a question that failed fails again in the same request without being sent again', async () => {
+  it('a query that failed fails again in the same request without being sent again', async () => {
     const source = testSource(down)
     const { content } = contentOf(source)
     await expect(content.tags()).rejects.toThrow('Unknown fetch error')
@@ -38,7 +38,7 @@ describe('a question', () => {
     expect(source.asked).toHaveLength(1)
   })
 
-  it('a question that failed is sent again by the next request', async () => {
+  it('a query that failed is sent again by the next request', async () => {
     const source = testSource(down)
     const { content, deps } = contentOf(source)
     await content.tags().catch(() => undefined)
@@ -48,8 +48,8 @@ describe('a question', () => {
 })
 
 describe('the time until which all answers are fresh', () => {
-  /** Until when the tags are fresh, in a new isolate of a site that has read them at `storedAt`. */
-  async function freshUntil({ storedAt = 0, at, invalidation = 'ttl', isDown = false }: Told) {
+  /** The time until which the tags are fresh, in a new isolate of a site that has read them at `storedAt`. */
+  async function freshUntil({ storedAt = 0, at, invalidation = 'ttl', isDown = false }: Reading) {
     const source = testSource(() => [{ slug: 'pravo', title: 'Право', count: 4 }])
     const kv = ownKv()
     const first = contentDeps(source, { kv, at: storedAt })
@@ -63,18 +63,18 @@ describe('the time until which all answers are fresh', () => {
     return content.freshUntil()
   }
 
-  it.each<[what: string, told: Told, until: number]>([
+  it.each<[what: string, reading: Reading, until: number]>([
     ['is that of an answer in the cache', { at: 30 * SECOND }, START + 60 * SECOND],
     ['has no end where only a publish changes answers', { at: DAY, invalidation: 'version' }, Number.POSITIVE_INFINITY],
     ['is over when one is stale', { at: DAY }, 0],
     ['is over when one of another time stands in for a failing source', { at: 8 * DAY, isDown: true }, 0],
     ['is over when one was stored by a clock that was ahead', { storedAt: DAY, at: 0 }, 0],
     ['is over in the same way where only a publish changes answers', { storedAt: DAY, at: 0, invalidation: 'version' }, 0],
-  ])('%s', async (_, told, until) => {
-    expect(await freshUntil(told)).toBe(until)
+  ])('the time until which all answers are fresh %s', async (_, reading, until) => {
+    expect(await freshUntil(reading)).toBe(until)
   })
 
-  it('the time until which all answers are fresh is that of the answer that is outdated first, and over with one of the build', async () => {
+  it('the time until which all answers are fresh is the earliest of their times, and over with an answer of the build', async () => {
     const source = testSource(() => [])
     const { content } = contentOf(source)
     await content.tags()
@@ -85,7 +85,7 @@ describe('the time until which all answers are fresh', () => {
   })
 })
 
-interface Told {
+interface Reading {
   /** Milliseconds since `START`. */
   storedAt?: number
   at: number
@@ -112,7 +112,7 @@ describe('the content API', () => {
     ['the most discussed', (content) => content.mostDiscussed(4), '/api/posts/comment-counted/?limit=4'],
     ['a search', (content) => content.search('суд', 3), '/api/pages/search/?q=%D1%81%D1%83%D0%B4&limit=3'],
     ['a search of posts', (content) => content.searchPosts('a b', 2, 9), '/api/posts/search/?q=a+b&page=2&limit=9'],
-  ])('%s: one question to one endpoint', async (_, say, question) => {
+  ])('the content API sends one query to one endpoint for %s', async (_, say, question) => {
     const source = testSource(down)
     await say(contentOf(source).content).catch((error) => expect(error.message).toBe('Unknown fetch error'))
     expect(source.asked).toEqual([question])
@@ -149,7 +149,7 @@ describe('the answers of a request', () => {
     ['stale-ok', []],
     ['revalidate', []],
     ['bypass', ['/api/posts/tags/']],
-  ])('come from the source under the cache mode %j, while they are fresh: %j', async (cacheMode, asked) => {
+  ])('the answers of a request are read from the source under the cache mode %j, while they are fresh: %j', async (cacheMode, asked) => {
     const source = testSource(() => [])
     const { content, deps } = contentOf(source)
     await content.tags()
@@ -159,7 +159,7 @@ describe('the answers of a request', () => {
     expect(source.asked).toEqual(asked)
   })
 
-  it('stand in for a source that is down, without another wait in the same isolate', async () => {
+  it('the answers of a request replace a source that is down, without another wait in the same isolate', async () => {
     const source = testSource(() => [])
     const { content, deps } = contentOf(source)
     await content.tags()
@@ -197,21 +197,21 @@ describe('an endpoint by its path', () => {
     ['/api/posts/', { page: 0 }, 'invalid-query', 'Invalid query for /api/posts/'],
     ['/api/posts/post/', {}, 'invalid-query', 'Invalid query for /api/posts/post/'],
     ['/api/posts/post/', { slug: '../x' }, 'invalid-query', 'Invalid query for /api/posts/post/'],
-  ])('%j with %j is refused without asking the source', async (path, query, failure, message) => {
+  ])('the endpoint %j with %j is refused without a request to the source', async (path, query, failure, message) => {
     const source = testSource(() => [])
-    await expect(contentOf(source).content.ask(path, query)).rejects.toMatchObject({ name: 'ContentError', failure, message })
+    await expect(contentOf(source).content.fetchEndpoint(path, query)).rejects.toMatchObject({ name: 'ContentError', failure, message })
     expect(source.asked).toEqual([])
   })
 
   it('an endpoint by its path is also found without its trailing slash, as in the specification', async () => {
     const source = testSource(() => ({ posts: [], services: [], reviews: [], rules: [] }))
-    await contentOf(source).content.ask('/api/pages/search', { q: 'x' })
+    await contentOf(source).content.fetchEndpoint('/api/pages/search', { q: 'x' })
     expect(source.asked).toEqual(['/api/pages/search/?q=x'])
   })
 
   it('an endpoint by its path gets only its own query keys', async () => {
     const source = testSource(() => ({ count: 7 }))
-    const answer = await contentOf(source).content.ask('/api/posts/posts-count/', { tag: 'pravo', page: '', yclid: '1' })
+    const answer = await contentOf(source).content.fetchEndpoint('/api/posts/posts-count/', { tag: 'pravo', page: '', yclid: '1' })
     expect([answer, source.asked]).toEqual([{ count: 7 }, ['/api/posts/posts-count/?tag=pravo']])
   })
 })
@@ -219,7 +219,7 @@ describe('an endpoint by its path', () => {
 it('the source’s health is good when the source answers; it is checked past every cache, at most once in two seconds', async () => {
   const source = testSource(() => [{ title: 'Услуги', url: '/serm/' }])
   const { deps } = contentOf(source)
-  const check = (after = 0) => createContent({ ...deps, now: () => deps.now() + after }).sourceAnswers()
+  const check = (after = 0) => createContent({ ...deps, now: () => deps.now() + after }).isSourceUp()
   expect(await Promise.all([check(), check()])).toEqual([true, true])
   expect([await check(1999), source.asked.length]).toEqual([true, 1])
   await check(2000)
@@ -230,11 +230,11 @@ it('the source’s health is good when the source answers; it is checked past ev
 })
 
 it('the source’s health is bad when the source has no menu', async () => {
-  expect(await contentOf(testSource(() => [])).content.sourceAnswers()).toBe(false)
+  expect(await contentOf(testSource(() => [])).content.isSourceUp()).toBe(false)
 })
 
 it('the source’s health is bad and reported when the source does not answer', async () => {
   const { content, deps } = contentOf(testSource(down))
-  expect(await content.sourceAnswers()).toBe(false)
+  expect(await content.isSourceUp()).toBe(false)
   expect(deps.reports).toEqual(['content source does not answer: ContentError: Unknown fetch error'])
 })

@@ -2,17 +2,16 @@ import type * as v from 'valibot'
 import type { Contacts } from '../schemas/contacts.ts'
 import type { Expert, ExpertCard } from '../schemas/expert.ts'
 import type { FormDefinition } from '../schemas/form.ts'
-import type { MovedAddress } from '../schemas/moved-address.ts'
 import type { NavItem } from '../schemas/nav-item.ts'
 import type { Page, ServiceCard } from '../schemas/page.ts'
 import type { Post, PostCard, PostList, Tag } from '../schemas/post.ts'
 import type { SearchGroups, SearchPage } from '../schemas/search.ts'
-import type { SiteAddress } from '../schemas/site-address.ts'
-import { askThroughCache, type CacheDeps } from './cached.ts'
+import type { MovedAddress, SiteAddress } from '../schemas/site-address.ts'
+import { type CacheDeps, readThroughCache } from './cached.ts'
 import { answerSchema, type EndpointPath, type Endpoints, endpointAt, parseQuery, type Query } from './endpoints.ts'
 import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
 import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
-import { sourceAnswers } from './source-health.ts'
+import { isSourceUp } from './source-health.ts'
 
 /**
  * The content API of the site. Methods for a single thing return `null` when it does not exist; every other failure throws a ContentError.
@@ -21,7 +20,7 @@ export interface Content {
   /** Changes with every publish. */
   readonly version: string
   readonly source: 'embedded' | 'origin'
-  /** Until when all answers so far are fresh, in milliseconds since 1970; 0 when one is stale or stands in for a failing source. */
+  /** The time until which all answers so far are fresh, in milliseconds since 1970; 0 when one is stale or a fallback for a failing source. */
   freshUntil(): number
   /** `navMenu`, `contacts` and `forms` never fail: without an answer of the source they return the values of the build. */
   navMenu(): Promise<NavItem[]>
@@ -38,22 +37,22 @@ export interface Content {
   tags(): Promise<Tag[]>
   editorsChoice(limit: number): Promise<PostCard[]>
   mostDiscussed(limit: number): Promise<PostCard[]>
-  /** Every address that search engines may list; `null` where the source keeps no such list (`every-address.ts`). */
+  /** Every address that search engines may list; `null` where the source has no such list (`every-address.ts`). */
   addresses(): Promise<SiteAddress[] | null>
-  /** Addresses that had a page once; none where the source keeps no such list. */
+  /** Addresses that had a page once; empty where the source has no such list. */
   moved(): Promise<MovedAddress[]>
   search(q: string, limit: number): Promise<SearchGroups>
   searchPosts(q: string, page: number, limit: number): Promise<SearchPage>
   /** Whether the source itself answers, bypassing every cache; the result is at most two seconds old. */
-  sourceAnswers(): Promise<boolean>
+  isSourceUp(): Promise<boolean>
   /** Any endpoint of the contract by its path, for the proxy and the HTTP API (behaviour 11.2). */
-  ask(path: string, query: Record<string, unknown>, options?: { skipCache?: boolean }): Promise<unknown>
+  fetchEndpoint(path: string, query: Record<string, unknown>, options?: { skipCache?: boolean }): Promise<unknown>
 }
 
 type ListPath = { [Path in EndpointPath]: Endpoints[Path] extends { list: v.GenericSchema } ? Path : never }[EndpointPath]
 type OnePath = { [Path in EndpointPath]: Endpoints[Path] extends { one: v.GenericSchema } ? Path : never }[EndpointPath]
 
-/** The content of one request; a repeated question shares one answer. */
+/** The content of one request; a repeated query shares one answer. */
 export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Content {
   const answers = new Map<string, Promise<unknown>>()
   let freshUntil = Number.POSITIVE_INFINITY
@@ -62,23 +61,24 @@ export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Conten
   }
   const deps = { ...options, noteFreshness }
 
-  function ask(path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
+  function read(path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
     const key = JSON.stringify([path, query, skipCache])
-    const answer = answers.get(key) ?? askThroughCache(deps, path, query, skipCache)
+    const answer = answers.get(key) ?? readThroughCache(deps, path, query, skipCache)
     answers.set(key, answer)
     return answer
   }
 
-  // The cast is safe: `askThroughCache` returns a value that fits the endpoint's schema.
-  const list = <Path extends ListPath>(path: Path, query: Query = {}) => ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['list']>>
+  // The cast is safe: `readThroughCache` returns a value that fits the endpoint's schema.
+  const list = <Path extends ListPath>(path: Path, query: Query = {}) =>
+    read(path, query) as Promise<v.InferOutput<Endpoints[Path]['list']>>
 
   const one = <Path extends OnePath>(path: Path, query: Query) =>
-    (ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['one']>>).catch(nullWhenNotFound)
+    (read(path, query) as Promise<v.InferOutput<Endpoints[Path]['one']>>).catch(nullWhenNotFound)
 
-  const orBuiltIn = <T>(ask: () => Promise<T>, builtIn: T) => {
+  const orBuiltIn = <T>(load: () => Promise<T>, builtIn: T) => {
     let answer: Promise<T> | undefined
     return () => {
-      answer ??= ask().catch((error) => {
+      answer ??= load().catch((error) => {
         deps.report('content from the build', error)
         noteFreshness(0)
         return builtIn
@@ -109,14 +109,14 @@ export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Conten
     moved: async () => (await list('/api/pages/moved/').catch(nullWhenNotFound)) ?? [],
     search: (q, limit) => list('/api/pages/search/', { q, limit: `${limit}` }),
     searchPosts: (q, page, limit) => list('/api/posts/search/', { q, page: `${page}`, limit: `${limit}` }),
-    sourceAnswers: () => sourceAnswers(deps),
-    async ask(asked, rawQuery, { skipCache = false } = {}) {
-      if (isStaticFile(asked)) throw new ContentError('invalid-endpoint', `Invalid API endpoint: ${asked}`)
-      const path = endpointAt(asked)
+    isSourceUp: () => isSourceUp(deps),
+    async fetchEndpoint(address, rawQuery, { skipCache = false } = {}) {
+      if (isStaticFile(address)) throw new ContentError('invalid-endpoint', `Invalid API endpoint: ${address}`)
+      const path = endpointAt(address)
       if (!path) throw new ContentError('not-found', UNKNOWN_FETCH_ERROR)
       const query = parseQuery(path, rawQuery)
       if (!query || !answerSchema(path, query)) throw new ContentError('invalid-query', `Invalid query for ${path}`)
-      return ask(path, query, skipCache)
+      return read(path, query, skipCache)
     },
   }
 }

@@ -26,7 +26,7 @@ it('all requests of a page in sequence to a hanging source cost three seconds in
   expect(Date.now() - begun).toBeLessThanOrEqual(3.1 * SECOND)
 })
 
-it('a source is not asked after the deadline of the page', async () => {
+it('a source gets no request after the deadline of the page', async () => {
   const { source, content } = hangingPage()
   await inFakeTime(content.home().catch(() => undefined))
   await inFakeTime(content.services().catch(() => undefined))

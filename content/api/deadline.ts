@@ -12,7 +12,7 @@ export function createDeadline(ms: number, now: () => number): Deadline {
   return {
     async wait(begin) {
       endsAt ??= now() + ms
-      // Never longer, also when the clock is put back meanwhile.
+      // The wait is never longer than `ms`, even when the clock is set back meanwhile.
       const left = Math.min(endsAt - now(), ms)
       if (left <= 0) throw tooLate()
       const alarm = Promise.withResolvers<never>()

@@ -15,7 +15,7 @@ it.each(['/API/posts/', '/api/posts//', '/api/posts/?page=1', 'toString', '__pro
   },
 )
 
-it('the endpoint at a path is defined for each path that the site asks', () => {
+it('the endpoint at a path is defined for each path that the site requests', () => {
   const specified =
     'posts/posts-count posts/tags pages/services posts pages/home posts/post nav-menu forms posts/editors-choose posts/search pages/search/services pages/search/reviews pages/search pages/search/pravila-perepechatki pages/contacts pages/experts posts/business-instructions posts/comment-counted pages/addresses pages/moved'
   expect(specified.split(' ').map((name) => endpointAt(`/api/${name}/`))).toEqual(expect.arrayContaining(Object.keys(endpoints)))
@@ -40,7 +40,7 @@ describe('a valid query is normalised', () => {
     ['takes a slug of 100 characters', '/api/posts/post/', { slug: 'a'.repeat(100) }, { slug: 'a'.repeat(100) }],
     ['takes the biggest id', '/api/forms/', { id: 999_999 }, { id: '999999' }],
     ['ignores the prototype', '/api/posts/', JSON.parse('{"__proto__":{"page":"0"}}'), {}],
-  ])('%s', (_, path, raw, expected) => {
+  ])('a valid query is normalised: the parser %s', (_, path, raw, expected) => {
     expect(parseQuery(path, raw)).toEqual(expected)
   })
 })
@@ -67,12 +67,12 @@ describe('an invalid query is refused', () => {
     ['a slug with a quote', '/api/posts/post/', { slug: "a' OR 1=1 --" }],
     ['a slug of 101 characters', '/api/posts/post/', { slug: 'a'.repeat(101) }],
     ['21 keys', '/api/nav-menu/', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`k${at}`, '1']))],
-  ])('%s', (_, path, raw) => {
+  ])('an invalid query is refused: %s', (_, path, raw) => {
     expect(parseQuery(path, raw)).toBeNull()
   })
 })
 
-it('the schema of an answer is that of a list without an identifying key and of one thing with it', () => {
+it('the schema of an answer is a list’s without an identifying key, and a single thing’s with one', () => {
   expect(answerSchema('/api/forms/', {})).toBe(endpoints['/api/forms/'].list)
   expect(answerSchema('/api/forms/', { name: 'main' })).toBe(endpoints['/api/forms/'].one)
   expect(answerSchema('/api/pages/services/', { slug: 'serm' })).toBe(endpoints['/api/pages/services/'].one)

@@ -3,12 +3,11 @@ import { searchText } from '../../contract/text.ts'
 import { contactsSchema } from '../schemas/contacts.ts'
 import { expertCardSchema, expertSchema } from '../schemas/expert.ts'
 import { formListSchema, formSchema } from '../schemas/form.ts'
-import { movedAddressSchema } from '../schemas/moved-address.ts'
 import { navMenuSchema } from '../schemas/nav-item.ts'
 import { pageSchema, serviceCardSchema } from '../schemas/page.ts'
 import { postCardSchema, postListSchema, postSchema, tagSchema } from '../schemas/post.ts'
 import { searchGroupsSchema, searchHitsSchema, searchPageSchema } from '../schemas/search.ts'
-import { siteAddressSchema } from '../schemas/site-address.ts'
+import { movedAddressSchema, siteAddressSchema } from '../schemas/site-address.ts'
 
 const cards = v.array(postCardSchema)
 const groupSearch = { keys: ['q', 'limit'], list: searchHitsSchema } as const
@@ -105,10 +104,10 @@ export function parseQuery(path: EndpointPath, raw: Record<string, unknown>): Qu
 /** The schema of the answer to this query, or `null` when the endpoint does not support the query. */
 export function answerSchema(path: EndpointPath, query: Query): v.GenericSchema | null {
   const endpoint: Endpoint = endpoints[path]
-  return (asksForOne(query) ? endpoint.one : endpoint.list) ?? null
+  return (isForOne(query) ? endpoint.one : endpoint.list) ?? null
 }
 
 /** Whether the query names a single thing, which may not exist. */
-export function asksForOne(query: Query): boolean {
+export function isForOne(query: Query): boolean {
   return IDENTIFYING_KEYS.some((key) => query[key] !== undefined)
 }

@@ -10,7 +10,7 @@ import { ContentError, type Source } from './source.ts'
 
 const HIDDEN = ['/admin/', '/pdf-view/', '/zayavka/']
 const embedded = createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version: inject('seed').version })
-/** An origin that keeps no list of its addresses. */
+/** An origin without a list of its addresses. */
 const listless: Source = {
   name: 'origin',
   fetch: async (path, query) => {
@@ -27,7 +27,7 @@ it('every address of the embedded store has the day and the hash of its page', a
   expect(addresses.filter(({ updatedAt }) => updatedAt === undefined || updatedAt < '2026-01-01')).toEqual([])
 })
 
-it('every address of a source without that list is what its other lists name', async () => {
+it('every address of a source without that list is found in its other lists', async () => {
   const [complete, listed] = await Promise.all([everyAddress(contentOf(embedded)), everyAddress(contentOf(listless))])
   const days = new Map(complete.map(({ path, updatedAt }) => [path, updatedAt]))
   expect(listed.length).toBeGreaterThan(60)

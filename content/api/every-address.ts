@@ -3,8 +3,8 @@ import type { SiteAddress } from '../schemas/site-address.ts'
 import { type Content, everyPost } from './content.ts'
 
 /**
- * Every address that search engines may list, the most important first. A source that keeps no list of them is asked for its other lists: what
- * stands in none of those is left out, and a hash follows what the list says.
+ * Every address that search engines may list, the most important first. A source without such a list is asked for its other lists: an address
+ * that is in none of those is left out, and its hash is computed from the list entry.
  */
 export async function everyAddress(content: Content): Promise<SiteAddress[]> {
   return (await content.addresses()) ?? fromLists(content)

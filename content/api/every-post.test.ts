@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import type { PostCard } from '../schemas/post.ts'
 import { everyPost } from './content.ts'
 
-it('reads a list to its last page, in order', async () => {
+it('a list is read to its last page, in order', async () => {
   const list = async ({ page, limit }: { page: number; limit: number }) => ({ items: [card(page)], total: 3 * limit, page, pages: 3 })
   expect((await everyPost(list)).map(({ slug }) => slug)).toEqual(['post-1', 'post-2', 'post-3'])
 })
 
-it('returns an empty array for an empty list', async () => {
+it('an empty list is read as an empty array', async () => {
   expect(await everyPost(async () => ({ items: [], total: 0, page: 1, pages: 1 }))).toEqual([])
 })
 

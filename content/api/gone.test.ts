@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contentDeps, DAY, down, gone, ownKv, testSource } from '../../test/worker/content-deps.ts'
-import { askThroughCache } from './cached.ts'
+import { readThroughCache } from './cached.ts'
 
 const COUNT = '/api/posts/posts-count/'
 const SERM = ['/api/pages/services/', { slug: 'serm' }] as const
@@ -23,7 +23,7 @@ describe('a single thing that the source no longer has', () => {
   async function warmPage() {
     const source = testSource(() => page)
     const deps = contentDeps(source, { kv })
-    await askThroughCache(deps, ...SERM)
+    await readThroughCache(deps, ...SERM)
     await deps.settled()
     source.answer = gone
     return source
@@ -31,40 +31,40 @@ describe('a single thing that the source no longer has', () => {
 
   it('a single thing that the source no longer has is not found, even with an expired cache entry', async () => {
     const source = await warmPage()
-    await expect(askThroughCache(contentDeps(source, { kv, at: 8 * DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
+    await expect(readThroughCache(contentDeps(source, { kv, at: 8 * DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
   it('a single thing that the source no longer has is shown once more while it is stale, and not again', async () => {
     const source = await warmPage()
     const deps = contentDeps(source, { kv, at: DAY })
-    expect(await askThroughCache(deps, ...SERM)).toMatchObject({ title: TITLE })
+    expect(await readThroughCache(deps, ...SERM)).toMatchObject({ title: TITLE })
     await deps.settled()
-    await expect(askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
+    await expect(readThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
-  it('a single thing that the source no longer has is not shown by other isolates once it was asked for anew, even where its entry is not old', async () => {
+  it('a single thing that the source no longer has is not shown by other isolates once it was requested anew, even where its entry is not old', async () => {
     const source = await warmPage()
     const dayLater = contentDeps(source, { kv, at: DAY })
-    await expect(askThroughCache({ ...dayLater, cacheMode: 'revalidate' }, ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
+    await expect(readThroughCache({ ...dayLater, cacheMode: 'revalidate' }, ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
     await dayLater.settled()
-    await expect(askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
+    await expect(readThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
   it('a single thing that the source no longer has is served again when the source goes down after that', async () => {
     const source = await warmPage()
     const deps = contentDeps(source, { kv, at: DAY })
-    await askThroughCache(deps, ...SERM)
+    await readThroughCache(deps, ...SERM)
     await deps.settled()
     source.answer = down
-    expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).toMatchObject({ title: TITLE })
+    expect(await readThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).toMatchObject({ title: TITLE })
   })
 })
 
 it('a list that the source does not find counts as a failure of the source', async () => {
   const source = testSource(() => ({ count: 1 }))
   const deps = contentDeps(source, { kv })
-  await askThroughCache(deps, COUNT, {})
+  await readThroughCache(deps, COUNT, {})
   await deps.settled()
   source.answer = gone
-  expect(await askThroughCache(contentDeps(source, { kv, at: 8 * DAY }), COUNT, {})).toEqual({ count: 1 })
+  expect(await readThroughCache(contentDeps(source, { kv, at: 8 * DAY }), COUNT, {})).toEqual({ count: 1 })
 })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { contentDeps, gone, ownKv, SECOND, testSource } from '../../test/worker/content-deps.ts'
 import { faulty } from '../../test/worker/faulty.ts'
-import { askThroughCache } from './cached.ts'
+import { readThroughCache } from './cached.ts'
 import { createNegativeCache } from './negative-cache.ts'
 
 const NOBODY = ['/api/forms/', { name: 'nobody' }] as const
 const form = { id: 9, name: 'nobody', title: 'Никто', hasMessage: false, hasName: false, submitLabel: 'Отправить' }
 
-/** An isolate that has already asked the source for a form that does not exist. */
+/** An isolate that has already requested a form that does not exist from the source. */
 async function disappointed() {
   let reads = 0
   const base = ownKv()
@@ -17,7 +17,7 @@ async function disappointed() {
   }
   const source = testSource(gone)
   const deps = contentDeps(source, { kv: faulty(base, { get }) })
-  const ask = (change = {}, skipCache = false) => askThroughCache({ ...deps, ...change }, ...NOBODY, skipCache)
+  const ask = (change = {}, skipCache = false) => readThroughCache({ ...deps, ...change }, ...NOBODY, skipCache)
   await ask().catch(() => undefined)
   return { source, deps, ask, reads: () => reads }
 }

@@ -5,7 +5,7 @@ import { ContentError } from './source.ts'
 const KEEP_MS = 30_000
 const MAX_ENTRIES = 500
 
-/** Remembers `not-found` answers, so that requests for a page that does not exist do not ask the source each time. */
+/** Caches `not-found` answers, so that requests for a page that does not exist do not reach the source each time. */
 export interface NegativeCache {
   /** Throws the remembered `not-found` for this question: for 30 seconds, at most until the next publish. */
   throwIfKnown(key: string, now: number, version: string): void

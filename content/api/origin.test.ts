@@ -18,7 +18,7 @@ it('broken idle connections are no failures when the retry succeeds', async () =
 it.each([
   ['seconds', () => '30'],
   ['a date', () => new Date(Date.now() + 30_500).toUTCString()],
-])('Retry-After in %s sets how long the origin is not asked', async (_, retryAfter) => {
+])('Retry-After in %s sets how long the origin gets no requests', async (_, retryAfter) => {
   let time = Date.now()
   const breaker = createBreaker({ now: () => time, report: () => undefined })
   const source = createOriginSource({ base: 'https://content.example.ru', timeoutMs: 20_000, breaker })
@@ -34,7 +34,7 @@ it.each([
   expect(network).toHaveBeenCalledTimes(2)
 })
 
-/** A source at an origin that answers so, and what it was asked. */
+/** A source whose origin responds in this way, and the requests that it received. */
 function originThat(answer: () => Promise<Response>, base = 'https://content.example.ru/base/') {
   const asked: { url: string; redirect: unknown; headers: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, { redirect, headers } = {}) => {
@@ -45,7 +45,7 @@ function originThat(answer: () => Promise<Response>, base = 'https://content.exa
   return { source: createOriginSource({ base, timeoutMs: 20_000, breaker }), asked }
 }
 
-it('the origin is asked below its base, with the query alone and without following it elsewhere', async () => {
+it('the origin gets requests below its base, with the query alone, and its redirects are not followed', async () => {
   const { source, asked } = originThat(async () => Response.json({ items: [] }))
   expect(await source.fetch('/api/posts/search/', { q: 'суд & дело', page: '2' })).toEqual({ items: [] })
   const url = 'https://content.example.ru/base/api/posts/search/?q=%D1%81%D1%83%D0%B4+%26+%D0%B4%D0%B5%D0%BB%D0%BE&page=2'
@@ -82,13 +82,13 @@ it.each<[string, () => Response, object]>([
     { failure: 'unavailable', message: 'The content origin did not answer in UTF-8' },
   ],
   ['too much', () => new Response(' '.repeat(2 * MB + 1)), { failure: 'unavailable', message: 'The content origin sent more than 2 MB' }],
-])('an origin that answers %s is asked once and fails so: %j', async (_, answer, failure) => {
+])('an origin that answers %s gets one request and fails with %j', async (_, answer, failure) => {
   const { source, asked } = originThat(async () => answer())
   await expect(source.fetch('/api/posts/tags/', {})).rejects.toMatchObject({ name: 'ContentError', ...failure })
   expect(asked).toHaveLength(1)
 })
 
-it('an origin that answers with 2 MB is read', async () => {
+it('an answer of 2 MB is read', async () => {
   const { source } = originThat(async () => new Response(`[]${' '.repeat(2 * MB - 2)}`))
   expect(await source.fetch('/api/posts/tags/', {})).toEqual([])
 })

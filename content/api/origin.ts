@@ -23,12 +23,12 @@ export function createOriginSource({ base, timeoutMs, breaker }: OriginOptions):
     async fetch(path, query) {
       const url = originUrl(base, path, query)
       // Both attempts count as one failure: a pooled connection that the origin has closed says nothing about its health.
-      return breaker.guard(() => withOneRetry(() => ask(url, path, timeoutMs)))
+      return breaker.guard(() => withOneRetry(() => fetchOnce(url, path, timeoutMs)))
     },
   }
 }
 
-async function ask(url: URL, path: string, timeoutMs: number): Promise<unknown> {
+async function fetchOnce(url: URL, path: string, timeoutMs: number): Promise<unknown> {
   const { status, retryAfter, body } = await request(url, timeoutMs)
   if (status !== 200) throw refusal(status, body, retryAfter)
   if (body.trim() === '') throw new ContentError('empty', `Empty response from ${path}`)

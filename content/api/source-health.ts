@@ -27,7 +27,7 @@ interface SourceHealthOptions {
 }
 
 /** Whether the source itself answers, bypassing every cache; checked at most once every two seconds. */
-export async function sourceAnswers({ source, health, inFlight, now, waitUntil, report }: SourceHealthOptions): Promise<boolean> {
+export async function isSourceUp({ source, health, inFlight, now, waitUntil, report }: SourceHealthOptions): Promise<boolean> {
   if (isRecent(health.checkedAt, now(), MEMO_MS)) return health.answers
   const check = async () => {
     health.answers = await source

@@ -11,9 +11,9 @@ export interface Source {
 
 /**
  * Why there is no content answer.
- * - `invalid-endpoint`: not a content endpoint of the site; the source was not asked
- * - `invalid-query`: the query does not fit the endpoint; the source was not asked
- * - `not-found`: the source answered that there is no such thing
+ * - `invalid-endpoint`: not a content endpoint of the site; no request was sent
+ * - `invalid-query`: the query does not fit the endpoint; no request was sent
+ * - `not-found`: the source responded that there is no such thing
  * - `empty`: the source's answer was empty
  * - `unavailable`: the source is down, slow, or answered something that is not content
  */
@@ -23,7 +23,7 @@ export class ContentError extends Error {
   readonly failure: ContentFailure
   /** Delay that the source requested before the next request; 0 without `Retry-After`. */
   readonly retryAfterMs: number
-  /** Whether the message is the source's own, meant for whoever asks; others may name what nobody outside should read. */
+  /** Whether the message is the source's own, meant for API clients; other messages may contain internal details. */
   readonly isSourcesOwn: boolean
 
   constructor(failure: ContentFailure, message: string, { retryAfterMs = 0, isSourcesOwn = false, ...options }: ContentErrorOptions = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileSeed } from '../compile/compile-seed.ts'
-import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import { paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
 import { type Changes, smallSeed } from '../compile/small-seed.ts'
 import { type Document, documentsOf } from './checked-documents.ts'
 
@@ -50,7 +50,7 @@ describe('the paragraphs of a value', () => {
     ['have plain spaces and signs', 'Пункт\u00a09\u202fстатьи &lt;152&gt; &amp; «так»', ['Пункт 9 статьи <152> & «так»']],
     ['are found at any depth', { items: [{ title: 'Раз', cells: [['Два', 'Три']] }] }, ['Раз', 'Два', 'Три']],
     ['leave out what is no text', { href: '/x/', id: 'x', width: 10, title: 'Раз', src: '/a.webp' }, ['Раз']],
-  ])('%s', (_, value, paragraphs) => {
+  ])('the paragraphs of a value %s', (_, value, paragraphs) => {
     expect(paragraphsOf(value)).toEqual(paragraphs)
   })
 })

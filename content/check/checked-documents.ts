@@ -1,5 +1,5 @@
 import type { Seed } from '../compile/compile-seed.ts'
-import { ownBlocks } from '../compile/own-blocks.ts'
+import { ownBlocks } from '../compile/read-blocks.ts'
 import type { SeedPost } from '../compile/read-posts.ts'
 import type { Block } from '../schemas/block.ts'
 import type { Page } from '../schemas/page.ts'
@@ -78,7 +78,7 @@ function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder
   }
 }
 
-/** Of norms only their headings: the words of the law are not the editor's. */
+/** Norms keep only their headings, because the words of the law are not the editor's. */
 function withoutQuotes<Own>(blocks: Own[]): Own[] {
   return blocks.map((block) =>
     typeof block === 'object' &&

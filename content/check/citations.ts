@@ -1,6 +1,6 @@
 import { type Mention, mentionsIn } from 'legal-documents/legal-mentions'
 import { CITATIONS_FILE, NORMS_FILE } from '../compile/norms.ts'
-import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import { paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 

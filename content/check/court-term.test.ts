@@ -24,7 +24,7 @@ describe('the term of a court in a line', () => {
     ['Через несколько месяцев суду этих данных не дадут.', []],
     ['Судебные данные, 6 недель', []],
     ['Решение принято в 2026 году, суд обязал удалить.', []],
-  ])('%s', (line, terms) => {
+  ])('the terms of a court are found in the line «%s»', (line, terms) => {
     expect(named(line)).toEqual(terms)
   })
 })
@@ -46,7 +46,7 @@ it('a sentence that names another term than the calculator is found with its lin
   ])
 })
 
-it('what the tools of the site say of weeks in a court is the same term', () => {
+it('the tools of the site name the same number of weeks for a court', () => {
   const term = courtTermText(readJson(ratesSchema, seedFiles(), 'seed/calculator.json'))
   const sources = globSync(['features/**/*.{ts,tsx}', 'packages/*/engine/**/*.ts']).filter((file) => !/\.test\.|\/cases\//.test(file))
   const inWeeks = sources.flatMap((file) =>

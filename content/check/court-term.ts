@@ -8,7 +8,7 @@ const COURT = /(?<!\p{L})(?:суд(?:а|у|ы|ом|е|ов|ам|ами|ах)?|и
 /** Work that is done before a court or instead of it. */
 const WITHOUT_COURT = /(?<!\p{L})(?:без|до|вместо) суда(?!\p{L})/giu
 
-/** `через несколько месяцев`: a day, and not a length. */
+/** `через несколько месяцев` names a day, and not a duration. */
 const AFTER = /через $/i
 
 const COUNT = String.raw`\d+(?:–\d+)?|од(?:ин|ного|ной|ну)|дв[ауе]х?|тр(?:и|ёх)|четыр\p{L}+|пят[ьи]|шест[ьи]|сем[ьи]|вос[ье]м\p{L}|девят[ьи]|десят[ьи]|полтор\p{L}+|нескольк\p{L}+|пар[ауы]`
@@ -24,8 +24,8 @@ interface Figures {
 }
 
 /**
- * Sentences about a court that name another term than that of its first instance (`term.court` of `seed/calculator.json`). The term of an example
- * that has a court in it may stand as well.
+ * Sentences about a court that name another term than that of its first instance (`term.court` of `seed/calculator.json`). The term of an
+ * example that has a court in it may stand as well.
  */
 export function otherCourtTerms({ files, rates, prices }: Figures): Finding[] {
   const term = courtTermText(rates)
@@ -46,7 +46,7 @@ export function otherCourtTerms({ files, rates, prices }: Figures): Finding[] {
   )
 }
 
-/** The lines of a source; the `term` of a step stands beside its title, which may name the court alone. */
+/** The lines of a source; the `term` of a step is joined with its title, because only the title may name the court. */
 function withTitles(content: string): string[] {
   let title = ''
   return content.split('\n').map((line) => {

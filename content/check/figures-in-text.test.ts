@@ -11,7 +11,7 @@ describe('sums in a text', () => {
     ['человек 35 000, компания 45 000', ['35 000 ₽', '45 000 ₽']],
     ['3 000 рублей, штраф от 5 до 10 тысяч рублей', ['3 000 ₽', '5–10 тысяч ₽']],
     ['27 отзывов по 1 000 знаков, закон № 149-ФЗ', []],
-  ])('%s', (text, expected) => {
+  ])('the sums of «%s» are found', (text, expected) => {
     expect(figures(sumsIn('', text))).toEqual(expected)
   })
 
@@ -28,7 +28,7 @@ describe('terms in a text', () => {
     ['5–7-й рабочий день', ['5–7 рабочих дней']],
     ['плюс 22–26 недель, 29–44 недели', ['22–26 недель', '29–44 недели']],
     ['в рабочий день, за рабочую неделю, 3 часовых пояса', []],
-  ])('%s', (text, expected) => {
+  ])('the terms of «%s» are found', (text, expected) => {
     expect(figures(termsIn('', text))).toEqual(expected)
   })
 

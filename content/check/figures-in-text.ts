@@ -1,12 +1,12 @@
-/** A sum or a term that a text names, and where. */
+/** A sum or a term in a text, with its position. */
 export interface NamedFigure {
-  /** In one spelling: `45 000 ₽`, `от 90 000 ₽`, `485 000–680 000 ₽`, `150–300 тысяч ₽`; `5–7 рабочих дней`, `24 часа в рабочие дни`. */
+  /** Normalised: `45 000 ₽`, `от 90 000 ₽`, `485 000–680 000 ₽`, `150–300 тысяч ₽`; `5–7 рабочих дней`, `24 часа в рабочие дни`. */
   figure: string
   file: string
   line: number
-  /** The line as it stands in the file, with plain spaces. */
+  /** The line of the file, with plain spaces. */
   text: string
-  /** Where in the line it begins, and as it is spelled there. */
+  /** Offset of the figure in the line; `spelled` is its spelling there. */
   at: number
   spelled: string
 }

@@ -35,7 +35,7 @@ export function unknownSums({ files, rates, prices, budgets }: Figures): Finding
   )
 }
 
-/** The same for terms in days, weeks and hours. */
+/** Terms in days, weeks and hours of any text that neither the rates nor `prices.json` name. */
 export function unknownTerms({ files, rates, prices }: Figures): Finding[] {
   const known = knownTerms(rates, prices)
   return textsIn(files).flatMap(([file, content]) =>

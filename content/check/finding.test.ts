@@ -18,14 +18,14 @@ it.each([
   ['Что снимают?', 7],
   ['Снимают ложные отзывы и «спам»\u00a0— по правилам.', 8],
   ['ещё раз всё по правилам', 11],
-  // Its beginning stands further up, too.
+  // Its beginning also occurs further up.
   ['Ложные отзывы. Ещё раз: правила', 11],
   ['Этих слов здесь нет', 1],
 ])('the line of «%s» is %d', (text, line) => {
   expect(lineOf(text, SOURCE)).toBe(line)
 })
 
-it('is printed with file, line, the words in question and what to do', () => {
+it('a finding is printed with file, line, the words in question and advice', () => {
   const finding = { file: 'seed/x.md', problem: 'jargon', text: 'Что снимают?', advice: 'Use a plain word.' }
   expect(printFinding(finding, new Map([['seed/x.md', SOURCE]]))).toBe('seed/x.md:7: jargon: Что снимают?\n    Use a plain word.')
 })

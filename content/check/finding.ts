@@ -1,4 +1,4 @@
-/** What a check of the texts found, and what an editor does about it. */
+/** A breach of a rule in the texts, with advice for the editor. */
 export interface Finding {
   /** `seed/pages/serm.md` */
   file: string
@@ -6,7 +6,7 @@ export interface Finding {
   /** The words in question, as visitors read them. */
   text: string
   advice: string
-  /** Where a check knows the line itself. */
+  /** Given by checks that know the line themselves. */
   line?: number | undefined
 }
 
@@ -15,7 +15,7 @@ export function summaryOf({ file, problem, text }: Finding): string {
   return `${file}: ${problem}: ${text}`
 }
 
-/** The summary with the line, and below it what to do; `files` are the sources by name. */
+/** The summary with the line, and the advice below it; `files` are the sources by name. */
 export function printFinding(finding: Finding, files: ReadonlyMap<string, string>): string {
   const line = finding.line ?? lineOf(finding.text, files.get(finding.file) ?? '')
   return `${finding.file}:${line}: ${finding.problem}: ${finding.text}\n    ${finding.advice}`
@@ -23,7 +23,7 @@ export function printFinding(finding: Finding, files: ReadonlyMap<string, string
 
 const LOOKED_FOR = [8, 5, 3, 2]
 
-/** The line of a source on which a text stands, found by its words; 1 when they stand nowhere as they are. */
+/** The line of a source that contains a text, found by its words; 1 when no line contains them. */
 export function lineOf(text: string, source: string): number {
   const words = source.split('\n').flatMap((line, at) => wordsOf(withoutAddresses(line)).map((word) => ({ word, line: at + 1 })))
   const wanted = wordsOf(text)

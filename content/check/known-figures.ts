@@ -8,11 +8,11 @@ const text = v.pipe(v.string(), v.minLength(1))
 const example = v.object({ about: text, answers: v.pipe(text, v.startsWith('?')) })
 const elsewhere = { of: text, norm: v.optional(text), files: v.optional(v.array(text)) }
 
-/** `seed/prices.json`: what texts may say of prices and terms besides the rates of the calculator. */
+/** `seed/prices.json`: prices and terms that texts may name besides the rates of the calculator. */
 export const pricesSchema = v.object({
   /** The examples of the calculator's page, in its order. */
   examples: v.array(example),
-  /** Other cases that texts reckon. */
+  /** Other worked examples in texts. */
   mentioned: v.array(example),
   /** The agency's own terms. */
   terms: v.array(v.object({ term: text, of: text })),
@@ -26,7 +26,7 @@ export type Prices = v.InferOutput<typeof pricesSchema>
 /** A figure that texts may name. */
 export interface KnownFigure {
   figure: string
-  /** What it is the price or the term of; the same whatever it costs. */
+  /** Name of the thing that the price or term belongs to; it stays the same when the figure changes. */
   of: string
   /** The option or the example as texts call it. */
   title?: string

@@ -1,8 +1,35 @@
+import { allNorms } from 'legal-documents/review/law'
 import { describe, expect, it } from 'vitest'
+import linked from '../../seed/linked-hosts.json'
+import { compiledContent } from '../../test/compiled-content.ts'
+import { isOfficial } from '../compile/official-hosts.ts'
 import { documentOf } from './document-of.ts'
 import { summaryOf } from './finding.ts'
-import { brokenLinks, orphans } from './links.ts'
+import { brokenLinks, hostsIn, orphans } from './links.ts'
 import { missingPictures } from './rules.ts'
+
+it('an address of another site is found between any characters', () => {
+  const text =
+    '<a href="https://copy.club/a?b=1&amp;c">x</a> [y](http://91.221.195.10/doc) https://pravo.gov.ru/ «https://second.test», 10.0.0.7, https://site.example.ru/'
+  expect(hostsIn(text)).toEqual(['copy.club', '91.221.195.10', 'second.test', '10.0.0.7'])
+})
+
+it('the published texts name no other sites than the state’s and the listed ones', () => {
+  const known: string[] = Object.values(linked).flat()
+  const { edition, seed } = compiledContent()
+  const own = hostsIn(JSON.stringify(seed.contacts))
+  expect(hostsIn(JSON.stringify(edition)).filter((host) => !known.includes(host) && !own.includes(host))).toEqual([])
+})
+
+it('no copy of a law from which a norm was read is shown', () => {
+  const shown = JSON.stringify(compiledContent().edition)
+  const copies = Object.values(allNorms.norms).flatMap(({ readAt, alsoReadAt }) => [
+    readAt,
+    ...(alsoReadAt === undefined ? [] : [alsoReadAt]),
+  ])
+  expect(copies.length).toBeGreaterThan(100)
+  expect(copies.filter((address) => !isOfficial(address) && shown.includes(address))).toEqual([])
+})
 
 describe('a link', () => {
   const others = ['/generator/', '/calculator/', '/blog/'].map((path) => documentOf('', { path }))
@@ -18,7 +45,7 @@ describe('a link', () => {
     ['/calculator/#test', 'no such anchor on that page'],
     ['/files/b.pdf', 'no such file'],
     ['/blog/?tag=net', 'no such tag'],
-  ])('%s: %s', (href, problem) => {
+  ])('the link %s has a problem: %s', (href, problem) => {
     const finding = [`seed/x.md: ${problem}: ${href}`]
     expect(problems({ blocks: [{ href }] })).toEqual(finding)
     expect(problems({ html: `<p><a class="x" href="${href}">y</a></p>` })).toEqual(finding)
@@ -34,7 +61,7 @@ describe('a link', () => {
     'http://site.example/',
     'tel:112',
     'mailto:a@b.example',
-  ])('%s is right', (href) => {
+  ])('the link %s is right', (href) => {
     expect(problems({ url: href })).toEqual([])
   })
 
@@ -77,7 +104,7 @@ describe('an orphan', () => {
     ])
   })
 
-  it('an orphan is no profile, which stands in the list of experts', () => {
+  it('a profile is no orphan, because the list of experts has it', () => {
     expect(orphans([page('/experts/direktor/'), page('/admin/')])).toEqual([])
   })
 })

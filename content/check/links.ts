@@ -1,3 +1,4 @@
+import { isOfficial } from '../compile/official-hosts.ts'
 import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
@@ -45,7 +46,7 @@ function problemOf(href: string, from: string | null, anchors: Map<string, strin
   return anchor === undefined || known.includes(anchor) ? [] : ['no such anchor on that page']
 }
 
-/** Pages to which no text leads: only what the program lists, such as the site map, shows them. */
+/** Pages to which no text leads: only generated lists, such as the site map, link to them. */
 export function orphans(documents: Document[]): Finding[] {
   const linked = new Set(
     documents.flatMap(({ path, own }) => linksIn(own).flatMap((href) => pathOf(href).filter((target) => target !== path))),
@@ -57,7 +58,7 @@ export function orphans(documents: Document[]): Finding[] {
   )
 }
 
-/** Profiles stand in their list, the frame of every page leads to the others, and nothing should lead to the page of those who are signed in. */
+/** Profiles are in their list, the frame of every page links to the others, and nothing should link to the page for signed-in users. */
 function isListed(path: string): boolean {
   return /^\/experts\/.|^\/(?:admin|sitemap|zayavka|pdf-view)\/$/.test(path)
 }
@@ -77,4 +78,39 @@ function linksIn(value: unknown, field = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => linksIn(item))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, item]) => linksIn(item, name))
+}
+
+/** An address with a scheme, or an IP address; a host ends before a path, a quote, a bracket or an entity. */
+const ADDRESS = /https?:\/\/[^\s"'<>()[\]&\\`»«]+|\b(?:\d{1,3}\.){3}\d{1,3}\b/g
+
+/** Reserved for examples (RFC 2606). */
+const EXAMPLE = /(?:^|\.)example(?:\.(?:com|org|net|ru))?$/
+
+/** Data in which the owner names sites of its own. */
+const OWN = /\/contacts\.json$/
+
+/** Other sites that texts name, except the state's, the sites of `seed/linked-hosts.json` and the owner's own. */
+export function unknownHosts(documents: Document[], linkedHosts: string[]): Finding[] {
+  const own = documents.filter(({ file }) => OWN.test(file)).flatMap((document) => hostsIn(JSON.stringify(document.own)))
+  const known = new Set([...linkedHosts, ...own])
+  return documents.flatMap((document) =>
+    hostsIn(JSON.stringify(document.own))
+      .filter((host) => !known.has(host))
+      .map((host) => ({
+        file: document.file,
+        problem: 'names a site that nobody has listed',
+        text: host,
+        advice: 'Name it in words without its address, or list it in seed/linked-hosts.json once somebody vouches for it.',
+      })),
+  )
+}
+
+/** Hosts of a text that are neither examples nor the state's, and bare IP addresses. */
+export function hostsIn(text: string): string[] {
+  const addresses = (text.match(ADDRESS) ?? []).filter((address) => !isOfficial(address))
+  return [...new Set(addresses.map(hostOf))].filter((host) => !EXAMPLE.test(host))
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address
 }

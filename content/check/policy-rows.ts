@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 const POLICY = 'seed/pages/politika-obrabotki-personalnyih-dannyih.md'
 const CONSENT = 'seed/pages/coglasie-na-obrabotku-personalnyih-dannyih.md'
 
-/** Of whom the consent need not speak: they get nothing of a form, or the policy says alone of itself what they do. */
+/** Facts that the consent need not mention: they concern no data of forms, or only the policy must state them. */
 const NOT_OF_FORMS: readonly string[] = [
   'noSinks',
   'model',

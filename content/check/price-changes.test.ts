@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { readTexts } from '../../tools/seed/texts.ts'
 import type { Rates } from '../schemas/rates.ts'
 import { unknownSums } from './figures.ts'
-import { priceChanges } from './price-changes.ts'
-import { changedLines, isMechanical, withLines } from './write-prices.ts'
+import { changedLines, isMechanical, priceChanges, withLines } from './price-changes.ts'
 
 const texts = readTexts()
 
@@ -68,13 +67,13 @@ it.each<[line: string, after: string]>([
   expect(written(new Map([['seed/pages/x.md', line]]), DEARER_REVIEW).get('seed/pages/x.md')).toBe(after)
 })
 
-it('sums of one line that become longer are each written in their place', () => {
+it('sums of one line that become longer are each replaced at their own position', () => {
   const files = new Map([['seed/pages/x.md', '| Отзыв | 18 000 | 18 000 ₽ | 5 недель |']])
   const after = written(files, withBases({ review: 118_000 }))
   expect(after.get('seed/pages/x.md')).toBe('| Отзыв | 118 000 | 118 000 ₽ | 5 недель |')
 })
 
-it('a sum is that of the option which its line names, where others cost the same', () => {
+it('a sum belongs to the option that its line names, where others cost the same', () => {
   const line = '  - { service: Статья на сайте, price: 65 000 ₽ }'
   const files = new Map([['seed/pages/x.md', line]])
   expect(written(files, withBases({ article: 70_000 })).get('seed/pages/x.md')).toBe(line.replace('65', '70'))

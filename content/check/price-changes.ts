@@ -5,11 +5,11 @@ import { type KnownFigure, knownSums, type Prices } from './known-figures.ts'
 
 /** A sum in a text that followed from the old rates. */
 export interface PriceChange extends NamedFigure {
-  /** The new sum; `null` where it cannot be told. */
+  /** The new sum; `null` where it is ambiguous. */
   to: string | null
-  /** What it is the price of, with its new sum; several where the text may mean each of them. */
+  /** The things whose price it may be, each with its new sum; several where the text is ambiguous. */
   of: { of: string; to: string | null }[]
-  /** The sum is all that its field or cell holds, so it can be replaced unread. */
+  /** The sum is the whole content of its field or cell, so it can be replaced without review. */
   isAlone: boolean
 }
 
@@ -55,13 +55,13 @@ function sourcesOf(before: KnownFigure[], now: KnownFigure[]): Source[] {
   }))
 }
 
-/** The prices that a sum may be, old or already new; only those whose title or term stands in the line, where one does. */
+/** The prices that a sum may be, old or already new; where the line contains the title or term of some of them, only these. */
 function meantBy({ figure, file, text }: NamedFigure, sources: Source[]): Source[] {
   const meant = sources.filter(({ from, to, files }) => (from === figure || to === figure) && (files?.includes(file) ?? true))
   const called = meant.filter(({ title }) => title && [`"${title}"`, `: ${title},`].some((cell) => text.includes(cell)))
   if (called.length > 0) return called
-  const told = termsIn(file, text).map((term) => term.figure)
-  const timed = meant.filter(({ terms }) => terms.some((term) => told.includes(term)))
+  const named = termsIn(file, text).map((term) => term.figure)
+  const timed = meant.filter(({ terms }) => terms.some((term) => named.includes(term)))
   return timed.length > 0 ? timed : meant
 }
 
@@ -78,7 +78,7 @@ function isAlone({ text, at, spelled }: NamedFigure): boolean {
   return /(?:^|[{,]) *(?:- )?(?:\{ )?[a-zA-Z]+: $/.test(before) && /^ *(?:[,}]|$)/.test(after)
 }
 
-/** Sums of `prices.json` that somebody worked out from a changed one, which their `of` names, or from another such sum. */
+/** Sums of `prices.json` that were computed by hand from a changed one, which their `of` names, or from another such sum. */
 function workedOut({ othersSums }: Prices, sources: Source[]): Prices['othersSums'] {
   const changed = sources.flatMap(({ from, to, title }) =>
     from === null || from === to ? [] : [digitsOf(from), ...(title ? [`«${title}»`] : [])],
@@ -99,4 +99,49 @@ function names(text: string, base: string): boolean {
 /** `от 18 000 ₽` → `18 000` */
 function digitsOf(figure: string): string {
   return figure.replaceAll(/^от | ₽$/g, '')
+}
+
+/** A line of a text before and after. */
+export interface ChangedLine {
+  file: string
+  line: number
+  before: string
+  after: string
+}
+
+/** Whether a change can be made without review. */
+export function isMechanical({ spelled, to, isAlone }: PriceChange): boolean {
+  return isAlone && to !== null && respelled(spelled, to) !== null
+}
+
+/** The lines with their isolated sums replaced; every other character stays. */
+export function changedLines(files: ReadonlyMap<string, string>, changes: PriceChange[]): ChangedLine[] {
+  const byLine = Map.groupBy(changes.filter(isMechanical), ({ file, line }) => `${file}:${line}`)
+  return [...byLine.values()].flatMap((inLine) => {
+    const [{ file, line }] = inLine as [PriceChange] // a group has a member
+    const before = files.get(file)?.split('\n')[line - 1] ?? ''
+    // Replacements run from the end, so that earlier offsets stay valid.
+    const after = inLine
+      .toSorted((one, other) => other.at - one.at)
+      .reduce((text, { at, spelled, to }) => text.slice(0, at) + respelled(spelled, to ?? '') + text.slice(at + spelled.length), before)
+    return [{ file, line, before, after }]
+  })
+}
+
+/** The content of a file with its changed lines. */
+export function withLines(content: string, lines: ChangedLine[]): string {
+  const all = content.split('\n')
+  for (const { line, after } of lines) all[line - 1] = after
+  return all.join('\n')
+}
+
+const NUMBER = /\d[\d \u00a0]*\d|\d/g
+
+/** The numbers of `figure` in the spelling of a text: its spaces, dash and sign stay. `null` when the two have different counts of numbers. */
+function respelled(spelled: string, figure: string): string | null {
+  const numbers = figure.match(NUMBER) ?? []
+  if (spelled.match(NUMBER)?.length !== numbers.length) return null
+  const space = /\d([ \u00a0])\d/.exec(spelled)?.[1] ?? (/\d{4}/.test(spelled) ? '' : ' ')
+  let at = 0
+  return spelled.replaceAll(NUMBER, () => (numbers[at++] ?? '').replaceAll(' ', space))
 }

@@ -17,7 +17,7 @@ describe('a repeated passage', () => {
     expect(repeats([documentOf([TWELVE, `<p>${TWELVE}</p>`])], citations)).toHaveLength(1)
   })
 
-  it('a repeated passage is told once for a paragraph, however long it is', () => {
+  it('a repeated passage is reported once for a paragraph, however long it is', () => {
     expect(repeats([documentOf(`${TWELVE} тринадцать`), other(`${TWELVE} тринадцать`)], citations)).toHaveLength(1)
   })
 
@@ -28,7 +28,7 @@ describe('a repeated passage', () => {
     expect(repeats([documentOf(text), other(text)], citations)).toEqual([])
   })
 
-  it('a repeated passage is the form of law in the policy and the specimens', () => {
+  it('a repeated passage is no problem in the policy and the specimens, which follow the forms of law', () => {
     const papers = [documentOf(TWELVE), documentOf(TWELVE, { kind: 'specimen' }), documentOf(TWELVE, { kind: 'policy' })]
     expect(repeats(papers, citations)).toEqual([])
   })

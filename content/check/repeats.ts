@@ -1,10 +1,9 @@
 import { capitalised } from 'russian-text/words'
-import { paragraphsOf } from '../compile/paragraphs.ts'
-import { plainText } from '../compile/plain-text.ts'
+import { paragraphsOf, plainText } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
 
-/** So many words in a row are a passage, not a turn of phrase. */
+/** A run of this many words is a passage, not a turn of phrase. */
 const PASSAGE_WORDS = 12
 
 interface Place {
@@ -13,8 +12,8 @@ interface Place {
 }
 
 /**
- * Passages of twelve words that stand in two files, or in two paragraphs of one. Citations are identical on purpose and do not count; the specimens of
- * papers repeat the forms of law and are left out.
+ * Passages of twelve words that stand in two files, or in two paragraphs of one. Citations are identical on purpose and do not count; the
+ * specimens of papers repeat the forms of law and are left out.
  */
 export function repeats(documents: Document[], citations: Record<string, string>): Finding[] {
   const printed = Object.values(citations)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderMarkdown } from '../compile/markdown.ts'
 import { documentOf } from './document-of.ts'
 import { summaryOf } from './finding.ts'
-import { leftovers, promises, wrongLengths, wrongSnippets } from './rules.ts'
+import { promises, unrenderedMarkup, wrongLengths, wrongSnippets } from './rules.ts'
 
 const words = (count: number) => 'слово '.repeat(count)
 
@@ -78,12 +78,12 @@ describe('leftovers', () => {
     ['markup that was not understood', '<p>Сноска[^1]</p>'],
     ['markup that was not understood', '<ol start="1986"><li>Этот год</li></ol>'],
     ['markup that was not understood', '<p>&lt;b&gt;жирно&lt;/b&gt;</p>'],
-  ])('include %s in %s', (name, html) => {
-    expect(leftovers([documentOf({ html })]).map(summaryOf)).toEqual([expect.stringMatching(`^seed/x\\.md: ${name}: `)])
+  ])('leftovers include %s in %s', (name, html) => {
+    expect(unrenderedMarkup([documentOf({ html })]).map(summaryOf)).toEqual([expect.stringMatching(`^seed/x\\.md: ${name}: `)])
   })
 
-  it('tell what to write instead of a footnote and of a sentence that begins with a year', () => {
-    const advice = (html: string) => leftovers([documentOf({ html })]).map((found) => [found.text, found.advice])
+  it('leftovers advise what to write instead of a footnote and of a sentence that begins with a year', () => {
+    const advice = (html: string) => unrenderedMarkup([documentOf({ html })]).map((found) => [found.text, found.advice])
     expect(advice(renderMarkdown('Сноска[^1]').html)).toEqual([['Сноска[^1]', expect.stringContaining('no footnotes')]])
     expect(advice(renderMarkdown('1986. Этот год запомнили').html)).toEqual([
       ['1986. Этот год запомнили', 'A number with a full stop begins a list: write "1986\\." or put a word before it.'],
@@ -91,9 +91,9 @@ describe('leftovers', () => {
     expect(advice(renderMarkdown('1986\\. Этот год').html + renderMarkdown('3. третий\n4. четвёртый').html)).toEqual([])
   })
 
-  it('are empty for a plain text', () => {
+  it('leftovers are empty for a plain text', () => {
     expect(
-      leftovers([documentOf({ html: '<p title="да">Слово «в кавычках» [дословно], 5 &lt; 7 &amp; №&nbsp;1</p>', href: '/a"b/' })]),
+      unrenderedMarkup([documentOf({ html: '<p title="да">Слово «в кавычках» [дословно], 5 &lt; 7 &amp; №&nbsp;1</p>', href: '/a"b/' })]),
     ).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { htmlOf, paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import { htmlOf, paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
 import { wordCount } from '../compile/read-posts.ts'
 import type { Document, Kind } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
@@ -15,7 +15,7 @@ const LEFTOVERS: [name: string, pattern: RegExp, advice?: string][] = [
 const SIGNS = 'Compare the line with the signs of seed/README.md, «Texts».'
 
 /** Signs that typography or Markdown should have replaced in visible texts, and lists that Markdown has made of a sentence. */
-export function leftovers(documents: Document[]): Finding[] {
+export function unrenderedMarkup(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, own }) => [
     ...paragraphsOf(own).flatMap((text) =>
       LEFTOVERS.filter(([, pattern]) => pattern.test(text)).map(([problem, , advice = SIGNS]) => ({ file, problem, text, advice })),
@@ -53,11 +53,11 @@ export function wrongLengths(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, kind, body }) => {
     const limits = WORD_LIMITS[kind]
     const words = wordCount(paragraphsOf(body).join(' '))
-    const told = (text: string, advice: string) => [{ file, problem: `${words} words`, text, advice, line: 1 }]
+    const finding = (text: string, advice: string) => [{ file, problem: `${words} words`, text, advice, line: 1 }]
     if (limits && words < limits.min)
-      return told(`a text of kind ${kind} needs ${limits.min}`, 'Say what a visitor still has to ask, or join it to another page.')
+      return finding(`a text of kind ${kind} needs ${limits.min}`, 'Say what a visitor still has to ask, or join it to another page.')
     if (limits?.max && words > limits.max)
-      return told(`a text of kind ${kind} has at most ${limits.max}`, 'Move what only some need to a page of its own.')
+      return finding(`a text of kind ${kind} has at most ${limits.max}`, 'Move what only some need to a page of its own.')
     return []
   })
 }

@@ -1,11 +1,11 @@
-import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import { paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
 const LABEL = /вымышлен|образ(?:ец|ц)/i
-/** Pages of samples, whose snippets search engines show alone. */
+/** Pages of samples, whose snippets search engines show without the page. */
 const PAGES_OF_SAMPLES = /^\/(?:cases|reviews|experts)\/|^\/rm_media\/$/
-/** An invented case told as if it had happened. */
+/** Words that present an invented case as a real one. */
 const AS_AN_ARGUMENT =
   /в нашем примере|из нашей практики|наш[аеи]?[а-яё]* клиент[а-яё]* (?:получил|вернул|выиграл|удалил)|реальн[а-яё]+ (?:пример|истори|дел[аоу](?![а-яё]))/i
 const CLAIMS_A_LAWYER = /провер(?:ил|ено|яет|ены|ена)а? (?:наш(?:им)? |главн[а-яё]+ )?юрист|юрист[а-яё]* (?:проверил|подтвердил|одобрил)/i

@@ -1,4 +1,7 @@
 import type { Seed } from '../compile/compile-seed.ts'
+import { NORMS_FILE } from '../compile/norms.ts'
+import { unrecorded } from '../compile/record-addresses.ts'
+import { isLawOld, type LawCheck } from '../schemas/law-check.ts'
 import type { Rates } from '../schemas/rates.ts'
 import type { Document } from './checked-documents.ts'
 import { unknownCitations } from './citations.ts'
@@ -6,14 +9,12 @@ import { otherCourtTerms } from './court-term.ts'
 import { unknownSums, unknownTerms } from './figures.ts'
 import type { Finding } from './finding.ts'
 import type { Prices } from './known-figures.ts'
-import { unknownHosts } from './linked-hosts.ts'
-import { brokenLinks, orphans } from './links.ts'
+import { brokenLinks, orphans, unknownHosts } from './links.ts'
 import { missingPolicyRows } from './policy-rows.ts'
-import { capitalToTheAgency } from './questions.ts'
 import { repeats } from './repeats.ts'
-import { leftovers, missingPictures, promises, wrongLengths, wrongSnippets } from './rules.ts'
+import { missingPictures, promises, unrenderedMarkup, wrongLengths, wrongSnippets } from './rules.ts'
 import { unlabelledSamples } from './samples.ts'
-import { textsWithoutDashes, wrongWords } from './wording.ts'
+import { capitalisedPronouns, textsWithoutDashes, wrongWords } from './wording.ts'
 
 /** The texts and everything that they are compared with. */
 export interface Texts {
@@ -40,7 +41,7 @@ export interface TextRule {
   find: (texts: Texts) => Finding[]
 }
 
-/** What every text keeps to; `npm run check` lists each breach with its line and what to do. */
+/** The rules of every text; `npm run check` lists each breach with its line and advice. */
 export const textRules: TextRule[] = [
   { rule: 'every text is as long as its kind asks for', find: ({ documents }) => wrongLengths(documents) },
   { rule: 'no text promises an outcome', find: ({ documents }) => promises(documents) },
@@ -52,12 +53,31 @@ export const textRules: TextRule[] = [
   { rule: 'a court has one term in all texts', find: otherCourtTerms },
   { rule: 'every law and article is one of the citation list', find: ({ documents, citations }) => unknownCitations(documents, citations) },
   { rule: 'every sentence has its dashes and plain words', find: ({ documents }) => wrongWords(documents) },
-  { rule: 'a question to the agency has no capital «Вы»', find: capitalToTheAgency },
+  { rule: 'a question to the agency has no capital «Вы»', find: capitalisedPronouns },
   { rule: 'running text has dashes', find: ({ documents }) => textsWithoutDashes(documents) },
-  { rule: 'no text shows straight quotes or markup', find: ({ documents }) => leftovers(documents) },
+  { rule: 'no text shows straight quotes or markup', find: ({ documents }) => unrenderedMarkup(documents) },
   { rule: 'every link leads to a page, an anchor or a file that exists', find: ({ documents, ...site }) => brokenLinks(documents, site) },
   { rule: 'every other site is one of the state, or listed', find: ({ documents, linkedHosts }) => unknownHosts(documents, linkedHosts) },
   { rule: 'a text leads to every page', find: ({ documents }) => orphans(documents) },
   { rule: 'every page has a title and a description of its own, as long as a snippet', find: ({ documents }) => wrongSnippets(documents) },
   { rule: 'every picture exists', find: ({ documents, hasFile }) => missingPictures(documents, hasFile) },
 ]
+
+/** The texts whose norms are to be compared with the law again: the oldest was compared over 180 days ago. */
+export function textsOfOldNorms({ pages, posts }: Seed, now: number): string[] {
+  const texts: [file: string, law: LawCheck | null][] = [
+    ...pages.map(({ slug, law }): [string, LawCheck | null] => [`seed/pages/${slug}.md`, law]),
+    ...posts.map(({ file, post }): [string, LawCheck | null] => [file, post.law]),
+  ]
+  return texts
+    .filter(([, law]) => isLawOld(law, now))
+    .map(([file, law]) => `${file}: its oldest norm was compared on ${law?.oldest}: compare it again (${NORMS_FILE})`)
+}
+
+/** Every breach of a rule of the texts, and every address that is not recorded. */
+export function textFindings(texts: Texts): Finding[] {
+  const addresses = unrecorded(texts.files, texts.seed.addresses).map(
+    ({ file, path, problem }): Finding => ({ file, problem, text: path, advice: '`npm run addresses` records it', line: 1 }),
+  )
+  return [...textRules.flatMap(({ find }) => find(texts)), ...addresses]
+}

@@ -27,7 +27,7 @@ it.each([
   'Ответим в течение одного рабочего дня.',
   'Мы ответим на следующий рабочий день.',
   'Кейсистемный подход ни при чём.',
-])('a sentence has none: %s', (text) => {
+])('a sentence has no fault: %s', (text) => {
   expect(wrongWords([documentOf(`<p>${text}</p>`)])).toEqual([])
 })
 

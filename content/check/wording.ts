@@ -1,6 +1,10 @@
-import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import type { Seed } from '../compile/compile-seed.ts'
+import { paragraphsOf, plainText, sentencesOf } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
+
+/** A capital «Вы» inside a sentence. */
+const CAPITAL = /(?<=[\p{L}\p{N},»)] )В(?:ы|ас|ам|ами|аш\p{L}*)(?!\p{L})/u
 
 interface Pattern {
   problem: string
@@ -12,7 +16,7 @@ const GAP = '[ \\u00a0]'
 /** Words before «это» that are no subject, so that no dash belongs between. */
 const NOT_SUBJECTS =
   'и|а|но|да|же|ли|что|как|если|когда|все|всё|вот|за|на|про|о|об|от|для|без|до|при|по|с|к|в|из|у|над|под|через|не|ни|уже|только|даже|именно|ведь|или|хотя|пока|чтобы|где|куда|почему|зачем|кто|сразу|тоже|также|потом|лишь|ещё|просто|снова|сам|сама|само|такое|сделать|делать|сказать|знать|всему|всего|чем|раз|сколько|иногда|обычно|часто|сейчас|теперь|здесь|тогда|поэтому|сделайте|делайте|проверьте|запишите|докажите|покажите|скажите|объясните|исправьте|подтвердите|решает|решают|значит|бывает'
-/** With a small or a large first letter: `(?i:…)` has once not matched «Сколько» in a long run. */
+/** The words with a small or a capital first letter, because `(?i:…)` has once not matched «Сколько» in a long run. */
 const NO_SUBJECT = NOT_SUBJECTS.replace(/(^|\|)(.)/g, (_, bar: string, letter: string) => `${bar}[${letter}${letter.toUpperCase()}]`)
 
 /** Signs of a dash that is missing, and of words that the site does not use. */
@@ -70,10 +74,10 @@ export function wrongWords(documents: Document[]): Finding[] {
   )
 }
 
-/** Running text of so many words has a dash somewhere in Russian. */
+/** Running text of this many words has a dash somewhere in Russian. */
 const WORDS_WITHOUT_A_DASH = 300
 
-/** Texts in which not one dash stands between words; a contract needs none. */
+/** Texts without a single dash between words; a contract needs none. */
 export function textsWithoutDashes(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, kind, body }) => {
     const paragraphs = paragraphsOf(body)
@@ -90,4 +94,23 @@ export function textsWithoutDashes(documents: Document[]): Finding[] {
           },
         ]
   })
+}
+
+/** Questions of visitors on pages that address the agency, which is many people, like one person. */
+export function capitalisedPronouns({ seed }: { seed: Pick<Seed, 'pages'> }): Finding[] {
+  return seed.pages.flatMap(({ slug, blocks }) =>
+    blocks.flatMap((block) =>
+      block.type === 'faq'
+        ? block.items
+            .map(({ question }) => plainText(question))
+            .filter((question) => CAPITAL.test(question))
+            .map((text) => ({
+              file: `seed/pages/${slug}.md`,
+              problem: 'a capital «Вы» for the agency',
+              text,
+              advice: 'A visitor asks many people: «вы», «вас», «ваш» with a small letter.',
+            }))
+        : [],
+    ),
+  )
 }

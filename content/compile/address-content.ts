@@ -8,10 +8,10 @@ import type { Expert } from '../schemas/expert.ts'
 import type { Image } from '../schemas/fields.ts'
 import type { Page } from '../schemas/page.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
-import { type AddressRecord, UNDATED } from './address-record.ts'
+import { type AddressRecord, UNDATED } from './address-files.ts'
 import { cardOf, type SeedPost } from './read-posts.ts'
 
-/** Everything at one address of the seed. */
+/** The content at one address of the seed. */
 export interface AddressContent extends SiteAddress {
   /** `seed/pages/serm.md` */
   file: string
@@ -26,7 +26,7 @@ export interface Dated {
   cases: Case[]
 }
 
-/** Every address of the site with a hash of what visitors read there; a date is no part of it. */
+/** Every address of the site with a hash of its text; a date is no part of the hash. */
 export function contentOfAddresses({ pages, posts, experts, cases }: Dated): AddressContent[] {
   const cards = posts.map(({ post }) => cardOf(post))
   const lists: Record<string, unknown> = {
@@ -93,18 +93,18 @@ export function contentOfAddresses({ pages, posts, experts, cases }: Dated): Add
   ]
 }
 
-/** Fields that follow from the content or from the site's looks, and change nothing that is said. */
-const NOT_SAID = new Set(['slug', 'updatedAt', 'socialImage', 'hasPortrait', 'hasScene'])
+/** Derived or visual fields, which are not part of the content hash. */
+const NOT_HASHED = new Set(['slug', 'updatedAt', 'socialImage', 'hasPortrait', 'hasScene'])
 /** The widths of a table's columns, made from its words. */
 const WIDTHS = /<colgroup>.*?<\/colgroup>/g
 
 function hashOf(value: unknown): string {
-  const said = JSON.stringify(value, (key, part) => (NOT_SAID.has(key) ? undefined : key === 'author' ? authorSaid(part) : part))
+  const said = JSON.stringify(value, (key, part) => (NOT_HASHED.has(key) ? undefined : key === 'author' ? hashedAuthor(part) : part))
   return createHash('sha256').update(said.replaceAll(WIDTHS, '')).digest('hex').slice(0, 16)
 }
 
-/** The byline names an invented author as such, which is what it does by default. */
-function authorSaid(author: unknown): unknown {
+/** The byline labels an invented author, which is the default. */
+function hashedAuthor(author: unknown): unknown {
   return v.is(inventedSchema, author) ? { ...author, isSample: undefined } : author
 }
 

@@ -177,12 +177,12 @@ describe('the error message names the file and the mistake', () => {
       /^assessment\.json: versions: a block asks a question that is not in the list/,
     ],
     ['a name of a page that is no address', { 'pages/Serm.md': PAGE }, /^pages\/Serm\.md: slug: /],
-  ])('%s', (_, changes, message) => {
+  ])('the error message names the file and the mistake: %s', (_, changes, message) => {
     expect(errorOf(changes)).toMatch(message)
   })
 })
 
-it('all mistakes are told at once, each in a sentence of its own, and none that only follows from another', () => {
+it('all mistakes are reported at once, each in its own sentence, and none that only follows from another', () => {
   const message = errorOf({
     'reviews.json': '[{',
     'experts/direktor.md': ['quote: Цитата\n', ''],
@@ -211,7 +211,7 @@ it.each<[string, Changes, string]>([
     'pages/proba.md: title: a text is needed, got 5',
   ],
   ['a field that there is not', { 'tags.json': '[{ "slug": "a", "title": "b", "x": 1 }]' }, 'tags.json: 0.x: no such field'],
-])('%s is told in the words of an editor', (_, changes, message) => {
+])('%s is reported in the words of an editor', (_, changes, message) => {
   expect(errorOf(changes).split('\n')).toContain(message)
 })
 

@@ -8,20 +8,17 @@ import { type Expert, type ExpertCard, expertSchema } from '../schemas/expert.ts
 import { type FormDefinition, formListSchema } from '../schemas/form.ts'
 import type { LawCheck } from '../schemas/law-check.ts'
 import { liveSearchFields } from '../schemas/live-search.ts'
-import type { MovedAddress } from '../schemas/moved-address.ts'
 import { type NavItem, navMenuSchema } from '../schemas/nav-item.ts'
 import { type Page, pageSchema } from '../schemas/page.ts'
 import { ratesSchema } from '../schemas/rates.ts'
 import { type Review, reviewSchema } from '../schemas/review.ts'
+import type { MovedAddress } from '../schemas/site-address.ts'
 import { type AddressContent, contentOfAddresses, type Dated, dateSeed } from './address-content.ts'
-import { readRecord, UNDATED } from './address-record.ts'
+import { readMoved, readRecord, UNDATED } from './address-files.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
-import { readMoved } from './moved.ts'
-import { createLawChecks, readNorms } from './norms.ts'
-import { normsHtml, pagesOfNorms, refuseHiddenNorms } from './norms-html.ts'
-import { ownBlocks } from './own-blocks.ts'
-import { type BlockReferences, readBlocks } from './read-blocks.ts'
+import { createLawChecks, normsHtml, pagesOfNorms, readNorms, refuseHiddenNorms } from './norms.ts'
+import { type BlockReferences, ownBlocks, readBlocks } from './read-blocks.ts'
 import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
 import { readSpecimens, type Specimen } from './read-specimens.ts'
 import {
@@ -40,9 +37,9 @@ export interface Seed extends Dated {
   navMenu: NavItem[]
   contacts: Contacts
   forms: FormDefinition[]
-  /** Only printed: the site shows their PDFs. */
+  /** Specimens are only printed: the site shows their PDFs. */
   specimens: Specimen[]
-  /** What stands at each address. */
+  /** The content at each address. */
   addresses: AddressContent[]
   moved: MovedAddress[]
 }
@@ -60,7 +57,7 @@ export function compileSeed(files: SeedFiles): Seed {
   const navMenu = mistakes.in(() => typesetDocument(readJson(navMenuSchema, files, 'seed/nav-menu.json')), [])
   const forms = mistakes.in(() => typesetDocument(readJson(formListSchema, files, 'seed/forms.json')), [])
   const record = mistakes.in(() => readRecord(files), {})
-  // Every text needs these.
+  // Every text depends on these.
   if (!contacts || !norms || !tags) return mistakes.throwAll()
   const fillIn = createFillIn(contacts, norms.citations)
   const lawCheckOf = createLawChecks(norms)
@@ -133,7 +130,7 @@ export function expertCardOf(expert: Expert): ExpertCard {
   return { slug, name, jobTitle, isSample, hasPortrait, help, quote, updatedAt }
 }
 
-/** `null` stands for what could not be read. */
+/** `null` for a part that could not be read. */
 interface Named {
   files: SeedFiles
   cases: Case[] | null

@@ -48,7 +48,7 @@ describe('the content version', () => {
     ['the phone', { 'contacts.json': ['8 800 000-00-00', '8 800 000-00-01'] }],
     ['a form', { 'forms.json': ['Отправить', 'Жду'] }],
     ['a citation', { 'law/citations.json': ['статья 150', 'статья 151'] }],
-  ])('changes with %s', (_, changes) => {
+  ])('the content version changes with %s', (_, changes) => {
     expect(editionOf(changes).version).not.toBe(editionOf().version)
   })
 
@@ -69,7 +69,7 @@ describe('the edition', () => {
       .sort((a, b) => a.position - b.position)
       .map(({ hash }) => JSON.parse(edition.contents[hash] ?? ''))
 
-  it('the edition has the services of the menu in its order, before those that it does not name', () => {
+  it('the edition has the services of the menu in its order, before the others', () => {
     const cards = valuesOf('service-card').map((card) => `/${Object(card).slug}/`)
     const menu = seed.navMenu.flatMap(({ children }) => children).map(({ url }) => url)
     const named = menu.filter((url) => cards.includes(url))
@@ -84,7 +84,7 @@ describe('the edition', () => {
     ])
   })
 
-  it('names to search engines every address that they may list, and no other', () => {
+  it('the edition lists every address for search engines, and no other', () => {
     const listed = Object(valuesOf('addresses')[0]).map(({ path }: { path: string }) => path)
     const hidden = seed.addresses.filter(({ isListed }) => !isListed).map(({ path }) => path)
     expect(hidden).toContain('/admin/')
@@ -92,7 +92,7 @@ describe('the edition', () => {
     expect(edition.contents[edition.documents.find(({ kind }) => kind === 'addresses')?.hash ?? '']).not.toContain('seed/')
   })
 
-  it('names only what it has, and has nothing that it does not name', () => {
+  it('the edition refers only to contents that it has, and has no others', () => {
     const named = [...edition.documents.map(({ hash }) => hash), ...edition.posts.flatMap(({ hash, cardHash }) => [hash, cardHash])]
     expect(Object.keys(edition.contents).sort()).toEqual([...new Set(named)].sort())
     expect(Object.keys(edition.indexed).sort()).toEqual([...new Set(edition.entries)].sort())
@@ -104,7 +104,7 @@ describe('the edition', () => {
     expect(hashesOf({ 'pages/serm.md': ['честный', 'прямой'] })).toEqual(hashesOf({}))
   })
 
-  it('the edition fits into D1: 100 values and 100 KB of text a statement, 2 MB a value', () => {
+  it('the edition fits into D1: 100 values and 100 KB of text per statement, 2 MB per value', () => {
     const statements = [
       ...nameStatements(edition, new Date()),
       ...entryStatements(edition),

@@ -3,13 +3,13 @@ import { shownPrice } from '../derived/shown-price.ts'
 import type { BlockOf } from '../schemas/block.ts'
 import { hasCard, type Page, type ServiceCard } from '../schemas/page.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
-import { indexedEntry } from '../search/indexed-entry.ts'
+import { indexedEntry } from '../search/search-index.ts'
 import { expertCardOf, type Seed } from './compile-seed.ts'
+import { memoize } from './memoize.ts'
 import { cardOf } from './read-posts.ts'
-import { remember } from './remember.ts'
 import { searchEntries } from './search-entries.ts'
 
-/** All that the site says at one publish: what it consists of, by hash, and the JSON behind the hashes. */
+/** The whole content of the site at one publish: its parts by hash, and the JSON behind the hashes. */
 export interface ContentEdition {
   /** Hash of everything below: 16 hexadecimal digits. */
   version: string
@@ -17,9 +17,9 @@ export interface ContentEdition {
   posts: EditionPost[]
   /** The entries of the search index, in their order. */
   entries: string[]
-  /** What documents and posts name. */
+  /** JSON of the documents and posts, by hash. */
   contents: Record<string, string>
-  /** What entries name. */
+  /** JSON of the entries, by hash. */
   indexed: Record<string, string>
 }
 
@@ -55,13 +55,13 @@ export function contentEdition(seed: Seed): ContentEdition {
   return { version: hashOf(JSON.stringify([documents, posts, entries]), 16), documents, posts, entries, contents, indexed }
 }
 
-/** Returns the hash under which it is kept. */
+/** Returns the hash under which the value is stored. */
 function keepIn(jsons: Record<string, string>, value: unknown): string {
   return keepJson(jsons, JSON.stringify(value))
 }
 
-/** Half of the time of an edition is spent on the words of its texts. */
-const indexedJson = remember((entry) => JSON.stringify(indexedEntry(JSON.parse(entry))))
+/** Indexing the words of the texts takes half of the time that an edition takes. */
+const indexedJson = memoize((entry) => JSON.stringify(indexedEntry(JSON.parse(entry))))
 
 function keepJson(jsons: Record<string, string>, json: string): string {
   const hash = hashOf(json, 32)

@@ -33,7 +33,7 @@ describe('a list item', () => {
     ['3. три\n4. четыре', '<ol start="3"><li>три</li><li>четыре</li></ol>'],
     ['- [ ] раз\n- [x] два', '<ul class="checklist"><li>раз</li><li>два</li></ul>'],
     ['- [ ] **раз** [два](/x/)', '<ul class="checklist"><li><strong>раз</strong> <a href="/x/">два</a></li></ul>'],
-  ])('%j is %s', (markdown, html) => {
+  ])('the list item %j becomes %s', (markdown, html) => {
     expect(htmlOf(markdown)).toBe(html)
   })
 })
@@ -53,7 +53,7 @@ describe('a heading', () => {
     ['## Бренд работодателя {#hr}', '<h2 id="hr">Бренд работодателя</h2>'],
     ['### Щётка, ёж и **объём**', '<h3 id="shchetka-ezh-i-obem">Щётка, ёж и <strong>объём</strong></h3>'],
     ['## Срок: *10 дней* {#srok}', '<h2 id="srok">Срок: <em>10 дней</em></h2>'],
-  ])('%s is %s', (markdown, html) => {
+  ])('the heading %s becomes %s', (markdown, html) => {
     expect(htmlOf(markdown)).toBe(html)
   })
 
@@ -69,7 +69,7 @@ describe('a heading', () => {
     ['Заголовок {#yakor}', { title: 'Заголовок', id: 'yakor' }],
     ['Заголовок', { title: 'Заголовок', id: 'zagolovok' }],
     ['Скобки {не якорь}', { title: 'Скобки {не якорь}', id: 'skobki-ne-yakor' }],
-  ])('%j is split into a title and an anchor', (heading, parts) => {
+  ])('the heading %j is split into a title and an anchor', (heading, parts) => {
     expect(splitAnchor(heading)).toEqual(parts)
   })
 })
@@ -80,13 +80,13 @@ describe('a short field', () => {
     ['Два\n\nабзаца', '<p>Два</p>\n<p>абзаца</p>'],
     ['- список', '<ul><li>список</li></ul>'],
     ['', ''],
-  ])('%j is %j', (markdown, html) => {
+  ])('the short field %j becomes %j', (markdown, html) => {
     expect(renderInline(markdown)).toBe(html)
   })
 })
 
 describe('a picture on a line of its own', () => {
-  it('a picture on a line of its own is a figure of the size and with the caption that its title names', () => {
+  it('a picture on a line of its own is a figure with the size and the caption of its title', () => {
     expect(htmlOf('![Схема](/drawings/figures/a.svg "480×620 Подпись.")')).toBe(
       '<figure><img src="/drawings/figures/a.svg" alt="Схема" width="480" height="620" loading="lazy"><figcaption>Подпись.</figcaption></figure>',
     )
@@ -98,7 +98,7 @@ describe('a picture on a line of its own', () => {
     )
   })
 
-  it('a picture on a line of its own has any signs in its description and its caption', () => {
+  it('a picture on a line of its own may have any characters in its description and its caption', () => {
     const html = htmlOf('![Отзыв "Пример" <тег> & a](/drawings/figures/a.svg "480×620 Подпись <b> & «да»")')
     expect(html).toContain('alt="Отзыв &quot;Пример&quot; &lt;тег&gt; &amp; a" width="480"')
     expect(html).toContain('<figcaption>Подпись &lt;b&gt; &amp; «да»</figcaption>')
@@ -107,13 +107,13 @@ describe('a picture on a line of its own', () => {
     expect(htmlOf('![a" onerror="x](/a".svg "480×620")')).not.toMatch(/ onerror="/)
   })
 
-  it('a picture on a line of its own in a sentence has any signs in its description, too', () => {
+  it('a picture in a sentence may have any characters in its description, too', () => {
     expect(htmlOf('Это ![Отзыв "Пример" <тег>](/images/a.webp "Подпись \\"да\\"") здесь')).toContain(
       '<img src="/images/a.webp" alt="Отзыв &quot;Пример&quot; &lt;тег&gt;" title="Подпись &quot;да&quot;">',
     )
   })
 
-  it('stays in its paragraph without a size', () => {
+  it('a picture without a size stays in its paragraph', () => {
     expect(htmlOf('![Схема](/images/a.webp)')).toBe('<p><img src="/images/a.webp" alt="Схема"></p>')
   })
 })

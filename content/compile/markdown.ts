@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked'
 import { escapeHtml } from '../../contract/text.ts'
 import { columnShares } from '../derived/column-shares.ts'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 import { slugify } from './slugify.ts'
 import { typeset } from './typography.ts'
 
@@ -15,7 +15,7 @@ const CALLOUT_NAMES: Record<string, string> = { law: 'Закон', tip: 'Сов�
 /**
  * Converts an article's Markdown to HTML with heading anchors, callouts, scrollable tables and check lists; also returns its h2 headings.
  */
-export const renderMarkdown = remember((markdown): { html: string; headings: Heading[] } => {
+export const renderMarkdown = memoize((markdown): { html: string; headings: Heading[] } => {
   const headings: Heading[] = []
   const marked: Marked = new Marked({
     renderer: {
@@ -71,7 +71,7 @@ function calloutHtml(quote: Tokens.Blockquote, parse: (tokens: Tokens.Blockquote
   return `<aside class="callout callout-${tone}" aria-label="${CALLOUT_NAMES[tone]}"><p class="callout-title">${new Marked().parseInline(title)}</p>${inner}</aside>\n`
 }
 
-/** A quote in a text is a specimen: words to be taken over. */
+/** A quote in a text is a specimen: words to be copied. */
 function specimenHtml(inner: string): string {
   return `<figure class="specimen"><figcaption>Образец</figcaption><blockquote>${inner}</blockquote></figure>\n`
 }
@@ -100,7 +100,7 @@ function sizeOf(size: string): string {
   return `width="${width}" height="${height}"`
 }
 
-/** Tables with so many columns become cards on phones. */
+/** Tables with this many columns become cards on phones. */
 const CARD_COLUMNS = 3
 
 function tableHtml(table: Tokens.Table, inlineHtml: (cell: Tokens.TableCell) => string): string {

@@ -1,9 +1,12 @@
-import { createNormFinder, type Norms } from 'legal-documents/norms'
+import { basename } from 'node:path'
+import { createNormFinder, type Norm, type Norms } from 'legal-documents/norms'
+import { capitalised, readableDate } from 'russian-text/words'
 import * as v from 'valibot'
+import { escapeHtml } from '../../contract/text.ts'
 import type { LawCheck } from '../schemas/law-check.ts'
 import { isOfficial } from './official-hosts.ts'
-import { paragraphsOf } from './paragraphs.ts'
-import { readJson, SeedError, type SeedFiles } from './seed-files.ts'
+import { paragraphsOf } from './plain-text.ts'
+import { createMistakes, markdownFilesOf, readJson, readYaml, SeedError, type SeedFiles } from './seed-files.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const address = v.pipe(text, v.regex(/^https?:\/\//, 'an address starts with https://'))
@@ -15,11 +18,11 @@ const shown = v.pipe(
 )
 const NAMES_A_HOST = /https?:|www\.|\b\d{1,3}(?:\.\d{1,3}){3}\b|[a-zа-яё\d-]\.(?:ru|рф|com|org|net|su|info|club|studio|legal)(?![\wа-яё])/i
 
-/** The law lies with the legal documents, which cite it, too. */
+/** The norms are stored with the legal documents, which also cite them. */
 export const CITATIONS_FILE = 'packages/legal-documents/law/citations.json'
 export const NORMS_FILE = 'packages/legal-documents/law/norms.json'
 
-/** What visitors are shown of a norm obeys the rules of the site. */
+/** The fields of a norm that are shown to visitors obey the rules of the site. */
 const normSchema = v.strictObject({
   quote: shown,
   edition: shown,
@@ -30,7 +33,7 @@ const normSchema = v.strictObject({
   comparedBy: text,
 })
 
-/** Reads `citations.json` and `norms.json`. Throws a SeedError when a norm stands in only one of them. */
+/** Reads `citations.json` and `norms.json`. Throws a SeedError when a norm is in only one of them. */
 export function readNorms(files: SeedFiles): Norms {
   const citations = readJson(v.record(v.string(), v.string()), files, CITATIONS_FILE)
   const norms = readJson(v.record(v.string(), normSchema), files, NORMS_FILE)
@@ -44,7 +47,7 @@ export function readNorms(files: SeedFiles): Norms {
   return { citations, norms }
 }
 
-/** Tells when the norms that a text relies on were compared; `null` for a text that names none. */
+/** Returns the day on which the norms that a text relies on were compared; `null` for a text that names none. */
 export function createLawChecks(all: Norms): (own: unknown) => LawCheck | null {
   const find = createNormFinder(all)
   return (own) => {
@@ -53,4 +56,51 @@ export function createLawChecks(all: Norms): (own: unknown) => LawCheck | null {
       .toSorted()
     return oldest === undefined ? null : { oldest }
   }
+}
+
+/** The norms of some acts, each with its quote, edition, address and comparison. `acts` are words of their printed form: `ГК РФ`. */
+export function normsHtml({ citations, norms }: Norms, acts: string[]): string {
+  return Object.entries(norms)
+    .map(([id, norm]) => ({ id, norm, citation: citations[id] ?? '' }))
+    .filter(({ citation }) => isOf(citation, acts))
+    .map(({ id, norm, citation }) => `<h3 id="${id}">${escapeHtml(capitalised(citation))}</h3>${normHtml(norm)}`)
+    .join('\n')
+}
+
+/** The address of the copy stays in the data (behaviour 11.4). */
+const BY_A_COPY = 'по открытой копии, с официальным текстом не сверено'
+
+/** The page that shows each norm with its quote, by the norm's id: pages with a block `norms`. */
+export function pagesOfNorms({ citations }: Norms, files: SeedFiles): Map<string, string> {
+  const blocks = markdownFilesOf(files, 'seed/pages').flatMap(([file, text]) =>
+    [...text.matchAll(/^::: norms\n([\s\S]*?)^:::/gm)].map(([, yaml = '']) => ({ slug: basename(file, '.md'), acts: actsIn(yaml, file) })),
+  )
+  return new Map(
+    Object.entries(citations).flatMap(([id, citation]) => {
+      const block = blocks.find(({ acts }) => isOf(citation, acts))
+      return block ? [[id, block.slug] as const] : []
+    }),
+  )
+}
+
+/** Throws when some norms are shown on a page and others are not. */
+export function refuseHiddenNorms({ citations }: Norms, pages: Map<string, string>): void {
+  const hidden = Object.keys(citations).filter((id) => pages.size > 0 && !pages.has(id))
+  if (hidden.length > 0) throw new SeedError(`${CITATIONS_FILE}: name the acts of ${hidden.join(', ')} in a block norms of a page`)
+}
+
+/** An empty list where the YAML is broken, because reading the page reports that. */
+function actsIn(yaml: string, file: string): string[] {
+  const { acts } = createMistakes().in(() => readYaml(yaml, file), {})
+  return Array.isArray(acts) ? acts.map(String) : []
+}
+
+function isOf(citation: string, acts: string[]): boolean {
+  return acts.some((act) => citation.includes(act))
+}
+
+function normHtml({ quote, edition, address, readAt, comparedOn, comparedBy }: Norm): string {
+  const compared = `Сверила ${escapeHtml(comparedBy)} ${readableDate(comparedOn)} ${isOfficial(readAt) ? 'с официальным текстом' : BY_A_COPY}.`
+  const link = address === null ? '' : ` <a href="${escapeHtml(address)}">Официальный текст</a>`
+  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. ${compared}${link}</p>`
 }

@@ -20,7 +20,7 @@ const OFFICIAL = [
   'gosuslugi.ru',
 ]
 
-/** Parts of official hosts that anybody gets: pages of towns and schools on the state's builder of sites. */
+/** Subdomains of official hosts that anybody can get: pages of towns and schools on the state's website builder. */
 const LENT = /(?:^|\.)gosweb\.gosuslugi\.ru$/
 
 /** Whether an address is one of the state's own sites. */

@@ -1,25 +1,29 @@
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
+
+/** Fields that hold no text for visitors. */
+const NOT_PROSE =
+  /^(?:slug|id|href|url|src|type|tone|illustration|icon|kind|client|outcome|sign|calculator|updatedAt|publishedAt|map|email|inn|ogrn|width|height|goal|isSample)$/
 
 const BLOCK_TAG =
   /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|aside|div|section|table|thead|tbody|tr|th|td|figure|figcaption|br|hr|dl|dt|dd)\b[^>]*>/
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
 
 /** The paragraphs of HTML as plain text, without markup and typographic control characters. */
-export const paragraphsIn = remember((html): readonly string[] =>
+export const paragraphsIn = memoize((html): readonly string[] =>
   html
     .split(BLOCK_TAG)
     .map(plainText)
     .filter((text) => text !== ''),
 )
 
-/** What is no running text, with all that is in it. */
+/** Elements that are no running text, with their content. */
 const BESIDE_THE_TEXT = /<(table|figure|h[1-6])\b[^>]*>[\s\S]*?<\/\1>|<p class="callout-title">[\s\S]*?<\/p>/g
 
 /**
  * The sentences of HTML in one line, with its typographic spaces: no headings, tables, pictures and labels. The items of a list belong to its
  * sentence where they end with punctuation.
  */
-export const sentencesIn = remember((html): string => {
+export const sentencesIn = memoize((html): string => {
   const sentences: string[] = []
   let begun: string[] = []
   for (const part of html.replaceAll(BESIDE_THE_TEXT, ' ').split(BLOCK_TAG).map(withoutMarkup)) {
@@ -48,4 +52,22 @@ function withoutMarkup(html: string): string {
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name) => ENTITIES[name] ?? '')
     .replaceAll(/[ \t\r\n]+/g, ' ')
     .trim()
+}
+
+/** The visible texts of a value, one string per paragraph, without markup. */
+export function paragraphsOf(value: unknown): string[] {
+  return htmlOf(value).flatMap(paragraphsIn)
+}
+
+/** Every visible text of a value, with its markup. */
+export function htmlOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(htmlOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) => (NOT_PROSE.test(name) && typeof item !== 'object' ? [] : htmlOf(item)))
+}
+
+/** `Раз. Два? Три` → three sentences. */
+export function sentencesOf(paragraph: string): string[] {
+  return paragraph.split(/(?<=[.!?…])\s+(?=[А-ЯЁA-Z«„"])/)
 }

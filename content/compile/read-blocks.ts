@@ -1,6 +1,10 @@
+import type { Block } from '../schemas/block.ts'
+import type { Page } from '../schemas/page.ts'
 import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
 import { createMistakes, readYaml, SeedError } from './seed-files.ts'
 import { slugify } from './slugify.ts'
+
+const SHOWING = new Set(['cases', 'reviews', 'experts', 'posts'])
 
 export interface BlockReferences {
   cases: (ids: unknown, where: string) => unknown[]
@@ -12,7 +16,7 @@ export interface BlockReferences {
   normAddress: (id: unknown) => string | null
   /** Norms of these acts with their quotes, as HTML. */
   norms: (acts: unknown, where: string) => string
-  /** Data of the tools, read only when a page has one. */
+  /** Data of the tools, read only when a page contains a tool. */
   calculator: () => unknown
   assessment: () => unknown
   /** Fields of the block, from a file, because two pages show it. */
@@ -96,7 +100,7 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
   }
 }
 
-/** Where the quote of a norm and its public text stand. */
+/** The address at which the quote of a norm and its public text are shown. */
 function sourceLink(address: string | null): string[] {
   return address ? [`<a href="${address}">Цитата и источник</a>`] : []
 }
@@ -154,4 +158,9 @@ function records(value: unknown): RawBlock[] {
 
 function isRecord(value: unknown): value is RawBlock {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The blocks of a page, without content that they show from other files. */
+export function ownBlocks({ blocks }: Pick<Page, 'blocks'>): (Block | { type: string; items: [] })[] {
+  return blocks.filter(({ type }) => type !== 'live-search').map((block) => (SHOWING.has(block.type) ? { ...block, items: [] } : block))
 }

@@ -5,12 +5,11 @@ import type { Expert } from '../schemas/expert.ts'
 import { seoSchema } from '../schemas/fields.ts'
 import type { LawCheck } from '../schemas/law-check.ts'
 import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/post.ts'
-import { UNDATED } from './address-record.ts'
+import { UNDATED } from './address-files.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 import { check, FollowingError, type MarkdownFile, readEach, readMarkdownEach, SeedError, type SeedFiles } from './seed-files.ts'
-import { linkSources } from './source-links.ts'
 import { typeset } from './typography.ts'
 
 const WORDS_PER_MINUTE = 170
@@ -105,7 +104,7 @@ function readPost(
   return { file, editorsChoice: fields.editorsChoice ?? null, related: fields.related, post: { ...complete, law } }
 }
 
-const cleanHtml = remember((html) => sanitise(typeset(html)))
+const cleanHtml = memoize((html) => sanitise(typeset(html)))
 
 export function wordCount(text: string): number {
   return text.match(/[а-яё][а-яё-]*/gi)?.length ?? 0
@@ -120,4 +119,29 @@ function bylineOf(slug: string, file: string, authors: Expert[] | null): Post['a
 
 function fail(message: string): never {
   throw new SeedError(message)
+}
+
+/** A section of second level that lists sources, up to the next one. */
+const SOURCES = /^## Источник[^\n]*\n[\s\S]*?(?=^## |(?![\s\S]))/gm
+const CITATION = /\{cite:([A-Za-z]\w*)\}/g
+const ITEM = /^[-*] .*$/gm
+const LINK = /\]\(<?(?:https?:|\/[\w-]+\/#)/
+
+/**
+ * In the lists of sources of a text, turns `{cite:id}` into a link to the act on the official portal, or to its quote on `pages` where its address is
+ * not known. Throws a SeedError for an item that leads nowhere.
+ */
+export function linkSources(body: string, file: string, { citations, norms }: Norms, pages: Map<string, string>): string {
+  return body.replaceAll(SOURCES, (section) => {
+    const linked = section.replaceAll(CITATION, (whole, id: string) => {
+      const address = norms[id]?.address ?? addressOf(id, pages.get(id))
+      return address === null ? whole : `[${citations[id] ?? id}](<${address}>)`
+    })
+    for (const [item] of linked.matchAll(ITEM)) if (!LINK.test(item)) throw new SeedError(`${file}: a source without a link: ${item}`)
+    return linked
+  })
+}
+
+function addressOf(id: string, page: string | undefined): string | null {
+  return page === undefined ? null : `/${page}/#${id}`
 }

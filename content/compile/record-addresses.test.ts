@@ -18,13 +18,13 @@ const dayOf = (path: string, files: ReturnType<typeof smallSeed>) => recordAddre
 const SERM = 'pages/serm.md'
 
 describe('the day of an address', () => {
-  it('the day of an address is that of its first record, and stays while nothing is said anew', () => {
+  it('the day of an address is the day of its first record, and stays while its text does not change', () => {
     expect(dayOf('/serm/', smallSeed())).toBe(LATER)
     expect(recordAddresses(recorded(), LATER)).toMatchObject({ notes: [], moved: [] })
     expect(dayOf('/serm/', recorded())).toBe(FIRST)
   })
 
-  it('moves with the text, whoever else is dated anew', () => {
+  it('the day of an address moves with its text, whatever else is dated anew', () => {
     const files = recorded({ [SERM]: ['Обещаем', 'Даём'] })
     expect([dayOf('/serm/', files), dayOf('/fakt/', files)]).toEqual([LATER, FIRST])
     expect(recordAddresses(files, LATER).notes).toContain('changed: /serm/')
@@ -35,7 +35,7 @@ describe('the day of an address', () => {
     expect([dayOf('/kak/', files), dayOf('/fakt/', files)]).toEqual([LATER, FIRST])
   })
 
-  it('moves with the list that a page shows', () => {
+  it('the day of an address moves with the list that its page shows', () => {
     const blog = { 'pages/blog.md': '---\ntitle: Блог\nsummary: О нас\nseo: { title: Т, description: О }\n---\n\n## Статьи\n\nВот они.\n' }
     const { record } = recordAddresses(smallSeed(blog), FIRST)
     const files = (changes: Changes) => smallSeed({ ...blog, 'addresses.json': JSON.stringify(record), ...changes })
@@ -52,7 +52,7 @@ describe('the day of an address', () => {
     expect(hashesOf(JSON.parse(without))).toEqual(hashesOf(seed))
   })
 
-  it('moves with a fact that the text takes from another file', () => {
+  it('the day of an address moves with a fact that its text takes from another file', () => {
     const files = recorded({ 'contacts.json': ['8 800 000-00-00', '8 800 111-11-11'] })
     expect([dayOf('/fakt/', files), dayOf('/kak/', files)]).toEqual([LATER, FIRST])
   })
@@ -74,12 +74,12 @@ describe('the day of an address', () => {
     expect(seed.cases[0]?.updatedAt).toBe(FIRST)
   })
 
-  it('stands in the record in the order of the addresses', () => {
+  it('the record has the days in the order of the addresses', () => {
     const paths = Object.keys(recordAddresses(smallSeed(), FIRST).record)
     expect(paths).toEqual(paths.toSorted())
   })
 
-  it('the day of an address is no business of the editor', () => {
+  it('the day of an address cannot be set by an editor', () => {
     expect(() => compileSeed(smallSeed({ [SERM]: ['summary: Кратко', 'summary: Кратко\nupdatedAt: 2026-11-20'] }))).toThrow(
       'npm run addresses',
     )
@@ -89,20 +89,20 @@ describe('the day of an address', () => {
 describe('an address that goes away', () => {
   const text = smallSeed().get(`seed/${SERM}`) ?? ''
 
-  it('leads to the address to which its text moved', () => {
+  it('an address that goes away leads to the address to which its text moved', () => {
     const { moved, notes } = recordAddresses(recorded({ [SERM]: null, 'pages/poisk.md': text }), LATER)
     expect(moved).toEqual([{ from: '/serm/', to: '/poisk/', status: 301 }])
     expect(notes).toContain('moved: /serm/ → /poisk/')
   })
 
-  it('leads there too when the text was changed but its title was not', () => {
+  it('an address that goes away leads there, too, when the text was changed but its title was not', () => {
     const changed = text.replace('Текст.', 'Другой текст.')
     expect(recordAddresses(recorded({ [SERM]: null, 'pages/poisk.md': changed }), LATER).moved).toEqual([
       { from: '/serm/', to: '/poisk/', status: 301 },
     ])
   })
 
-  it('leads where the editor said, whatever its text', () => {
+  it('an address that goes away leads to the editor’s target, whatever its text', () => {
     const toFact = { from: '/serm/', to: '/fakt/', status: 301 }
     const { moved, notes } = recordAddresses(recorded({ [SERM]: null, 'moved.json': JSON.stringify([toFact]) }), LATER)
     expect(moved).toEqual([toFact])
@@ -113,7 +113,7 @@ describe('an address that goes away', () => {
     expect(recordAddresses(recorded({ [SERM]: null }), LATER).moved).toEqual([{ from: '/serm/', status: 410 }])
   })
 
-  it('leads nowhere once it has a page again', () => {
+  it('an address that has a page again leads nowhere', () => {
     const files = recorded({ 'moved.json': JSON.stringify([{ from: '/serm/', to: '/fakt/', status: 301 }]) })
     expect(recordAddresses(files, LATER).moved).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('the check', () => {
     expect(problems(recorded())).toEqual([])
   })
 
-  it('names what has changed, what is new and what has gone', () => {
+  it('the check names changed, new and removed addresses', () => {
     expect(problems(recorded({ [SERM]: ['Обещаем', 'Даём'] }))).toEqual([
       { file: 'seed/pages/serm.md', path: '/serm/', problem: `has changed since ${FIRST}` },
     ])

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
-import { type MovedAddress, movedAddressSchema } from '../schemas/moved-address.ts'
+import { type MovedAddress, movedAddressSchema } from '../schemas/site-address.ts'
 import type { AddressContent } from './address-content.ts'
-import { ADDRESSES_FILE, type AddressRecord, readRecord } from './address-record.ts'
+import { ADDRESSES_FILE, type AddressRecord, MOVED_FILE, readRecord } from './address-files.ts'
 import { compileSeed } from './compile-seed.ts'
-import { MOVED_FILE } from './moved.ts'
 import { readJson, type SeedFiles } from './seed-files.ts'
 
 export interface Recording {
   record: AddressRecord
   moved: MovedAddress[]
-  /** One line for each address that is new, has changed, or went away. */
+  /** One line for each address that is new, has changed, or was removed. */
   notes: string[]
 }
 
@@ -20,7 +19,7 @@ export interface Recording {
 export function recordAddresses(files: SeedFiles, today: string): Recording {
   const before = readRecord(files)
   const given = files.has(MOVED_FILE) ? readJson(v.array(movedAddressSchema), files, MOVED_FILE) : []
-  // Old addresses are worked out anew, so they need not fit the pages yet.
+  // Old addresses are computed anew, so they need not match the pages yet.
   const { addresses } = compileSeed(new Map([...files].filter(([file]) => file !== MOVED_FILE)))
   const living = new Set(addresses.map(({ path }) => path))
   const entries = addresses.map(({ path, hash, title }) => {
@@ -46,7 +45,7 @@ function moveOf(from: string, before: AddressRecord, added: AddressContent[]): M
   return heir ? { from, to: heir.path, status: 301 } : { from, status: 410 }
 }
 
-/** One sentence for each address whose content is not recorded as it is. */
+/** One sentence for each address whose current content is not recorded. */
 export function unrecorded(files: SeedFiles, addresses: AddressContent[]): { file: string; path: string; problem: string }[] {
   const record = readRecord(files)
   const living = new Set(addresses.map(({ path }) => path))

@@ -1,6 +1,6 @@
 import { fillInFacts } from '../facts/fill-in-facts.ts'
 import type { Block } from '../schemas/block.ts'
-import type { SearchEntry } from '../search/indexed-entry.ts'
+import type { SearchEntry } from '../search/search-index.ts'
 import type { Seed } from './compile-seed.ts'
 import { paragraphsIn, sentencesIn } from './plain-text.ts'
 import { typeset } from './typography.ts'
@@ -54,7 +54,7 @@ function textsOf(blocks: readonly Block[]): { body: string; unshown: string } {
   return { body: blocks.map(proseOf).filter(Boolean).join(' ') || typeset(unshown), unshown }
 }
 
-/** Blocks that consist of sentences, and their fields with them; what other blocks say are names, sums and buttons. */
+/** Blocks that consist of sentences, and their fields with sentences; the texts of other blocks are names, sums and buttons. */
 const PROSE_BLOCKS = new Set<string>([
   'hero',
   'band',

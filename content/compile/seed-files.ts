@@ -1,7 +1,6 @@
 import { basename, dirname } from 'node:path'
 import * as v from 'valibot'
 import { parse as parseYaml } from 'yaml'
-import { wordingOf } from './wording-of.ts'
 
 /** The texts of the content files by path, such as `seed/pages/serm.md`. */
 export type SeedFiles = ReadonlyMap<string, string>
@@ -11,10 +10,10 @@ export class SeedError extends Error {
   override name = 'SeedError'
 }
 
-/** Follows from a mistake that is told already, such as the name of an article that could not be read. */
+/** A mistake that follows from one that is already reported, such as the name of an article that could not be read. */
 export class FollowingError extends SeedError {}
 
-/** Reads each item, and throws what is wrong with any of them at once. */
+/** Reads each item, and throws the mistakes of all of them at once. */
 export function readEach<Item, Read>(items: Iterable<Item>, read: (item: Item, index: number) => Read): Read[] {
   const mistakes = createMistakes()
   const results = [...items].flatMap((item, index) => mistakes.in(() => [read(item, index)], []))
@@ -22,11 +21,11 @@ export function readEach<Item, Read>(items: Iterable<Item>, read: (item: Item, i
 }
 
 export interface Mistakes {
-  /** What the step returns, or the fallback when it throws a SeedError, which is kept. */
+  /** Returns the result of the step, or the fallback when it throws a SeedError, which is collected. */
   in: <Value>(step: () => Value, fallback: Value) => Value
   /** Whether a step has failed. */
   any: () => boolean
-  /** Throws them all. */
+  /** Throws all collected mistakes as one. */
   throwAll: () => never
 }
 
@@ -45,9 +44,9 @@ export function createMistakes(): Mistakes {
     },
     any: () => errors.length > 0,
     throwAll() {
-      const told = errors.filter((error) => !(error instanceof FollowingError))
-      if (told.length > 0) throw new SeedError([...new Set(told.flatMap(({ message }) => message.split('\n')))].join('\n'))
-      // All of them follow from what another part of the content tells.
+      const own = errors.filter((error) => !(error instanceof FollowingError))
+      if (own.length > 0) throw new SeedError([...new Set(own.flatMap(({ message }) => message.split('\n')))].join('\n'))
+      // All of them follow from mistakes that another part of the content reports.
       throw errors[0]
     },
   }
@@ -80,7 +79,7 @@ export interface MarkdownFile {
   body: string
 }
 
-/** What is read of each Markdown file of a folder, sorted by name. Throws the mistakes in all of them at once. */
+/** Reads each Markdown file of a folder, sorted by name. Throws the mistakes of all files at once. */
 export function readMarkdownEach<Read>(files: SeedFiles, folder: string, read: (file: MarkdownFile) => Read): Read[] {
   return readEach(markdownFilesOf(files, folder), ([file, text]) => read(readMarkdownFile(file, text)))
 }
@@ -106,7 +105,7 @@ export function readYaml(yaml: string, where: string): Record<string, unknown> {
 
 /** Validates a value and refuses fields that the schema does not have; the error names the file and the field. */
 export function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown, where: string): v.InferOutput<Schema> {
-  // A message that the schema words itself stays.
+  // A schema's own message is not replaced.
   const result = v.safeParse(schema, value, { message: wordingOf })
   const issues = result.success
     ? unknownFields(value, result.output).map((field) => `${where}: ${field}: no such field`)
@@ -125,11 +124,37 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
   })
 }
 
-/** The parser also draws the place. */
+/** The first line of the parser's message, without its picture of the position. */
 function firstLine(message: string): string {
   return message.split('\n', 1).join('').replace(/:$/, '')
 }
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+const KINDS: Record<string, string> = {
+  string: 'a text is needed',
+  number: 'a number is needed',
+  boolean: 'true or false is needed',
+  array: 'a list is needed',
+  object: 'a group of fields is needed',
+  strict_object: 'a group of fields is needed',
+  loose_object: 'a group of fields is needed',
+  record: 'a group of fields is needed',
+  iso_date: 'a date like 2026-10-05 is needed',
+  integer: 'a whole number is needed',
+}
+
+/** The mistake in a field, worded for an editor, because valibot's own messages speak of keys and types. */
+function wordingOf({ kind, type, expected, received, requirement }: v.BaseIssue<unknown>): string {
+  if (kind === 'schema' && received === 'undefined') return 'is missing'
+  if (kind === 'schema' && expected === 'never') return 'no such field'
+  const got = received === null ? '' : `, got ${received}`
+  if (KINDS[type]) return `${KINDS[type]}${got}`
+  if (type === 'min_length' || type === 'non_empty') return `is too short: at least ${requirement ?? 1}${got}`
+  if (type === 'max_length') return `is too long: at most ${requirement}${got}`
+  if (type === 'min_value') return `at least ${requirement} is needed${got}`
+  if (type === 'max_value') return `at most ${requirement} is needed${got}`
+  return expected === null ? `is not allowed${got}` : `${expected.replaceAll(/^\(|\)$/g, '').replaceAll(' | ', ', ')} is needed${got}`
 }

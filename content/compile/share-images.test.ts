@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileSeed } from './compile-seed.ts'
-import { type ShareCard, shareImage } from './share-card.ts'
-import { shareCardsOf, withShareImages } from './share-images.ts'
+import { type ShareCard, shareCardsOf, shareImage, withShareImages } from './share-images.ts'
 import { type Changes, smallSeed } from './small-seed.ts'
 
 const SITE = 'Наш сайт'
@@ -21,7 +20,7 @@ it('the share picture of every page, article, instruction, expert and case says 
   expect(cases[0]?.socialImage).toEqual({ src: file('case-1'), alt: 'Сеть клиник — Наш сайт', ...size })
 })
 
-it('the share picture of a case stands also in the page that shows the case, and the pictures in the list of addresses', () => {
+it('the share picture of a case is also in the page that shows the case, and the pictures in the list of addresses', () => {
   const { pages, cases, addresses } = seedOf()
   const shown = pages[0]?.blocks.find((block) => block.type === 'cases')?.items
   expect(shown?.[0]?.socialImage).toEqual(cases[0]?.socialImage)
@@ -37,14 +36,14 @@ it.each([
   expect(cardOf(name)).toMatchObject({ kind, drawing })
 })
 
-it('the share picture of a page says its own kind where its opening has one, and shows the drawing of the opening', () => {
+it('the share picture of a page names the kind of its hero, and shows the drawing of the hero', () => {
   const changes: Changes = { 'pages/serm.md': ['::: hero\n', '::: hero\neyebrow: Калькулятор\nillustration: lock\n'] }
   expect(cardOf('serm', changes)).toMatchObject({ kind: 'Калькулятор', drawing: 'illustrations/lock' })
   const scene: Changes = { 'pages/serm.md': ['::: hero\n', '::: hero\nhasScene: true\nillustration: lock\n'] }
   expect(cardOf('serm', scene)).toMatchObject({ drawing: 'scenes/serm' })
 })
 
-it('the share picture says no kind that is the title', () => {
+it('the share picture names no kind that equals the title', () => {
   const changes: Changes = {
     'pages/serm.md': ['title: Поиск\nsummary: Кратко\nabout: service', 'title: О компании\nsummary: Кратко\nabout: about'],
   }
@@ -56,7 +55,7 @@ it('the share picture of an expert who is no sample does not say so, and shows t
   expect(cardOf('direktor', changes)).toMatchObject({ kind: 'Эксперт', line: 'Директор', drawing: 'portraits/direktor' })
 })
 
-it('the share picture is another file when the title changes, and only then', () => {
+it('the share picture gets another file when the title changes, and only then', () => {
   const before = seedOf()
   const after = seedOf({ 'pages/serm.md': ['title: Поиск', 'title: Поисковики'], 'posts/fakt.md': ['Текст {cite', 'Слово {cite'] })
   expect(after.pages[0]?.socialImage?.src).not.toBe(before.pages[0]?.socialImage?.src)
@@ -68,7 +67,7 @@ it('the share picture changes no hash of an address, so that no date moves', () 
   expect(hashes(seedOf())).toEqual(hashes(compileSeed(smallSeed())))
 })
 
-it('the share picture is the one that is drawn', () => {
+it('the share picture in the content is the drawn one', () => {
   const { addresses } = seedOf()
   const drawn = new Set(shareCardsOf(compileSeed(smallSeed()), SITE).map((card) => shareImage(card).src))
   expect(addresses.filter(({ images }) => !drawn.has(images[0]?.src ?? ''))).toEqual([])

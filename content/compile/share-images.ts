@@ -1,9 +1,16 @@
+// The hash of the pictures' design, written by `npm run images`.
+
+import { createHash } from 'node:crypto'
+import { casePath } from '../derived/shown-cases.ts'
+import type { BlockOf } from '../schemas/block.ts'
 import type { Case } from '../schemas/case.ts'
+import type { Expert } from '../schemas/expert.ts'
+import type { Image } from '../schemas/fields.ts'
 import type { Page } from '../schemas/page.ts'
+import type { Post } from '../schemas/post.ts'
 import { contentOfAddresses, type Dated } from './address-content.ts'
 import type { Seed } from './compile-seed.ts'
-import { type ShareCard, shareImage } from './share-card.ts'
-import { createShareCards } from './share-cards.ts'
+import design from './share-design.json' with { type: 'json' }
 
 /** The share picture of every page, article, instruction, expert and case. */
 export function shareCardsOf({ pages, posts, experts, cases }: Dated, siteName: string): ShareCard[] {
@@ -23,8 +30,100 @@ export function withShareImages(seed: Seed, siteName: string): Seed {
   }
   return { ...seed, ...shown, addresses: contentOfAddresses(shown) }
 
-  // A case is read from the block that shows it.
+  // Cases are read from the block that shows them.
   function withCases(block: Page['blocks'][number]): Page['blocks'][number] {
     return block.type === 'cases' ? { ...block, items: block.items.map(withCase) } : block
   }
+}
+
+/** Kinds of pages in the words of visitors; the titles of other pages name their kind. */
+const KINDS: Partial<Record<Page['about'], string>> = {
+  service: 'Услуга',
+  application: 'Инструмент',
+  platform: 'Площадка',
+  industry: 'Отрасль',
+  city: 'Город',
+  terms: 'Условия',
+  about: 'О компании',
+  collection: 'Раздел',
+}
+
+/** The texts and the drawing of the share picture for each kind of address. */
+function createShareCards(siteName: string) {
+  return {
+    page(page: Page): ShareCard {
+      const { slug, title } = page
+      const kind = kindOf(page)
+      return { name: slug, kind: kind === title.replaceAll('\u00a0', ' ') ? '' : kind, title, line: '', drawing: drawingOf(page), siteName }
+    },
+    post: ({ slug, kind, title }: Post): ShareCard => ({
+      name: slug,
+      kind: kind === 'post' ? 'Статья' : 'Инструкция',
+      title,
+      line: '',
+      drawing: `posts/${slug}`,
+      siteName,
+    }),
+    expert: ({ slug, name, jobTitle, isSample, hasPortrait }: Expert): ShareCard => ({
+      name: slug,
+      kind: isSample ? 'Эксперт — образец профиля' : 'Эксперт',
+      title: name,
+      line: jobTitle,
+      drawing: hasPortrait ? `portraits/${slug}` : '',
+      siteName,
+    }),
+    case: (item: Case): ShareCard => ({
+      name: casePath(item)?.split('/').at(-2) ?? 'case',
+      kind: item.warningBadge,
+      title: item.title,
+      line: '',
+      drawing: `cases/${item.id}`,
+      siteName,
+    }),
+  }
+}
+
+const isHome = ({ slug }: Page) => slug === 'home'
+
+function kindOf(page: Page): string {
+  return heroOf(page)?.eyebrow ?? (isHome(page) ? 'Агентство репутации' : (KINDS[page.about] ?? ''))
+}
+
+/** The drawing of the hero; the home page has the site's own. */
+function drawingOf(page: Page): string {
+  const { hasScene = false, illustration } = heroOf(page) ?? {}
+  if (isHome(page)) return ''
+  if (hasScene && page.about === 'service') return `scenes/${page.slug}`
+  return illustration ? `illustrations/${illustration}` : ''
+}
+
+function heroOf({ blocks }: Page): BlockOf<'hero'> | undefined {
+  return blocks.find((block) => block.type === 'hero')
+}
+
+/** The content of a share picture, which `packages/artwork` draws. */
+export interface ShareCard {
+  /** Beginning of the file's name. */
+  name: string
+  /** «Услуга»; empty for a page without a kind. */
+  kind: string
+  title: string
+  /** A second line below the title: the job of a person. */
+  line: string
+  /** A drawing of `packages/artwork` or `client/public/`: `scenes/serm`; empty for the site's own. */
+  drawing: string
+  siteName: string
+}
+
+/** The picture of a card as the content names it. Browsers cache it for good, so other words, another drawing or design get another file name. */
+export function shareImage(card: ShareCard): Image {
+  const { name, title, siteName } = card
+  return { src: `/images/social/${name}-${hashOf(card)}.jpg`, alt: `${title} — ${siteName}`, width: 1200, height: 630 }
+}
+
+function hashOf({ kind, title, line, drawing, siteName }: ShareCard): string {
+  return createHash('sha256')
+    .update(JSON.stringify([design.hash, kind, title, line, drawing, siteName]))
+    .digest('hex')
+    .slice(0, 12)
 }

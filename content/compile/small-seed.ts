@@ -52,7 +52,7 @@ const FILES: Record<string, string> = {
 /** Changes by file: a new text, a replacement within it, or `null` to delete it. */
 export type Changes = Record<string, string | [from: string, to: string] | null>
 
-/** These files, changed. */
+/** The minimal files with these changes. */
 export function smallSeed(changes: Changes = {}): SeedFiles {
   const names = [...new Set([...Object.keys(FILES), ...Object.keys(changes)])]
   return new Map(
@@ -63,7 +63,7 @@ export function smallSeed(changes: Changes = {}): SeedFiles {
   )
 }
 
-/** The law lies with the legal documents. */
+/** The norms are stored with the legal documents. */
 function pathOf(name: string): string {
   return name.startsWith('law/') ? `packages/legal-documents/${name}` : `seed/${name}`
 }

@@ -28,7 +28,7 @@ describe('a text', () => {
     ['begins no line with a middle dot', '[А](#a) · [Б](#b)', '[А](#a)⍽· [Б](#b)'],
     ['keeps short words with the next line of a file', 'идём в\nсуд', 'идём в⍽суд'],
     ['loses doubled spaces', 'Слово  два', 'Слово два'],
-  ])('%s', (_, plain, expected) => {
+  ])('a text %s', (_, plain, expected) => {
     expect(visible(typeset(plain))).toBe(expected)
   })
 

@@ -28,7 +28,7 @@ const SPACE_AFTER_A_RANGE = /(?<=\d–\u2060?\d+) (?=[а-яё])/
 const SPACE_BEFORE_A_MIDDLE_DOT = / (?=·)/
 const DASH_OF_A_RANGE = /(?<=\d)–(?=\d)/
 const HYPHEN_OF_A_LAW = /(?<=\d)-(?=[А-Я])/
-/** Places where a line may not break; tags are skipped. */
+/** Positions at which a line must not break; tags are skipped. */
 const PLACES = new RegExp(
   [TAG, SPACE_IN_A_SUM, SPACE_AFTER_A_RANGE, SPACE_BEFORE_A_MIDDLE_DOT, DASH_OF_A_RANGE, HYPHEN_OF_A_LAW]
     .map(({ source }) => source)
@@ -48,7 +48,7 @@ const typesetTexts = new Map<string, string>()
 export function typeset(text: string): string {
   const known = typesetTexts.get(text)
   if (known !== undefined) return known
-  // The rules of short words know spaces only. Verse and code keep their lines.
+  // The rules of short words match spaces only. Verse and code keep their line breaks.
   const inLines = text.includes('<pre') ? text : text.replaceAll(/(?<=[^\s>])\n(?=[^\s<])/g, ' ')
   const done = typograf.execute(inLines).replaceAll(PLACES, (found) => PUT[found] ?? found)
   typesetTexts.set(text, done)

@@ -1,8 +1,8 @@
-/** Characters that stand in one line of a text's width. */
+/** Characters that fit in one line of a text's width. */
 const ROOM = 86
 /** Space between two columns, in characters. */
 const GAP = 2
-/** A word may be so much wider than its characters are on average, also in the font that stands in for the site's. */
+/** Factor by which a word may be wider than its characters are on average, also in the fallback font. */
 const WIDE = 1.25
 
 /**
@@ -13,7 +13,7 @@ export function columnShares(columns: readonly (readonly string[])[]): number[] 
   const sizes = columns.map((cells) => sizeOf(cells.map(textOf)))
   const sum = (of: (size: Size) => number) => sizes.reduce((total, size) => total + of(size), 0)
   const [least, full] = [sum((size) => size.least), sum((size) => size.full)]
-  // Of what the cells would take in one line, the part for which there is room.
+  // The part of the cells' one-line widths for which there is room.
   const spare = full > least ? Math.min(1, Math.max(0, (ROOM - least) / (full - least))) : 0
   const widths = sizes.map((size) => size.least + spare * (size.full - size.least))
   const whole = widths.reduce((total, width) => total + width, 0)
@@ -34,7 +34,7 @@ function sizeOf(texts: readonly string[]): Size {
   return { least: GAP + WIDE * longest(words), full: GAP + WIDE * longest(texts) }
 }
 
-/** Without markup and the marks of what is filled in later, `{if:captcha}`. */
+/** The text without markup and without the placeholders that are filled in later, such as `{if:captcha}`. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>|\{[^}]*\}/g, '')

@@ -16,7 +16,7 @@ describe('pictures of an article', () => {
     ['each on its own', `${PICTURE}<a href="/x/">x</a>${PICTURE}`, `${LINKED}<a href="/x/">x</a>${LINKED}`],
     ['stay as they are when decorative', '<img src="/images/a.webp" alt="">', '<img src="/images/a.webp" alt="">'],
     ['stay as they are on another host', '<img src="https://x.example/a.webp" alt="a">', '<img src="https://x.example/a.webp" alt="a">'],
-  ])('%s', (_, html, expected) => {
+  ])('pictures of an article: %s', (_, html, expected) => {
     expect(linkPictures(html)).toBe(expected)
   })
 

@@ -11,8 +11,8 @@ it.each([
     { days: [2], from: 0, to: 24 },
     { dayOfWeek: ['Tuesday'], opens: '00:00', closes: '00:00' },
   ],
-])('the hours %j are told to programs as %j', (hours, told) => {
-  expect(openingHours(hours)).toEqual(told)
+])('the hours %j are %j in structured data', (hours, structured) => {
+  expect(openingHours(hours)).toEqual(structured)
 })
 
 it.each([

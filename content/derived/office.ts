@@ -8,7 +8,7 @@ export function officeAnchor(place: number): string {
   return `ofis-${place + 1}`
 }
 
-/** What programs call an office. */
+/** The name of an office in structured data. */
 export function officeName({ legal }: Contacts, city: string): string {
   return `${legal.name}, ${city}`
 }

@@ -56,16 +56,16 @@ function leftovers(html: string): string[] {
 }
 
 describe('nothing of a hostile text can run', () => {
-  it.each(Object.entries(hostileHtml))('%s', async (_, html) => {
+  it.each(Object.entries(hostileHtml))('nothing of the hostile text can run: %s', async (_, html) => {
     expect(await dangersOf(sanitise(html))).toEqual([])
     expect(await dangersOf(sanitise(`<p>До</p><ul><li>${html}</li></ul><table><tr><td>${html}</td></tr></table>`))).toEqual([])
   })
 
-  it.each(Object.entries(hostileHtml))('%s: a second pass finds nothing to change', (_, html) => {
+  it.each(Object.entries(hostileHtml))('a second pass changes nothing in the hostile text: %s', (_, html) => {
     expect(sanitise(sanitise(html))).toBe(sanitise(html))
   })
 
-  it('nothing of a hostile text can run and the check itself finds dangerous markup', async () => {
+  it('the check itself finds dangerous markup in a hostile text', async () => {
     const unnoticed = await Promise.all(
       Object.entries(hostileHtml).map(async ([name, html]) => ((await dangersOf(html)).length > 0 ? [] : [name])),
     )
@@ -101,7 +101,7 @@ describe('markup of an ordinary article stays unchanged', () => {
     '<details><summary>Вопрос</summary><p>Ответ</p></details>',
     '<p><time datetime="2026-11-21">21 ноября</time><br />5&nbsp;%</p>'.replace('&nbsp;', '\u00a0'),
     'Просто текст: 2 &lt; 3 &amp; «ёлочки» — тире',
-  ])('%s', (html) => {
+  ])('markup of an ordinary article stays unchanged: %s', (html) => {
     expect(sanitise(html)).toBe(html)
   })
 })
@@ -116,7 +116,7 @@ describe('markup with an equivalent on the site is converted', () => {
     ['a picture over http', '<img src="http://site.example/x.png" alt="x">', '<img alt="x" />'],
     ['another picture over http', '<picture><source srcset="http://site.example/x.png"></picture>', '<picture></picture>'],
     ['an unknown class', '<p class="callout-law modal">x</p>', '<p class="callout-law">x</p>'],
-  ])('%s', (_, html, expected) => {
+  ])('%s is converted to its equivalent on the site', (_, html, expected) => {
     expect(sanitise(html)).toBe(expected)
   })
 })

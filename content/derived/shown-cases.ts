@@ -15,7 +15,7 @@ export function casesOf({ blocks }: Pick<Page, 'blocks'>): Case[] {
   return blocks.flatMap((block) => (block.type === 'cases' ? block.items : []))
 }
 
-/** All cases: those of `/cases/`, each of which has a page of its own. */
+/** All cases, which `/cases/` lists; each has a page of its own. */
 export async function everyCase(content: Pick<Content, 'page'>): Promise<Case[]> {
   const page = await content.page('cases')
   return page ? casesOf(page) : []

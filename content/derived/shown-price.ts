@@ -4,10 +4,10 @@ import type { Block, BlockOf } from '../schemas/block.ts'
 export interface ShownPrice {
   /** `от 50 000 ₽` */
   value: string
-  /** What costs so much. */
+  /** Label of the priced work. */
   label: string
   term: { value: string; label?: string } | undefined
-  /** The least of `value`. */
+  /** The smallest amount of `value`. */
   roubles: number
 }
 
@@ -18,7 +18,7 @@ export function shownPrice(blocks: readonly Block[]): ShownPrice | undefined {
   return (hero && factPrice(hero)) ?? (prices && smallestPrice(prices))
 }
 
-/** The last amount: a free check or a state fee may stand before it, what the work costs comes last. */
+/** The last amount is the price of the work, because a free check or a state fee may precede it. */
 function factPrice({ facts }: BlockOf<'hero'>): ShownPrice | undefined {
   const term = facts.find(({ value }) => !value.includes('₽'))
   return facts.flatMap(({ value, label }) => amountsIn(value).map((roubles) => ({ value, label, term, roubles }))).at(-1)
@@ -37,7 +37,7 @@ function smallestPrice({ rows }: BlockOf<'prices'>): ShownPrice | undefined {
   )
 }
 
-/** `35 000 ₽ человеку, 45 000–60 000 ₽ компании` → 35000 and 45000; nothing for what is free. */
+/** `35 000 ₽ человеку, 45 000–60 000 ₽ компании` → 35000 and 45000; empty for a free service. */
 function amountsIn(text: string): number[] {
   return [...text.matchAll(/(\d[\d\s]*?)\s*(?:–\u2060?\d[\d\s]*)?₽/gu)]
     .map(([, digits = '']) => Number(digits.replace(/\s/gu, '')))

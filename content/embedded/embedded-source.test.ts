@@ -40,24 +40,30 @@ const QUESTIONS: [EndpointPath, Query][] = [
 ]
 
 describe('every endpoint', () => {
-  it.each(QUESTIONS)('%s %j answers with data that fits its schema and is already sanitised', async (path, query) => {
+  it.each(QUESTIONS)('the endpoint %s with %j returns data that fits its schema and is already sanitised', async (path, query) => {
     const answer = await ask(path, query)
     expect(v.parse(answerSchema(path, query) ?? v.never(), answer)).toEqual(answer)
   })
 
-  it.each(QUESTIONS.filter(([path]) => !path.includes('search')))('%s %j is unavailable when D1 fails', async (path, query) => {
-    const broken = createEmbeddedSource({ ...stores, db: sqlOf(faulty(env.DB, { prepare: brokenPrepare })) })
-    await expect(broken.fetch(path, query)).rejects.toMatchObject({
-      name: 'ContentError',
-      failure: 'unavailable',
-      message: 'The embedded store did not answer',
-    })
-  })
+  it.each(QUESTIONS.filter(([path]) => !path.includes('search')))(
+    'the endpoint %s with %j is unavailable when D1 fails',
+    async (path, query) => {
+      const broken = createEmbeddedSource({ ...stores, db: sqlOf(faulty(env.DB, { prepare: brokenPrepare })) })
+      await expect(broken.fetch(path, query)).rejects.toMatchObject({
+        name: 'ContentError',
+        failure: 'unavailable',
+        message: 'The embedded store did not answer',
+      })
+    },
+  )
 
-  it.each(QUESTIONS.filter(([, { q }]) => q !== undefined))('%s %j is unavailable when the search database fails', async (path, query) => {
-    const broken = createEmbeddedSource({ ...stores, searchDb: sqlOf(faulty(env.SEARCH, { prepare: brokenPrepare })) })
-    await expect(broken.fetch(path, query)).rejects.toMatchObject({ failure: 'unavailable' })
-  })
+  it.each(QUESTIONS.filter(([, { q }]) => q !== undefined))(
+    'the endpoint %s with %j is unavailable when the search database fails',
+    async (path, query) => {
+      const broken = createEmbeddedSource({ ...stores, searchDb: sqlOf(faulty(env.SEARCH, { prepare: brokenPrepare })) })
+      await expect(broken.fetch(path, query)).rejects.toMatchObject({ failure: 'unavailable' })
+    },
+  )
 })
 
 const brokenPrepare = () => {
@@ -76,7 +82,7 @@ describe.each([
     ['/api/posts/posts-count/', {}],
     ['/api/posts/', { page: '1000' }],
     ['/api/posts/post/', { slug: 'nope' }],
-  ] satisfies [EndpointPath, Query][])('is unavailable: %s %j', async (path, query) => {
+  ] satisfies [EndpointPath, Query][])('an edition that does not exist is unavailable: %s %j', async (path, query) => {
     await expect(createEmbeddedSource({ ...stores, version }).fetch(path, query)).rejects.toMatchObject({ failure: 'unavailable' })
   })
 })
@@ -89,13 +95,13 @@ describe('a question about a missing thing', () => {
     ['/api/posts/post/', { slug: 'serm' }],
     ['/api/forms/', { name: 'nope' }],
     ['/api/forms/', { id: '999' }],
-  ])('%s %j is not found', async (path, query) => {
+  ])('a missing thing is not found: %s %j', async (path, query) => {
     await expect(ask(path, query)).rejects.toMatchObject({ name: 'ContentError', failure: 'not-found' })
   })
 })
 
 describe('lists of posts', () => {
-  it('give every post on exactly one page, newest first', async () => {
+  it('lists of posts have every post on exactly one page, newest first', async () => {
     const pages = Math.ceil(posts.length / 4)
     const lists = await Promise.all(
       Array.from({ length: pages }, (_, at) => ask<PostList>('/api/posts/', { page: `${at + 1}`, limit: '4' })),
@@ -108,7 +114,7 @@ describe('lists of posts', () => {
     ['beyond the end are empty', { page: '1000', limit: '50' }, { items: [], total: posts.length, page: 1000, pages: 1 }],
     ['of an unknown tag are empty', { tag: 'nope' }, { items: [], total: 0, page: 1, pages: 1 }],
     ['of an unknown tag beyond the end are empty', { tag: 'nope', page: '3' }, { items: [], total: 0, page: 3, pages: 1 }],
-  ])('%s', async (_, query, list) => {
+  ])('lists of posts %s', async (_, query, list) => {
     expect(await ask('/api/posts/', query)).toEqual(list)
   })
 
@@ -117,7 +123,7 @@ describe('lists of posts', () => {
     expect([items.length, pages]).toEqual([6, Math.ceil(posts.length / 6)])
   })
 
-  it('lists of posts of each tag hold its posts, as many as the list of tags counts', async () => {
+  it('lists of posts of each tag contain its posts, as many as the list of tags counts', async () => {
     const tags = await ask<Tag[]>('/api/posts/tags/')
     expect(tags.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(posts.length)
     for (const { slug, count } of tags) {
@@ -132,14 +138,14 @@ describe('lists of posts', () => {
     expect(slugs(items)).toEqual(slugs(rows.filter(({ kind }) => kind === 'instruction')))
   })
 
-  it('chosen by the editors are in the editors’ order', async () => {
+  it('posts chosen by the editors are in the editors’ order', async () => {
     const chosen = posts
       .filter(({ editorsChoice }) => editorsChoice < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.editorsChoice - b.editorsChoice)
     expect(slugs(await ask<PostCard[]>('/api/posts/editors-choose/', { limit: '2' }))).toEqual(slugs(chosen.slice(0, 2)))
   })
 
-  it('most discussed are sorted by number of comments, then newest first', async () => {
+  it('the most discussed posts are sorted by number of comments, then newest first', async () => {
     const discussed = posts.toSorted((a, b) => b.commentsCount - a.commentsCount).slice(0, 5)
     expect(slugs(await ask<PostCard[]>('/api/posts/comment-counted/'))).toEqual(slugs(discussed))
   })
@@ -152,12 +158,12 @@ it('services come in the order of the menu', async () => {
   expect(shown).toEqual(inMenu.filter((url) => shown.includes(url)))
 })
 
-it('the director comes first of the experts', async () => {
+it('the director is the first of the experts', async () => {
   const [contacts, experts] = await Promise.all([ask<Contacts>('/api/pages/contacts/'), ask<{ slug: string }[]>('/api/pages/experts/')])
   expect(experts[0]?.slug).toBe(contacts.director.slug)
 })
 
-it('a search finds five of each kind unless it says how many', async () => {
+it('a search finds five entries of each kind unless it has a limit', async () => {
   const groups = await ask<Record<string, unknown[]>>('/api/pages/search/', { q: 'отзыв' })
   expect(Math.max(...Object.values(groups).map(({ length }) => length))).toBe(5)
   expect(await ask<unknown[]>('/api/pages/search/services/', { q: 'отзыв' })).toHaveLength(5)

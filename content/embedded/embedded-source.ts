@@ -23,18 +23,18 @@ interface Stores {
 interface EmbeddedStore {
   db: Sql
   searchDb: Sql
-  /** The edition to answer from; empty where none is published. */
+  /** The edition that is read; empty where none is published. */
   version: string
 }
 
-/** Answers the content contract from one edition in the site's own databases, so that a deployment needs no content origin. */
+/** Implements the content contract with one edition in the site's own databases, so that a deployment needs no content origin. */
 export function createEmbeddedSource({ db, searchDb, version }: EmbeddedStore): Source {
   const stores = isContentVersion(version) ? storesOf({ db, searchDb, version }) : null
 
   async function ask(path: EndpointPath, query: Query): Promise<unknown> {
     if (!stores) throw new Error(`"${version}" names no edition of the content: nothing is published`)
     const answer = await answers[path](query, stores)
-    // Of an edition that the database lacks nothing is found. A search fails by itself, because its tables are gone.
+    // An edition that the database lacks returns nothing. A search fails by itself, because its tables are gone.
     if (query.q === undefined && isNothing(answer) && !(await hasEdition(db, version)))
       throw new Error(`The database has no edition ${version}`)
     return answer

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { allRows, type Sql, statement } from '../../contract/sql.ts'
 import { type FormDefinition, formSchema } from '../schemas/form.ts'
 
-/** What is recorded of a form that pages have shown: its name and its fields, not its texts. */
+/** The recorded part of a form that pages have shown: its name and its fields, not its texts. */
 export type ShownForm = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName'>
 
 const OF_EDITIONS = `SELECT c.json FROM edition_documents d JOIN contents c ON c.hash = d.hash

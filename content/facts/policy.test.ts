@@ -9,7 +9,7 @@ it.each([
   expect(profileNamed(name)).toMatchObject(expected)
 })
 
-it('the profile of local servers is in force when the build has set none', () => {
+it('the profile of local servers applies when the build has set none', () => {
   expect(policy).toBe(profileNamed(policyFile.localPolicy))
 })
 

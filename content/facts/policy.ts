@@ -13,7 +13,7 @@ export function profileNamed(name: unknown): typeof policyFile.spec {
 /** Claims in the footer, each shown only when the owner can prove it and has enabled it. */
 export const trustClaims = policyFile.trustClaims
 
-/** What the operator says of itself in the privacy policy: each is `false` until it is true of the company, and then prints nothing. */
+/** Statements of the operator in the privacy policy. Each is `false`, and not printed, until it is true of the company. */
 export const operator = policyFile.operator
 
 /** Name of the lawyer who has checked the norms of the site; `null` until one has, and no text claims it. */

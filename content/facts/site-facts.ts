@@ -6,14 +6,14 @@ export const operatorFacts = ['processorsBound', 'accessByName', 'accessLogged',
  * `{if:amocrm}` is shown only while `amocrm` holds.
  */
 export const factNames = [
-  // Where leads are delivered.
+  // Destinations of leads.
   'amocrm',
   'webhook',
   'email',
   'noSinks',
-  // Where copies of the leads are kept.
+  // Storage of the copies of leads.
   'backups',
-  // Who stores a lead first, and in which country.
+  // The first storage of a lead, and its country.
   'outbox',
   'relay',
   'russia',
@@ -41,7 +41,7 @@ export const factNames = [
 
 export type FactName = (typeof factNames)[number]
 
-/** Facts about those who may get visitors' data: the name of each must be a fact, and has its row in the policy (content/check/policy-rows.ts). */
+/** Facts about the recipients of visitors' data: each name must be a fact, and has its row in the policy (content/check/policy-rows.ts). */
 export type Recipients<Name extends FactName> = Record<Name, boolean>
 
 /** Hosts that texts insert with `{host:amocrm}`. */

@@ -2,7 +2,7 @@ import { statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
 import type { PublishTarget } from './target.ts'
 
-/** What a publish would change, each as its kind and slug: `page serm`, `post fakt`. */
+/** The changes that a publish would make, each as its kind and slug: `page serm`, `post fakt`. */
 export interface Difference {
   added: string[]
   changed: string[]
@@ -25,7 +25,7 @@ export async function differenceOf({ db, version }: PublishTarget, edition: Cont
   }
 }
 
-/** A document or an article, with what changes when it changes. */
+/** A document or an article, with the hash that changes with it. */
 interface Part {
   kind: string
   slug: string

@@ -4,7 +4,7 @@ import type { PublishTarget } from './target.ts'
 
 /** The shown edition, the one before and three more. */
 const KEPT_EDITIONS = 5
-/** Far longer than an isolate or KV may take to learn of a publish. */
+/** Far longer than the time after which a publish has reached every isolate and KV. */
 const YOUNG_MS = 60 * 60 * 1000
 
 /** Drops the editions that are too old to go back to, and the contents that no edition names. */
@@ -24,7 +24,7 @@ export async function dropOldEditions({ db, search, version }: PublishTarget, no
   ])
 }
 
-/** Versions of the drafts, and of what was shown before the kept ones, that nobody has used for an hour. Rows come newest first, drafts last. */
+/** Versions of drafts, and of editions older than the kept ones, that nobody has used for an hour. Rows are sorted newest first, drafts last. */
 function oldOf(editions: Record<string, unknown>[], hourAgo: string): string[] {
   return editions.flatMap(({ version, made_at, published_at }, at) => {
     const isDraft = published_at === null
@@ -35,7 +35,7 @@ function oldOf(editions: Record<string, unknown>[], hourAgo: string): string[] {
   })
 }
 
-/** The row of the edition last: whoever is stopped before it finds the edition again. */
+/** Deletes the row of the edition last, so that a run after an interruption finds the edition again. */
 function dropStatements(version: string): Statement[] {
   return ['edition_documents', 'edition_posts', 'editions'].map((table) => statement(`DELETE FROM ${table} WHERE version = ?`, version))
 }

@@ -1,11 +1,11 @@
 import { type Statement, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
-import { indexTables } from '../search/index-tables.ts'
+import { indexTables } from '../search/search-index.ts'
 
 /** A statement may carry 2 MB. */
 const ROWS_PER_STATEMENT = 1000
 
-/** What the edition consists of. Comes before its contents, so that nobody takes them for forgotten ones. */
+/** The parts of the edition. They are written before its contents, so that no cleanup deletes the contents as unreferenced. */
 export function nameStatements({ version, documents, posts, entries }: ContentEdition, now: Date): Statement[] {
   return [
     statement(
@@ -33,7 +33,7 @@ export function nameStatements({ version, documents, posts, entries }: ContentEd
   ]
 }
 
-/** What the edition's search index consists of. */
+/** The entries of the edition's search index. */
 export function entryStatements({ version, entries }: Pick<ContentEdition, 'version' | 'entries'>): Statement[] {
   const numbered = entries.map((hash, at) => ({ id: at + 1, hash }))
   return rows(
@@ -43,7 +43,7 @@ export function entryStatements({ version, entries }: Pick<ContentEdition, 'vers
   )
 }
 
-/** Remembers that it is the edition which is shown. */
+/** Records that this edition is the shown one. */
 export function shownStatement(version: string, now: Date): Statement {
   const sql = `UPDATE editions SET published_at = ?, publish_number = 1 + (SELECT ifnull(max(publish_number), 0) FROM editions)
                WHERE version = ?`
@@ -55,7 +55,7 @@ export function contentStatements(contents: Record<string, string>): Statement[]
   return Object.entries(contents).map(([hash, json]) => statement('INSERT OR IGNORE INTO contents (hash, json) VALUES (?, ?)', hash, json))
 }
 
-/** Makes the tables that are searched from the entries, in one transaction: they are whole, or not there. */
+/** Creates the search tables from the entries in one transaction, so that they are complete or absent. */
 export function indexStatements(version: string): Statement[] {
   const { entries, fts, words } = indexTables(version)
   const named = 'FROM edition_entries e JOIN contents c ON c.hash = e.hash'
@@ -87,7 +87,7 @@ export function dropIndexStatements(version: string): Statement[] {
   return Object.values(indexTables(version)).map((table) => statement(`DROP TABLE IF EXISTS ${table}`))
 }
 
-/** Rows as JSON: one value, however many they are. */
+/** Rows as JSON: one value for any number of rows. */
 function rows(all: object[], sql: string, version: string): Statement[] {
   const parts = Array.from({ length: Math.ceil(all.length / ROWS_PER_STATEMENT) }, (_, at) =>
     all.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),

@@ -1,13 +1,13 @@
 import { firstRow, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
+import { formsOfEditions, recordForms } from '../embedded/shown-forms.ts'
 import { dropOldEditions } from './drop-old-editions.ts'
 import { shownStatement } from './edition-statements.ts'
-import { recordEditionForms } from './record-forms.ts'
 import type { PublishTarget } from './target.ts'
 import { isWhole, writeEdition } from './write-edition.ts'
 
 /**
- * Shows an edition: writes what the databases lack of it, then names it the one that is shown, then drops editions that nobody goes back to.
+ * Shows an edition: writes its missing parts into the databases, then records it as the shown one, then drops editions too old to roll back to.
  * Returns `false` when it is shown already. May be stopped at any point and run again.
  */
 export async function publishContent(target: PublishTarget, edition: ContentEdition, now = new Date()): Promise<boolean> {
@@ -21,8 +21,9 @@ export async function publishContent(target: PublishTarget, edition: ContentEdit
 }
 
 /**
- * Before the upload of a worker: writes the edition, and leaves the earlier one shown, because that is what the live worker can read. Where no
- * edition was ever shown, this one is at once: a worker from before there were editions reads other tables, and the next one needs it.
+ * Runs before the upload of a worker: writes the edition, and leaves the earlier one shown, because the live worker can read only that one.
+ * Where no edition was ever shown, this one is at once: a worker from before there were editions reads other tables, and the next one needs
+ * it.
  */
 export async function prepareEdition(target: PublishTarget, edition: ContentEdition, now = new Date()): Promise<void> {
   await writeEdition(target, edition, now)
@@ -38,7 +39,7 @@ export async function showEdition(target: PublishTarget, version: string, now: D
   await target.db.query([shownStatement(version, now)])
 }
 
-/** Shows again what was shown before: the last edition besides the shown one, if none is named. Returns its version. */
+/** Rolls back to an earlier edition: by default the last one that was shown before the current one. Returns its version. */
 export async function rollBackEdition(target: PublishTarget, now: Date, given?: string): Promise<string> {
   const version = given ?? (await lastShown(target, await target.version.get()))
   if (version === null) throw new Error('There is no earlier edition to go back to')
@@ -46,9 +47,17 @@ export async function rollBackEdition(target: PublishTarget, now: Date, given?: 
   return version
 }
 
-/** As the database remembers it; without the one that is left out. */
+/** The edition that was shown last according to the database, except the given one. */
 async function lastShown({ db }: PublishTarget, except: string | null = null): Promise<string | null> {
   const query = 'SELECT version FROM editions WHERE publish_number IS NOT NULL AND version IS NOT ? ORDER BY publish_number DESC LIMIT 1'
   const edition = await firstRow(db, statement(query, except))
   return edition ? String(edition['version']) : null
+}
+
+/**
+ * Records in `LEADS` the forms of an edition before it is shown, so that tabs may post them after later publishes; and those of the edition
+ * that it replaces, which a restored `LEADS` may lack.
+ */
+async function recordEditionForms({ db, leads, version }: PublishTarget, next: string): Promise<void> {
+  await recordForms(leads, await formsOfEditions(db, next, await version.get()))
 }

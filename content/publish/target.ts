@@ -1,10 +1,10 @@
 import type { Sql, Statement } from '../../contract/sql.ts'
 
-/** Where editions of the content are kept, and what names the one that is shown. */
+/** The databases of the editions, and the record of the shown one. */
 export interface PublishTarget {
   db: Sql
   search: Sql
-  /** Records which forms are shown (`record-forms.ts`). */
+  /** Records which forms are shown. */
   leads: Sql
   version: {
     get(): Promise<string | null>

@@ -1,11 +1,11 @@
 import { isContentVersion } from '../../contract/content-version.ts'
 import { allRows, firstRow, type Sql, type Statement, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
-import { indexTables } from '../search/index-tables.ts'
+import { indexTables } from '../search/search-index.ts'
 import { contentStatements, entryStatements, indexStatements, nameStatements } from './edition-statements.ts'
 import { inBatches, type PublishTarget } from './target.ts'
 
-/** What a D1 database takes as one value, with room for the rest of the row. */
+/** Limit of one value in D1, less some bytes for the rest of the row. */
 const JSON_MAX_BYTES = 1_900_000
 
 const MISSING_CONTENTS = `SELECT hash FROM (
@@ -14,7 +14,7 @@ const MISSING_CONTENTS = `SELECT hash FROM (
 const MISSING_ENTRIES = 'SELECT DISTINCT hash FROM edition_entries WHERE version = ?1 AND hash NOT IN (SELECT hash FROM contents)'
 
 /**
- * Writes what the databases lack of an edition, beside those that are there: nobody sees it until `showEdition` shows it. May be stopped at any
+ * Writes the missing parts of an edition beside the other editions: nobody sees it until `showEdition` shows it. May be interrupted at any
  * point and run again.
  */
 export async function writeEdition({ db, search, ...target }: PublishTarget, edition: ContentEdition, now: Date): Promise<void> {

@@ -49,7 +49,7 @@ const block = v.object({
   name,
   title: text,
   weight: share,
-  /** In the order of the form. */
+  /** The questions in the order of the form. */
   questions: v.pipe(v.array(name), v.minLength(1)),
   formula,
   advice: v.object({ text, href: v.pipe(v.string(), v.regex(/^\/[a-z/-]*(?:#[a-z0-9-]+)?$/)), link: text }),
@@ -63,7 +63,7 @@ const condition = v.object({
   max: v.optional(v.number()),
 })
 
-/** Answers that cannot all be true. `drop` has the ones that may simply be taken back, and the words for that. */
+/** Answers that cannot all be true. `drop` lists the answers that may be withdrawn, and the words for that. */
 const contradiction = v.object({
   title: text,
   when: v.pipe(v.array(condition), v.minLength(2)),
@@ -74,7 +74,7 @@ const band = v.object({
   from: points,
   title: text,
   firstStep: v.optional(text),
-  /** Whether the agency's phone and 112 stand beside the score. */
+  /** Whether the agency's phone and 112 are shown beside the score. */
   isUrgent: v.optional(v.boolean(), false),
 })
 

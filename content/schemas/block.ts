@@ -21,7 +21,7 @@ const hero = v.object({
   eyebrow: v.optional(v.string()),
   lead: text,
   actions: v.optional(v.pipe(v.array(linkSchema), v.maxLength(3)), []),
-  /** Stands before the actions where these are links under a field. */
+  /** Shown before the actions where these are links under a field. */
   question: v.optional(text),
   facts: v.optional(v.pipe(v.array(v.object({ value: text, label: text })), v.maxLength(3)), []),
   illustration: v.optional(v.picklist(illustrationNames)),
@@ -49,8 +49,8 @@ const features = v.object({
   type: v.literal('features'),
   ...titled,
   /**
-   * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells; `papers`: the same with drawn documents; `tools`:
-   * cards under a large figure.
+   * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells; `papers`: the same with drawn documents;
+   * `tools`: cards under a large figure.
    */
   look: v.optional(v.picklist(['cards', 'rules', 'situations', 'papers', 'tools']), 'cards'),
   items: v.array(
@@ -63,17 +63,17 @@ const features = v.object({
       figure: v.optional(toolFigureSchema),
       /** A document of `/drawings/papers/`, by its name there. */
       paper: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z]+$/))),
-      /** What the link does: «Посчитать». */
+      /** Label of the link: «Посчитать». */
       action: v.optional(text),
     }),
   ),
 })
 
-/** Two columns: what can and what cannot be done. */
+/** Two columns: possible and impossible outcomes. */
 const verdict = v.object({
   type: v.literal('verdict'),
   ...titled,
-  /** `places`: what may go is an empty place, what stays a solid one. */
+  /** `places`: a thing that may be removed is an empty place, a thing that stays a solid one. */
   look: v.optional(v.picklist(['lists', 'places']), 'lists'),
   can: v.object({ title: text, items: v.array(htmlSchema) }),
   cannot: v.object({ title: text, items: v.array(htmlSchema) }),
@@ -96,13 +96,13 @@ const grounds = v.object({
   items: v.array(v.object({ citation: text, text: htmlSchema })),
 })
 
-/** When the norms of the page were compared with their text; stands on pages that name norms and have no `grounds`, which end with the same. */
+/** The day on which the norms of the page were compared with their text, for pages that name norms and have no `grounds`, which end with it. */
 const lawNote = v.object({ type: v.literal('law-note') })
 
 const prices = v.object({
   type: v.literal('prices'),
   ...titled,
-  /** Parts of the smallest price in roubles; their total is worked out. */
+  /** Parts of the smallest price in roubles; their total is computed. */
   sum: v.optional(v.array(v.object({ amount: v.pipe(v.number(), v.integer()), label: text }))),
   rows: v.array(v.object({ service: text, price: text, term: text, note: v.optional(text) })),
   note: v.optional(htmlSchema),
@@ -112,8 +112,8 @@ const table = v.object({
   type: v.literal('table'),
   ...titled,
   /**
-   * `access`: who sees what; a cell says «видит», «нет», or how far. `slope`: also drawn, from the shares with which the second and the third
-   * column end; the last row is the mean.
+   * `access`: who has access to which data; a cell says «видит», «нет», or how far. `slope`: also drawn, from the shares with which the
+   * second and the third column end; the last row is the mean.
    */
   look: v.optional(v.picklist(['plain', 'access', 'slope']), 'plain'),
   columns: v.pipe(v.array(text), v.minLength(2)),
@@ -129,7 +129,7 @@ const callout = v.object({
 
 const cases = v.object({ type: v.literal('cases'), ...titled, items: v.array(caseSchema) })
 const reviews = v.object({ type: v.literal('reviews'), ...titled, items: v.array(reviewSchema) })
-/** People; as a `team` the director stands first and large, and an empty place says how to join; a `row` shows them small, side by side. */
+/** People; in a `team` the director is first and large, and an empty place says how to join; a `row` shows them small, side by side. */
 const experts = v.object({
   type: v.literal('experts'),
   ...titled,
@@ -151,7 +151,7 @@ const documents = v.object({
   items: v.array(v.object({ title: text, href: hrefSchema, text: v.optional(htmlSchema), image: v.optional(imageSchema) })),
 })
 
-/** Files to download, each with its picture; `note` tells the format. */
+/** Files to download, each with its picture; `note` names the format. */
 const downloads = v.object({
   type: v.literal('downloads'),
   id,
@@ -167,10 +167,10 @@ const timeline = v.object({
   items: v.array(v.object({ when: text, title: text, text: htmlSchema, href: v.optional(hrefSchema) })),
 })
 
-/** The two offices with their maps; their data comes from the contacts. */
+/** The two offices with their maps; their data is read from the contacts. */
 const offices = v.object({ type: v.literal('offices'), ...titled })
 
-/** Legal details of the company, each line to be copied; they come from the contacts. */
+/** Legal details of the company, each line with a copy button; they are read from the contacts. */
 const passport = v.object({ type: v.literal('passport'), ...titled })
 
 /** A letter of the director, with portrait and signature. */
@@ -186,7 +186,7 @@ const statement = v.object({
   html: v.optional(htmlSchema),
 })
 
-/** How much each of the ten places of search results weighs, and what the negative ones make together. */
+/** The weight of each of the ten places of search results, and the total of the negative ones. */
 const positionWeights = v.object({
   type: v.literal('position-weights'),
   id,
@@ -194,7 +194,7 @@ const positionWeights = v.object({
   negativePlaces: v.array(v.pipe(v.number(), v.integer())),
 })
 
-/** A page of search results at several moments: what of it was removed, answered, moved down, and what stays. */
+/** A page of search results at several moments, with the lines that were removed, answered, moved down, or that stay. */
 const liveSearch = v.object({ type: v.literal('live-search'), id, ...liveSearchFields })
 
 /** The reputation calculator; `note` states the limits of its result. */
@@ -247,5 +247,5 @@ export type Block = v.InferOutput<typeof anyBlock>
 export type BlockType = Block['type']
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>
 
-/** Its type is named and not inferred: declarations of every schema with blocks would else repeat all of theirs. */
+/** The type is named and not inferred, because declarations of every schema with blocks would otherwise repeat all of theirs. */
 export const blockSchema: v.GenericSchema<unknown, Block> = anyBlock

@@ -19,7 +19,7 @@ const workHoursSchema = v.object({
 
 export type WorkHours = v.InferOutput<typeof workHoursSchema>
 
-/** The optional fields say the same as the texts before them; without them programs are told the text. */
+/** The optional fields repeat the texts before them for structured data, which has the text when they are absent. */
 const officeSchema = v.object({
   city: v.string(),
   address: v.string(),
@@ -40,7 +40,7 @@ export const contactsSchema = v.object({
   phone: phoneSchema,
   email: v.pipe(v.string(), v.email()),
   hours: v.string(),
-  /** The same as numbers, Moscow time; without them nothing is said about the hour of a call. */
+  /** The working hours as numbers, Moscow time; without them no time of a call is promised. */
   workHours: v.optional(workHoursSchema),
   offices: v.array(officeSchema),
   socials: v.array(v.object({ ...linkSchema.entries, icon: v.picklist(['messenger', 'network', 'video']) })),
@@ -52,7 +52,7 @@ export const contactsSchema = v.object({
     address: v.string(),
     /** Number in the register of personal-data operators, once the company is in it. */
     operatorNumber: v.optional(v.nullable(v.string())),
-    /** As it follows «Налоговый режим:», such as `УСН, НДС не облагается`. */
+    /** The text after «Налоговый режим:», such as `УСН, НДС не облагается`. */
     taxRegime: v.optional(v.nullable(v.string())),
   }),
   sisterProject: linkSchema,

@@ -1,4 +1,4 @@
-/** Drawings of `client/public/illustrations/` that stand in the opening of a page. */
+/** Drawings of `client/public/illustrations/` that may be shown in the hero of a page. */
 export const illustrationNames = [
   'search-lift',
   'sealed-document',

@@ -10,7 +10,7 @@ export const expertCardSchema = v.object({
   isSample: v.boolean(),
   /** Whether `/drawings/portraits/{slug}.svg` and `/drawings/faces/{slug}.svg` show this person. */
   hasPortrait: v.optional(v.boolean(), false),
-  /** What this person helps with, three short lines. */
+  /** The problems with which this person helps, in three short lines. */
   help: v.array(v.string()),
   quote: v.string(),
   /** Day of the last change of the profile. */
@@ -21,14 +21,14 @@ export const expertSchema = v.object({
   ...expertCardSchema.entries,
   seo: seoSchema,
   bio: v.string(),
-  /** What this person does not take on. */
+  /** Work that this person declines. */
   declines: v.optional(v.array(v.string()), []),
   /** One sentence of the profile, shown large. */
   statement: v.optional(v.string()),
   /** General terms only: no school, no year. */
   education: v.string(),
   topics: v.array(v.string()),
-  /** How this person works: a few paragraphs. */
+  /** A few paragraphs on the way this person works. */
   html: htmlSchema,
   qa: v.array(v.object({ question: v.string(), answer: v.string() })),
   posts: v.array(postCardSchema),

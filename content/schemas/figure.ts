@@ -3,32 +3,32 @@ import { htmlSchema } from './fields.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 
-/** Words as a visitor has them before the eyes; what is strong in them is what hurts. */
+/** Words as a visitor sees them; the harmful ones are marked as strong. */
 export const specimenSchema = v.object({
   /** `review`: with its stars; `search`: a search field; `speech`: a comment; `fall`: a falling rating; `print`: a headline. */
   kind: v.picklist(['review', 'print', 'search', 'speech', 'fall']),
   text: htmlSchema,
   note: v.optional(htmlSchema),
-  /** Of five, for a review. */
+  /** Number of stars out of five, for a review. */
   stars: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
   /** The rating from day to day, for a fall. */
   ratings: v.optional(v.array(v.number())),
 })
 
-/** What a tool gives: a price between two limits, a document, points. */
+/** The result of a tool: a price range, a document, points. */
 export const toolFigureSchema = v.variant('kind', [
   v.object({ kind: v.literal('price'), caption: text, lowRoubles: v.number(), highRoubles: v.number(), term: text }),
   v.object({ kind: v.literal('sheet'), caption: text, items: v.array(htmlSchema) }),
   v.object({ kind: v.literal('points'), points: v.number(), meaning: text, tone: v.picklist(['danger', 'warning', 'success']) }),
 ])
 
-/** When a step happens, in months or weeks from the start of the work. */
+/** Start and end of a step, in months or weeks from the start of the work. */
 export const spanSchema = v.object({
   from: v.number(),
   to: v.number(),
-  /** To where it may stretch. */
+  /** The latest end of the step. */
   atMost: v.optional(v.number()),
-  /** `open`: nobody can say how long; `possible`: only if it comes to that. */
+  /** `open`: the duration is unknown; `possible`: the step may be unnecessary. */
   kind: v.optional(v.picklist(['sure', 'open', 'possible']), 'sure'),
 })
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** When the norms that a text names were compared with their sources. */
+/** The comparison of the norms of a text with their sources. */
 export const lawCheckSchema = v.object({
-  /** When the norm was compared whose comparison is the oldest. */
+  /** Day of the oldest comparison of a norm of the text. */
   oldest: v.pipe(v.string(), v.isoDate()),
 })
 

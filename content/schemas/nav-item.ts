@@ -7,7 +7,7 @@ const childSchema = v.object({
   url: hrefSchema,
   /** One line under the title in the panels of wide screens. */
   note: v.optional(v.string()),
-  /** Beside the title there. A name that the sprite lacks is left out: no menu is lost for an icon. */
+  /** Icon beside the title in these panels. A name that the sprite lacks is dropped, because a missing icon must not fail the menu. */
   icon: v.fallback(v.optional(v.picklist(iconNames)), undefined),
   /** Column of the wide panel; children without a group share one column. */
   group: v.optional(v.string()),

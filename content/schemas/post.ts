@@ -19,7 +19,7 @@ export const postCardSchema = v.object({
     name: v.string(),
     jobTitle: v.string(),
     hasPortrait: v.optional(v.boolean(), false),
-    /** An invented profile, which is no person to search engines. */
+    /** An invented profile, which is not marked up as a person for search engines. */
     isSample: v.optional(v.boolean(), true),
   }),
   publishedAt: dateSchema,

@@ -12,9 +12,9 @@ const searchHitSchema = v.object({
 })
 
 const partlyFoundSchema = v.object({
-  /** The word that the hits have, as the visitor wrote it. */
+  /** The word that the hits contain, as the visitor wrote it. */
   word: v.string(),
-  /** The words that no text has. */
+  /** The words that no text contains. */
   unknown: v.array(v.string()),
 })
 

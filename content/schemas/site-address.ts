@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { imageSchema } from './fields.ts'
 import { pageSchema } from './page.ts'
 
-/** What stands at an address: a kind of page, or an entry of one of the lists. */
+const path = v.pipe(v.string(), v.regex(/^\/(?:[A-Za-z0-9_.-]+\/)*(?:[A-Za-z0-9_.-]+)?$/), v.maxLength(300))
+
+/** An address that had a page once: it leads to another one, or says that the page is gone for good. */
+export const movedAddressSchema = v.variant('status', [
+  v.object({ from: path, to: path, status: v.picklist([301, 308]) }),
+  v.object({ from: path, status: v.literal(410) }),
+])
+
+/** The kind of content at an address: a kind of page, or an entry of one of the lists. */
 const addressKinds = [...pageSchema.entries.about.wrapped.options, 'post', 'instruction', 'expert', 'case'] as const
 
 /** An address that search engines may list, as its page describes itself. */
@@ -13,14 +21,16 @@ export const siteAddressSchema = v.object({
   /** The page's h1. */
   title: v.pipe(v.string(), v.minLength(1)),
   description: v.string(),
-  /** Day of the last change of its content; some origins do not tell. */
+  /** Day of the last change of its content; some origins do not send it. */
   updatedAt: v.optional(v.pipe(v.string(), v.isoDate())),
   /** Changes with the content, also within a day. */
   hash: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
-  /** Of an article or instruction. */
+  /** Day of publication of an article or instruction. */
   publishedAt: v.optional(v.pipe(v.string(), v.isoDate())),
   /** The pictures that belong to it, the one for social networks first. */
   images: v.array(imageSchema),
 })
 
 export type SiteAddress = v.InferOutput<typeof siteAddressSchema>
+
+export type MovedAddress = v.InferOutput<typeof movedAddressSchema>

@@ -17,10 +17,10 @@ const PARTS_OF_A_LAW: ReadonlyMap<string, string> = new Map([
 
 const PART_STEMS = new Set([...PARTS_OF_A_LAW.values(), 'параграф'].map(stem))
 
-/** Legal forms are part of a name, which a text may also say without them. */
+/** Legal forms are part of a name, but a text may use the name without them. */
 const LEGAL_FORMS = wordSet('ооо оао зао пао ао нао ип нко ано тсж тсн снт спк кфх гуп муп фгуп фгбу гбу мбу тоо чп')
 
-/** Abbreviations of addresses, sums and sentences, and «РФ» after the name of a law: none of them tells one text from another. */
+/** Abbreviations of addresses, sums and sentences, and «РФ» after the name of a law: none of them distinguishes texts. */
 const EMPTY_WORDS = wordSet(
   [
     'рф обл респ ул просп пр пл наб шос дер мкр мкрн корп стр кв оф',
@@ -30,7 +30,7 @@ const EMPTY_WORDS = wordSet(
   ].join(' '),
 )
 
-/** Words of their own as well, so abbreviations only before a full stop. */
+/** These are also words of their own, so they are abbreviations only before a full stop. */
 const EMPTY_WITH_FULL_STOP = wordSet('гор пер пос сел бул тел им ред изм рис табл доб эл эт под тк')
 
 /** Codes by their whole names, as texts of laws have them, beside «ГК РФ», which is how most texts have them. */
@@ -47,7 +47,7 @@ const CODES: [RegExp, string][] = [
   [wholeWord('кодекс[а-я]{0,2}(?: рф| российской федерации)? об административных правонарушениях'), ' коап '],
 ]
 
-/** Beginnings of words that stand for them before a full stop, and before what they mostly describe: «юр. адрес», «юрлицо». */
+/** Beginnings of words that abbreviate them before a full stop, and before the nouns that they mostly describe: «юр. адрес», «юрлицо». */
 const BEGINNINGS = Object.entries({
   перс: 'персональные',
   мор: 'моральный',
@@ -59,7 +59,7 @@ const BEGINNINGS = Object.entries({
   опред: 'определение',
 }).map(([begun, word]): [RegExp, string] => [new RegExp(`(?<![\\p{L}\\d])${begun}(?:\\.| ?(?=лиц|данн|вред))`, 'giu'), ` ${word} `])
 
-/** What a query says shorter or closer together than the texts do, and how they write it. */
+/** Spellings of queries that are shorter than those of the texts, with the texts' spelling. */
 const WRITTEN_OUT: [RegExp, string][] = [
   [wholeWord('ст-(?:я|и|ю|е|ей|ям|ях|ями|ью|тья|тьи|ье)'), ' статья '],
   [wholeWord('ч-(?:ть|ти|тью|тей)'), ' часть '],
@@ -82,7 +82,7 @@ const WRITTEN_OUT: [RegExp, string][] = [
   [/(?<=(?<![\p{L}\d])(?:фз|гк|ук|коап|ст|п|пп|ч|абз|гл|разд))(?=\d)/giu, ' '],
 ]
 
-/** How a word of a query counts: a hit must have it, is better with it, or it says nothing. */
+/** Weight of a word of a query: hits must have it, are ranked higher with it, or ignore it. */
 export type Weight = 'needed' | 'helpful' | 'empty'
 
 /** The query with «ст-я», «§» and «152ФЗ» written as the texts write them. */
@@ -101,7 +101,7 @@ interface Place {
   hasFullStop: boolean
 }
 
-/** What a word is read as in its place: `ст` before `152` as «статья», which helps; `рф` as nothing. */
+/** The meaning of a word between its neighbours: `ст` before `152` is «статья», which helps; `рф` is empty. */
 export function readWord(word: string, { before, after, hasFullStop }: Place): { text: string; weight: Weight } {
   const isBesideNumber = isNumber(before) || isNumber(after)
   const part = PARTS_OF_A_LAW.get(word)
@@ -119,7 +119,7 @@ export function isPartOfALaw(word: string): boolean {
   return PART_STEMS.has(stem(word))
 }
 
-/** Also numbers with full stops, whose parts stand apart: `128 1`. */
+/** Whether the word is a number, also one with full stops, whose parts are separated: `128 1`. */
 export function isNumber(word: string | undefined): boolean {
   return word !== undefined && /^\d+(?: \d+)*$/.test(word)
 }

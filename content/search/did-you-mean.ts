@@ -8,7 +8,7 @@ export type VocabularyWord = { word: string; count: number }
 export type Vocabulary = {
   /** Whether the word, another form of it or a word beginning with it occurs on the site. */
   knows(word: string): boolean
-  /** Whether the word stands on the site as it is, or in another form. */
+  /** Whether the word occurs on the site as it is, or in another form. */
   has(word: string): boolean
   /** The closest word of the site; of equally close ones the most frequent. */
   nearest(word: string): string | undefined

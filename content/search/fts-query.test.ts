@@ -41,7 +41,7 @@ test('titles must contain whole words', () => {
 })
 
 describe('abbreviations', () => {
-  test('of laws, addresses and sentences need the same as the words alone', () => {
+  test('abbreviations of laws, addresses and sentences need the same terms as the words alone', () => {
     const meant: [string, string][] = [
       ['ст. 152 ГК РФ', '152 гк'],
       ['СТ.152 ГК', '152 гк'],
@@ -116,7 +116,7 @@ describe('abbreviations', () => {
     for (const [typed, same] of meant) expect([typed, searchTerms(typed).stems]).toEqual([typed, searchTerms(same).stems])
   })
 
-  test('are searched for where a query has nothing else', () => {
+  test('abbreviations are searched for where a query has nothing else', () => {
     const alone: [string, string[]][] = [
       ['ст.', ['стат']],
       ['РФ', ['рф']],
@@ -128,7 +128,7 @@ describe('abbreviations', () => {
     for (const [typed, stems] of alone) expect([typed, searchTerms(typed).stems]).toEqual([typed, stems])
   })
 
-  test('that are words of their own stay words where no full stop follows', () => {
+  test('abbreviations that are words of their own stay words where no full stop follows', () => {
     expect(searchTerms('тел человека им').stems).toHaveLength(3)
     expect(searchTerms('статья о клевете').stems).toHaveLength(2)
   })
@@ -139,13 +139,13 @@ test('a number with full stops is found as it is written', () => {
   expect(ftsQuery(searchTerms('ст. 5.61'))).toBe('"5 61"')
 })
 
-test('a hit is better where the part of a law stands beside its number, and with the legal form', () => {
+test('a hit ranks higher where the part of a law is beside its number, and with the legal form', () => {
   expect(ftsFullQuery(searchTerms('п. 9 ст. 152 ГК'))).toBe('"9" AND "152" AND ("гк" OR "гк" *) AND NEAR("пункт" "9" "стат" "152", 8)')
   expect(ftsFullQuery(searchTerms('ООО Ромашка'))).toBe('("ромашк" OR "ромашка" *) AND "оо"')
   expect(ftsFullQuery(searchTerms('отзыв'))).toBeNull()
 })
 
-test('each needed word can be asked for alone, in the spelling of the visitor', () => {
+test('each needed word can be searched for alone, in the spelling of the visitor', () => {
   const words = neededWords('Отзывы о ст. 128.1 УК РФ')
   expect(words.map(({ typed, terms }) => [typed, ftsQuery(terms)])).toEqual([
     ['Отзывы', '"отзыв"'],

@@ -3,7 +3,7 @@ import { cleanQuery, firstWordsOf, type Word } from './normalise.ts'
 import { stem } from './stem.ts'
 
 const PREFIX_MIN_CHARS = 2
-/** How many words may stand between the first and the last one of a citation, for each of its words; the index has each form beside its stem. */
+/** Maximum number of words between the first and the last word of a citation, per word; the index has each form beside its stem. */
 const WORDS_BETWEEN = 2
 const STOP_WORDS = new Set(
   [
@@ -15,19 +15,19 @@ const STOP_WORDS = new Set(
     .split(' '),
 )
 
-/** What a query asks for (behaviour 5.3). */
+/** The parsed form of a query (behaviour 5.3). */
 export interface SearchTerms {
-  /** The stems that every hit has. A number with full stops is one of them, its parts with spaces between: `128 1`. */
+  /** The stems that every hit contains. A number with full stops is one stem, its parts separated by spaces: `128 1`. */
   stems: string[]
   /** The last of the words as typed, which may be incomplete. */
   prefix: string | undefined
-  /** What makes a hit better: each a word, or the words of a citation, which stand together. */
+  /** Terms that rank a hit higher: each is a word, or the adjacent words of a citation. */
   helpful: string[][]
 }
 
-/** A word of a query, or a number with its full stops, as it is read in its place. */
+/** A word of a query, or a number with its full stops, with its meaning between its neighbours. */
 interface ReadTerm {
-  /** As the visitor wrote it. */
+  /** The word as the visitor wrote it. */
   typed: string
   text: string
   weight: Weight
@@ -35,7 +35,7 @@ interface ReadTerm {
 }
 
 /**
- * What a query asks for. Stop words such as «как» and abbreviations such as «ул.» say nothing beside other words; «ст. 152», «статья 152» and
+ * Parses a query. Stop words such as «как» and abbreviations such as «ул.» are ignored beside other words; «ст. 152», «статья 152» and
  * «152» need the same, and differ in the order of the hits.
  */
 export function searchTerms(typed: string): SearchTerms {
@@ -84,7 +84,7 @@ export function ftsTitleQuery({ stems }: SearchTerms): string | null {
   return stems.length > 0 ? `{title} : (${stems.map(quoted).join(' AND ')})` : null
 }
 
-/** The FTS5 expression that requires what is helpful as well; null when nothing is. */
+/** The FTS5 expression that also requires the helpful terms; null when there are none. */
 export function ftsFullQuery(terms: SearchTerms): string | null {
   const needed = ftsQuery(terms)
   if (needed === null || terms.helpful.length === 0) return null
@@ -122,7 +122,7 @@ function withNumbersJoined(words: Word[], query: string): Word[] {
   return joined
 }
 
-/** The needed ones; without any those that help, and in a query of empty words all. */
+/** The needed terms; without any the helpful ones, and in a query of empty words all. */
 function neededOf(terms: ReadTerm[]): ReadTerm[] {
   const weight = (['needed', 'helpful'] as const).find((wanted) => terms.some((term) => term.weight === wanted))
   return weight ? terms.filter((term) => term.weight === weight) : terms

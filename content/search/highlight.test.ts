@@ -14,7 +14,7 @@ describe('marksOf', () => {
     ['отзыв', 'О\u0301тзыв: «отзыв»', ['О\u0301тзыв', 'отзыв']],
     ['иск', 'Поиск', []],
     ['ст. 128.1 УК', 'УК, 1 пункт: статья 128.1', ['УК', '128.1']],
-  ])('marks what %s finds in %s', (typed, text, marked) => {
+  ])('marksOf marks the matches of %s in %s', (typed, text, marked) => {
     expect(cutOut(text, marksOf(text, searchTerms(typed)))).toEqual(marked)
   })
 })

@@ -3,7 +3,7 @@ import { wordsOf } from './normalise.ts'
 import { type Stem, stem } from './stem.ts'
 
 const EXCERPT_CHARS = 200
-/** How much of the text before the first match an excerpt keeps. */
+/** Characters before the first match that an excerpt shows. */
 const LEAD_CHARS = 50
 const ELLIPSIS = '…'
 
@@ -68,7 +68,7 @@ function onWordBounds(text: string, from: number): [start: number, end: number] 
   return [start, withoutMarks(text, start, end)]
 }
 
-/** Before an ellipsis stand neither marks that go on nor the full stop of a sentence. */
+/** Moves the end before punctuation that must not precede an ellipsis: commas, dashes and the full stop of a sentence. */
 function withoutMarks(text: string, start: number, end: number): number {
   const shown = text.slice(start, end).replace(/[\s,;:—–-]+$/, '')
   const endsSentence = /[\p{L}»)]\.$/u.test(shown) && /^\s*[\p{Lu}«]/u.test(text.slice(start + shown.length))

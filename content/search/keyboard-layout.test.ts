@@ -12,7 +12,7 @@ describe('swapLayout', () => {
     ['пщщпду jnpsds', 'google отзывы'],
     ['152 👍', '152 👍'],
     ['', ''],
-  ])('reads %j as %j', (typed, meant) => {
+  ])('swapLayout reads %j as %j', (typed, meant) => {
     expect(swapLayout(typed)).toBe(meant)
   })
 })

@@ -7,7 +7,7 @@ const toRussian = new Map([...LATIN_KEYS].map((key, at) => [key, RUSSIAN_KEYS.ch
 // Two keys can give one letter; reversed, the unshifted key, which is listed first, wins.
 const toLatin = new Map([...toRussian].reverse().map(([latin, russian]) => [russian, latin]))
 
-/** The same keys in the other layout, word by word: `jnpsds` → `отзывы`, `ыукь` → `serm`. Expects lower case. */
+/** Swaps the keyboard layout, word by word: `jnpsds` → `отзывы`, `ыукь` → `serm`. Expects lower case. */
 export function swapLayout(text: string): string {
   return text.split(' ').map(swapped).join(' ')
 }

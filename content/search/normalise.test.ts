@@ -19,7 +19,7 @@ describe('queryWords', () => {
     ['wildb\u0435rries \u0441ityads', ['wildberries', 'cityads']],
     ['SERMом', ['sermом']],
     ['', []],
-  ])('reads %j as %j', (typed, words) => {
+  ])('queryWords reads %j as %j', (typed, words) => {
     expect(queryWords(typed)).toEqual(words)
   })
 

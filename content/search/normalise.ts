@@ -5,12 +5,12 @@ const QUERY_MAX_WORDS = 12
 /** A normalised word (lower case, ё as е, no stress marks) and its position in the text. */
 export type Word = { text: string; start: number; end: number }
 
-/** A visitor's query, cleaned and cut to 200 characters. Punctuation stays, because in the wrong layout it stands for letters. */
+/** A visitor's query, cleaned and cut to 200 characters. Punctuation stays, because in the wrong layout it replaces letters. */
 export function normaliseQuery(typed: string): string {
   return fold(cleanQuery(typed))
 }
 
-/** The same in the visitor's own spelling. */
+/** The cleaned query in the visitor's own spelling. */
 export function cleanQuery(typed: string): string {
   return plainText(firstChars(typed.trimStart(), SEARCH_MAX_CHARS)).replaceAll(/\p{L}+/gu, inOneAlphabet)
 }
@@ -45,7 +45,7 @@ export function plainText(text: string): string {
   return shownText(text).replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
 }
 
-/** The same with the spaces and joiners at which no line may break. */
+/** A `plainText` that keeps the spaces and joiners at which no line may break. */
 export function shownText(text: string): string {
   return text
     .toWellFormed()

@@ -6,7 +6,7 @@ import { sqlOf } from '../../edge/sql/d1.ts'
 import { newVersion, target } from '../../test/worker/editions.ts'
 import { contentStatements, entryStatements, indexStatements } from '../publish/edition-statements.ts'
 import { searchGroupsSchema, searchPageSchema } from '../schemas/search.ts'
-import { indexedEntry, type SearchEntry } from './indexed-entry.ts'
+import { indexedEntry, type SearchEntry } from './search-index.ts'
 import { createSearchStore } from './search-store.ts'
 
 const ENTRIES: SearchEntry[] = [
@@ -102,7 +102,7 @@ describe('search', () => {
     ['гугл', '/deindeks/'],
     ['ук рф клевета', '/kodeks/'],
     ['ст. 152 Гражданского кодекса', '/norma/'],
-  ])('answers %s with %s', async (q, url) => {
+  ])('search finds for %s first %s', async (q, url) => {
     expect((await urls(q))[0]).toBe(url)
   })
 
@@ -121,7 +121,7 @@ describe('search', () => {
     expect((await urls('упоминания'))[0]).toBe('/upominanie/')
   })
 
-  test('marks the words in the title and in the excerpt', async () => {
+  test('search marks the words in the title and in the excerpt', async () => {
     const { items } = await search('ложными доказательствами')
     expect(items).toEqual([
       {
@@ -211,7 +211,7 @@ test('a query whose words no text has together gets a suggested spelling as well
   expect(await search('rktdtnf абракадабра')).toMatchObject({ partly: { word: 'клевета' }, correctedTo: 'клевета абракадабра' })
 })
 
-test('a query whose words no text has together gets no suggestion when the closest words stand in no text together, either', async () => {
+test('a query whose words no text has together gets no suggestion when no text has the closest words together, either', async () => {
   const answer = await search('экспертизо провила')
   expect(answer).toMatchObject({ partly: { word: 'экспертизо' } })
   expect(answer).not.toHaveProperty('didYouMean')
@@ -222,14 +222,14 @@ test('a query whose words no text has together is answered for one kind only if 
   expect(answer).toEqual({ items: [], total: 0, page: 1, pages: 1 })
 })
 
-test('a text that has the part of a law beside its number stands before texts with the number alone', async () => {
+test('a text that has the part of a law beside its number ranks before texts with the number alone', async () => {
   expect(await urls('ст. 152')).toEqual(['/norma/', '/zakon/'])
   expect(await urls('статья 152 ГК')).toEqual(['/norma/'])
   expect(await urls('ст. 128.1')).toEqual(['/norma/'])
 })
 
 describe('groups', () => {
-  test('groups hits by kind, up to the limit of each', async () => {
+  test('groups have the hits by kind, up to the limit of each', async () => {
     const { posts, services, reviews, rules } = await store.groups({ q: 'отзыв', limit: 1 })
     expect([posts, services, reviews, rules].map((hits) => hits.map((hit) => hit.url))).toEqual([
       ['/lozhnyj-otzyv/'],
@@ -239,19 +239,19 @@ describe('groups', () => {
     ])
   })
 
-  test('repairs the layout and offers a spelling too', async () => {
+  test('groups repair the layout and suggest a spelling, too', async () => {
     expect(await store.groups({ q: 'ghfdbkf', limit: 3 })).toMatchObject({ correctedTo: 'правила', rules: [{ url: '/pravila/' }] })
     expect(await store.groups({ q: 'манитортнг', limit: 3 })).toMatchObject({ didYouMean: 'мониторинг', posts: [] })
   })
 })
 
 describe('any string is a query', () => {
-  test.each(HOSTILE.map((q) => [q]))('%j', async (q) => {
+  test.each(HOSTILE.map((q) => [q]))('any string is a query: %j', async (q) => {
     expect(v.is(searchPageSchema, await search(q))).toBe(true)
     expect(v.is(searchGroupsSchema, await store.groups({ q, limit: 3 }))).toBe(true)
   })
 
-  test('random strings of any characters', async () => {
+  test('random strings of any characters are queries', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom(...HOSTILE, ' ', 'отзыв', 'суд', 'AND', 'OR', 'NEAR', ':', '-', '*'),

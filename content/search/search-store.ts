@@ -3,9 +3,9 @@ import type { PartlyFound, SearchGroups, SearchHit, SearchKind, SearchPage } fro
 import { createVocabulary, didYouMean, type Vocabulary, type VocabularyWord } from './did-you-mean.ts'
 import { ftsFullQuery, ftsQuery, ftsTitleQuery, neededWords, type SearchTerms, searchTerms } from './fts-query.ts'
 import { excerptOf, marksOf } from './highlight.ts'
-import { type IndexTables, indexTables } from './index-tables.ts'
 import { repairLayout, swapLayout } from './keyboard-layout.ts'
 import { cleanQuery, normaliseQuery } from './normalise.ts'
+import { type IndexTables, indexTables } from './search-index.ts'
 import { createCachedStem, type Stem } from './stem.ts'
 
 export type SearchStore = {
@@ -71,8 +71,8 @@ export function createSearchStore(db: Sql, version: string): SearchStore {
   const isKnown = async (q: string) => (await count(searchTerms(q), ALL_KINDS)) > 0
 
   /**
-   * Of several words the one that the fewest texts have, a number only where no other word is known, and those that no text has. Null when no
-   * text has any, but for a letter or a number up to 99, which stand everywhere and tell nothing.
+   * Returns the word that the fewest texts contain, a number only where no other word is known, and the words that no text contains. Null
+   * when no text contains any of them; a letter or a number up to 99 does not count, because it occurs everywhere.
    */
   async function rarestWord(q: string): Promise<{ terms: SearchTerms; partly: PartlyFound } | null> {
     const words = neededWords(q).map((word) => ({ ...word, match: ftsQuery(word.terms) }))
@@ -95,7 +95,7 @@ export function createSearchStore(db: Sql, version: string): SearchStore {
     return undefined
   }
 
-  /** A spelling that some text has, of the query or of what it is in the other keyboard layout. */
+  /** A spelling of the query, or of the query in the other keyboard layout, that some text contains. */
   async function suggestionFor(q: string, words: Vocabulary): Promise<{ didYouMean?: string }> {
     const close = didYouMean(q, words) ?? didYouMean(swapLayout(q), words)
     return close !== undefined && (await isKnown(close)) ? { didYouMean: close } : {}

@@ -1,5 +1,5 @@
-import { wellFormed, wellFormedJson } from '../../contract/text.ts'
 import { within } from '../../contract/timeout.ts'
+import { wellFormed, wellFormedJson } from '../../contract/well-formed.ts'
 import type { Config } from '../config.ts'
 import { postSigned, type Receiver } from '../post-signed.ts'
 import type { Alarm, AlarmChannel } from './alarm.ts'

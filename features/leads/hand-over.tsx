@@ -4,13 +4,13 @@ import { openLeadForm } from './popup.ts'
 
 interface HandOverLinkProps {
   label: string
-  /** Title of the attachment as the visitor reads it: «Расчёт стоимости». */
+  /** Title of the attachment for the visitor: «Расчёт стоимости». */
   title: string
-  /** The result for the manager; `null` while there is none. */
+  /** The result for the manager; `null` while there is no result. */
   text: string | null
 }
 
-/** Opens the popup with the result attached. Without JavaScript it links to the form on the page, which contains the server's result. */
+/** Opens the popup with the result as an attachment. Without JavaScript it links to the form on the page, which has the server's result. */
 export function HandOverLink({ label, title, text }: HandOverLinkProps) {
   usePopup()
   function onClick(event: MouseEvent) {
@@ -18,7 +18,7 @@ export function HandOverLink({ label, title, text }: HandOverLinkProps) {
     openLeadForm(text === null ? {} : { attachment: { title, text } })
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: without a script it is a link to the form of the page
+    // biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link to the form of the page
     <a className="button button-primary" href="#zayavka" onClick={onClick}>
       {label}
     </a>
@@ -29,8 +29,8 @@ export function HandOverLink({ label, title, text }: HandOverLinkProps) {
 export function usePopup(): void {
   useEffect(() => {
     const dialog = document.querySelector<HTMLDialogElement>('#call-dialog')
-    const life = new AbortController()
-    if (dialog) startPopupDialog(dialog, life.signal)
-    return () => life.abort()
+    const listening = new AbortController()
+    if (dialog) startPopupDialog(dialog, listening.signal)
+    return () => listening.abort()
   }, [])
 }

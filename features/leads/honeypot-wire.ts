@@ -1,2 +1,2 @@
-/** Name of a hidden field: people do not see it, robots fill it in. A file of its own, because the first script of every page knows it. */
+/** Name of a hidden field that only robots fill in. The first script of every page imports it, hence the separate file. */
 export const HONEYPOT = 'website'

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { consentVersions } from '../../content/facts/policy.ts'
-import { wellFormed } from '../../contract/text.ts'
+import { wellFormed } from '../../contract/well-formed.ts'
+
 import { HONEYPOT } from './honeypot-wire.ts'
 import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED, TYPED_MAX_CHARS } from './wire.ts'
 
-/* Apart from `wire.ts`, so that browsers load it only where they check a form by it. */
+/* This file is separate from `wire.ts`, so that browsers load it only to check a form. */
 
 const CONSENT_REQUIRED = 'Без согласия на обработку персональных данных отправить форму нельзя'
 
-/** The site has never shown this version of the text, so the ticked box proves no consent. */
+/** Message for a version of the text that the site has never shown, so that the ticked box proves no consent. */
 const UNKNOWN_CONSENT = 'Страница устарела: текст согласия изменился. Обновите её и отправьте форму ещё раз'
 
 /** A visible character: no space, invisible character, blank sign (U+3164, U+2800, U+1D159) or accent without a letter. */
@@ -20,7 +21,7 @@ export const line = (maxLength: number) => cleaned(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ma
 /** Text of several lines. */
 export const multiline = (maxLength: number) => cleaned(/[^\P{Cc}\n]+/gu, maxLength)
 
-/** Marks of the direction of writing, which come along when a text is copied: one would turn around what stands behind it in a mail. */
+/** Direction marks, which copied text may contain. In a mail, a mark would reverse the text after it. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 function cleaned(unwanted: RegExp, maxLength: number) {
@@ -34,9 +35,9 @@ function cleaned(unwanted: RegExp, maxLength: number) {
   )
 }
 
-/** What every form sends besides its own fields. */
+/** Fields that every form sends besides its own ones. */
 export const submissionFields = {
-  /** The browser makes it at the first input and keeps it until an answer with a number, so that a repeat makes no second lead. */
+  /** The browser creates the key at the first input and keeps it until it has a number, so that a repeat creates no second lead. */
   idempotencyKey: v.pipe(v.string(), v.uuid('Ключ отправки не подходит, обновите страницу'), v.toLowerCase()),
   consent: v.literal(true, CONSENT_REQUIRED),
   /** Version of the consent text that the visitor saw: `consentVersion` of `policy.ts` in the build of that page. */
@@ -53,7 +54,7 @@ export const submissionFields = {
 /** Body of `POST /api/forms/submit-form-consult-{name}/` (behaviour 8.6). For a call, `contact` is a phone number. */
 export const leadSchema = v.object({
   ...submissionFields,
-  /** Required by every form but the service form. */
+  /** Required by every form except the service form. */
   username: v.optional(line(100), ''),
   /** Required by the main form. */
   message: v.optional(multiline(5000), ''),
@@ -63,9 +64,9 @@ export const leadSchema = v.object({
   /** `+7` or `7`; empty for a messenger. */
   dialCode: v.optional(v.pipe(v.string(), v.regex(/^\+?\d{0,4}$/)), ''),
   contact: v.pipe(line(TYPED_MAX_CHARS), v.nonEmpty(FIELD_REQUIRED)),
-  /** The text of the phone field, of which the browser made `contact`; empty for a messenger. Absent in forms of earlier builds and without JavaScript. */
+  /** The text of the phone field, which `contact` is derived from; empty for a messenger, absent in earlier builds and without JavaScript. */
   typed: v.optional(line(TYPED_MAX_CHARS), ''),
-  /** The country of the visitor's network, `nl`, where it stood in the field unchosen and the number names no country; otherwise empty. */
+  /** The country of the visitor's network, `nl`, if the field showed it unchosen and the number has no country code; otherwise empty. */
   guessedCountry: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:[a-z]{2})?$/)), ''),
   /** Name of the form, the same as in the path. */
   formId: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
@@ -80,17 +81,17 @@ export const leadSchema = v.object({
 })
 
 export type Lead = v.InferOutput<typeof leadSchema>
-/** What the browser sends. */
+/** The browser's request. */
 export type LeadRequest = v.InferInput<typeof leadSchema>
 
-/** Fields that a full body may lack: a messenger has no country and no dialling code, and not every site a captcha. */
+/** Fields that a full body may lack: a messenger has no country and no dialling code, and some sites have no captcha. */
 type SometimesAbsent = 'country' | 'dialCode' | typeof CAPTCHA_FIELD
 
-/** A body with every field of its schema, optional ones too: where a body is made, a field added to the schema does not compile until it is sent. */
+/** A body with all fields of its schema, even optional ones: code that makes a body does not compile until it sends a field that was added. */
 export type FullBody<Body> = Required<Omit<Body, SometimesAbsent>> & Pick<Body, SometimesAbsent & keyof Body>
 
 /**
- * The rest after all fields of a value are named: `const { form, contact, ...others } = content`, then `others satisfies NoOtherFields`.
- * A field added later does not compile there until it is used, or named with the reason why it is left out.
+ * The rest of a value whose fields are all named: `const { form, contact, ...others } = content`, then `others satisfies NoOtherFields`.
+ * After a field is added, that code does not compile until it uses the field or names it with the reason for omitting it.
  */
 export type NoOtherFields = Record<string, never>

@@ -2,10 +2,10 @@ import { CALENDARS } from 'legal-documents/work-calendar'
 import { MONTHS } from 'russian-text/words'
 import type { WorkHours } from '../../content/schemas/contacts.ts'
 
-/** Moscow keeps one offset from UTC all year. */
+/** Moscow has the same offset from UTC throughout the year. */
 const MOSCOW_OFFSET_MS = 3 * 3_600_000
 const DAY_MS = 86_400_000
-/** A request is called back on the same day when at least this much of it is left. */
+/** A request is called back on the same day if at least this time is left. */
 const HOURS_TO_CALL = 2
 
 const ON_DAYS = ['в воскресенье', 'в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу']
@@ -13,11 +13,11 @@ const ON_DAYS = ['в воскресенье', 'в понедельник', 'во
 export interface OfficeNow {
   /** Whether somebody answers the phone. */
   isOpen: boolean
-  /** When a request that is sent now is called back: «завтра с 9:00 по Москве». Names another day only while the office is closed. */
+  /** Time of the call for a request that is sent now: «завтра с 9:00 по Москве». It is on another day only while the office is closed. */
   callTime: string
 }
 
-/** What the office promises at a moment, by its days and hours in Moscow and the state's days off. */
+/** The office's promise at a moment, by its days and hours in Moscow and the state's days off. */
 export function officeAt(hours: WorkHours, now: number): OfficeNow {
   const moscow = new Date(now + MOSCOW_OFFSET_MS)
   const hour = moscow.getUTCHours()
@@ -38,7 +38,7 @@ function nextWorkDay(hours: WorkHours, moscow: Date): string {
   }
 }
 
-/** A working Saturday of the state is none of the office's. */
+/** The office does not work on the state's working Saturdays. */
 function isWorkDay({ days }: WorkHours, moscow: Date): boolean {
   return days.includes(moscow.getUTCDay() || 7) && !DAYS_OFF.has(moscow.toISOString().slice(0, 10))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { closeLeadForm, openLeadForm, popup } from './popup.ts'
 
-it('the form keeps what was handed over to it until something else is', () => {
+it('the popup keeps a message and an attachment until others are passed', () => {
   const [first, second] = ['Расчёт', 'Иск'].map((title) => ({ title, text: title }))
   const shown = () => {
     const { showMainForm, message, attachment } = popup.getState()

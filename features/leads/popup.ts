@@ -3,9 +3,9 @@ import { createStore } from 'zustand/vanilla'
 /** The form that the popup shows (behaviour 8.1). */
 const MAIN_FORM_ID = 4
 
-/** What a tool adds to the visitor's request: a calculation, a draft of a document. */
+/** A tool's addition to the visitor's request: a calculation, a draft of a document. */
 export interface LeadAttachment {
-  /** For the visitor: «Расчёт стоимости». */
+  /** Title for the visitor: «Расчёт стоимости». */
   title: string
   text: string
 }
@@ -13,10 +13,10 @@ export interface LeadAttachment {
 interface PopupState {
   showMainForm: boolean
   postId: number
-  /** Text to put into the form once the popup shows it. */
+  /** Text for the form, which takes it when the popup opens. */
   message: string
   attachment: LeadAttachment | null
-  /** The last request of this document, from whatever form. */
+  /** The last request of this document, from any form. */
   sent: SentRequest | null
 }
 
@@ -35,12 +35,12 @@ export const popup = createStore<PopupState>(() => ({
 }))
 
 interface LeadHandover {
-  /** Put into the message field, where the visitor can change it before sending. */
+  /** Text for the message field, where the visitor can change it before sending. */
   message?: string
   attachment?: LeadAttachment
 }
 
-/** Opens the popup. What a tool passes is shown in it and sent with the request. */
+/** Opens the popup, which shows a tool's message and attachment and sends them with the request. */
 export function openLeadForm({ message = '', attachment }: LeadHandover = {}): void {
   popup.setState((state) => ({ showMainForm: true, message: message || state.message, attachment: attachment ?? state.attachment }))
 }

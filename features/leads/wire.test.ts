@@ -8,11 +8,11 @@ const COMMON = { idempotencyKey: 'C6A1C9F4-6F0E-4C5B-9C53-0D7B3E5F2A11', consent
 const LEAD = { ...COMMON, 'contact-method': 'По телефону', contact: '+79001234567', formId: 'default' }
 const LETTER = { ...COMMON, comment: 'Добрый день', email: 'anna@example.ru' }
 
-it('a lead requires its key, contact, form and consent; everything else may be left out', () => {
+it('a lead requires its key, contact, form and consent; all other fields are optional', () => {
   expect(v.parse(leadSchema, LEAD)).toMatchObject({ username: '', message: '', UTM: '', attachment: '', website: '' })
 })
 
-it('a lead has its key in one spelling, whatever the case it was sent in', () => {
+it('the key of a lead is in lower case', () => {
   expect(v.parse(leadSchema, LEAD).idempotencyKey).toBe(COMMON.idempotencyKey.toLowerCase())
 })
 
@@ -57,7 +57,7 @@ it('a lead has no control characters in its fields, but keeps the line breaks of
   expect({ username, message }).toEqual({ username: 'Анна Bcc: x@y.ru', message: 'Раз\nдва !' })
 })
 
-it('a lead has no other end of a line in its one line, and nothing that turns round the letters behind it', () => {
+it('a lead has no other line breaks and no direction marks in a field of one line', () => {
   const { username, message } = v.parse(leadSchema, {
     ...LEAD,
     username: '\u202eАнна\u2028Bcc:\u2029x',
@@ -70,14 +70,13 @@ it.each(['a@b', 'anna', 'a@b.ru\nBcc:x@y.ru', `${'x'.repeat(250)}@example.ru`])(
   expect(issuePaths(letterSchema, { ...LETTER, email })).toContain('email')
 })
 
-it('the number of a request is read from the place where amoCRM puts it', () =>
-  expect(requestNumber(leadAnswer('key', 481_920_337))).toBe(481_920_337))
+it('the number of a request is read from amoCRM’s response', () => expect(requestNumber(leadAnswer('key', 481_920_337))).toBe(481_920_337))
 
 it.each([777, '777'])('the number of a request is read where only the contact has an id, %j', (id) =>
   expect(requestNumber(answerWith([{ id }]))).toBe(777),
 )
 
-it('the number of a request is that of the first contact, whatever the others hold', () =>
+it('the number of a request is the id of the first contact', () =>
   expect(requestNumber(answerWith([{ id: 777, name: 'Анна' }, { id: null }, {}]))).toBe(777))
 
 it.each([

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 
-/** No person fills in a form faster. Our browser code waits this long before it sends; a script that posts sooner is refused. */
+/** Shortest fill time of a person. The browser code waits until it has passed; the server refuses scripts that post earlier. */
 export const MIN_FILL_MS = 1500
 
-/** Longest link or text that the field in the hero takes. */
+/** Longest link or text in the hero's field. */
 export const PASTED_MAX_CHARS = 1000
 
-/** The field with the captcha token; a refusal names it when the captcha service rejected the token. */
+/** The field of the captcha token. A refusal names it when the captcha service has rejected the token. */
 export const CAPTCHA_FIELD = 'captcha'
 
-/** Longest text of a field with a contact. */
+/** Longest text of a contact field. */
 export const TYPED_MAX_CHARS = 100
 
 export const FIELD_REQUIRED = 'Заполните это поле'
 /**
- * Every refusal, as JSON. 422: `fields` has a message for each wrong field. 409: the key was used for other content.
- * 429 and 503 carry `Retry-After` in seconds; the same key may be sent again then. 403, 413 and 415: never the visitor's fault.
+ * JSON of every refusal. 422: `fields` has a message for each invalid field. 409: the key belongs to other content.
+ * 429 and 503 have `Retry-After` in seconds, after which the same key may be sent again. 403, 413 and 415 are never the visitor's fault.
  */
 export const submissionFailureSchema = v.object({
   statusCode: v.number(),
@@ -31,7 +31,7 @@ export const BY_MESSENGER = 'В мессенджер'
 export type ContactMethod = typeof BY_PHONE | typeof BY_MESSENGER
 export const INVALID_PHONE = 'Пожалуйста, введите корректный номер телефона'
 
-/** The answer in amoCRM's shape. The number is made here, because the visitor does not wait for the CRM. */
+/** The response, in amoCRM's shape. The site creates the number, because the visitor does not wait for the CRM. */
 export const leadAnswerSchema = v.object({
   _embedded: v.object({
     unsorted: v.array(v.object({ uid: v.string(), _embedded: v.object({ contacts: v.array(v.object({ id: v.number() })) }) })),
@@ -44,29 +44,29 @@ export function leadAnswer(uid: string, number: number): LeadAnswer {
   return { _embedded: { unsorted: [{ uid, _embedded: { contacts: [{ id: number }] } }] } }
 }
 
-/** The part of the answer that forms read. */
+/** The part of the response that forms read. */
 const numberedSchema = v.object({
   _embedded: v.object({
     unsorted: v.array(v.object({ _embedded: v.object({ contacts: v.array(v.object({ id: v.optional(v.unknown()) })) }) })),
   }),
 })
 
-/** The number of the request; 0 when the answer has none (behaviour 8.6). A CRM may write it as text. */
+/** The number of the request; 0 when the response has none (behaviour 8.6). A CRM may send it as text. */
 export function requestNumber(answer: unknown): number {
   const parsed = v.safeParse(numberedSchema, answer)
   const id = Number(`${parsed.success && parsed.output._embedded.unsorted[0]?._embedded.contacts[0]?.id}`)
   return Number.isSafeInteger(id) && id > 0 ? id : 0
 }
 
-/** The captcha that forms ask for a token; written into `<meta name="captcha">` when there is one. */
+/** The captcha of the forms; `<meta name="captcha">` contains it if there is one. */
 export interface Captcha {
   service: 'smartcaptcha' | 'turnstile'
-  /** The key that the browser shows to the service; not a secret. */
+  /** The public key that the browser sends to the service. */
   siteKey: string
 }
 
 /** A form that is shown again after a refused post without JavaScript: the typed values and the problems, both by field name. */
-export interface KeptForm {
+export interface RefusedForm {
   values: Partial<Record<string, string>>
   problems: Partial<Record<string, string>>
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayTellVisit } from './cookie-answer.ts'
+import { maySendVisit } from './cookie-answer.ts'
 
 it.each([
   { asksFirst: true, answer: null, may: false },
@@ -9,5 +9,5 @@ it.each([
   { asksFirst: false, answer: 'refused', may: false },
   { asksFirst: false, answer: 'granted', may: true },
 ] as const)('a form may send the source of its visitor ($may) when counters ask first ($asksFirst) and the answer is $answer', (one) => {
-  expect(mayTellVisit(one.answer, one.asksFirst)).toBe(one.may)
+  expect(maySendVisit(one.answer, one.asksFirst)).toBe(one.may)
 })

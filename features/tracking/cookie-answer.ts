@@ -16,6 +16,6 @@ export function storeAnswer(answer: CookieAnswer): void {
 }
 
 /** Whether a form may send the visitor's advertisement and ids of the counters (behaviour 12.3). */
-export function mayTellVisit(answer = storedAnswer(), asksFirst = policy.askBeforeTracking): boolean {
+export function maySendVisit(answer = storedAnswer(), asksFirst = policy.askBeforeTracking): boolean {
   return asksFirst ? answer === 'granted' : answer !== 'refused'
 }

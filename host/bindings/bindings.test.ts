@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRateLimit } from '../bindings.ts'
 import { createDiskCache } from './cache.ts'
 import { createKv } from './kv.ts'
 import { createMailbox } from './mail.ts'
 import { createQueue } from './queue.ts'
-import { createRateLimit } from './rate-limit.ts'
 
-/** Vitest waits for a second otherwise, which a busy machine may need. */
+/** Timeout for a busy machine, because the default of Vitest is a second. */
 const PATIENT = { timeout: 300_000 }
 
 let folder: string
@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] })
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-it('a value of KV is there until its time is over, in its own namespace', async () => {
+it('a value of KV exists until it expires, in its own namespace', async () => {
   stopClock()
   const db = new DatabaseSync(':memory:')
   const [kv, other] = [createKv(db, 'CONTENT'), createKv(db, 'BUILDS')]
@@ -39,6 +39,19 @@ it('a value of KV is there until its time is over, in its own namespace', async 
   later(1000)
   await kv.delete('kept')
   expect([await kv.get('short'), await kv.get('kept'), await other.get('kept')]).toEqual([null, null, 'for ever'])
+})
+
+it('a value of KV without a time to live stays, and an expired one leaves the file at the next write', async () => {
+  stopClock()
+  const db = new DatabaseSync(':memory:')
+  const kv = createKv(db, 'CONTENT')
+  for (const key of ['over', 'replaced']) await kv.put(key, 'for a minute', { expirationTtl: 60 })
+  await kv.put('longer', 'for a second more', { expirationTtl: 61 })
+  await kv.put('replaced', 'for ever')
+  later(60_000)
+  await kv.put('next', 'for ever')
+  expect(await kv.get('replaced')).toBe('for ever')
+  expect(db.prepare('SELECT key FROM entries ORDER BY key').all()).toEqual(['longer', 'next', 'replaced'].map((key) => ({ key })))
 })
 
 it('the rate limit counts anew in each period', async () => {
@@ -53,7 +66,7 @@ it('the rate limit counts anew in each period', async () => {
   expect(answers).toEqual([true, false, true])
 })
 
-it('the rate limit goes on counting the networks that it knows when there are too many', async () => {
+it('the rate limit still counts known networks when there are too many of them', async () => {
   stopClock()
   const { limit } = createRateLimit({ limit: 1, period: 60 })
   for (let key = 0; key < 100_000; key += 1) await limit({ key: `${key}` })
@@ -61,7 +74,7 @@ it('the rate limit goes on counting the networks that it knows when there are to
   expect([await isWithin('0'), await isWithin('new'), await isWithin('new')]).toEqual([false, true, true])
 })
 
-it('the queue hands over at most ten at once, in order, at most four batches side by side', async () => {
+it('the queue delivers batches of at most ten messages in order, and at most four batches at a time', async () => {
   const batches: unknown[][] = []
   const names = new Set<string>()
   const done = Promise.withResolvers<void>()
@@ -74,7 +87,7 @@ it('the queue hands over at most ten at once, in order, at most four batches sid
   })
   const sent = Array.from({ length: 55 }, (_, at) => at)
   for (const at of sent) await queue.send(at)
-  // After the answer of the request that sends.
+  // Batches run after the response to the request that sends.
   expect(batches).toEqual([])
   await first.promise
   await new Promise(setImmediate)
@@ -99,7 +112,7 @@ it('the queue goes on after a batch that fails', async () => {
   vi.restoreAllMocks()
 })
 
-it('the queue drops what comes while ten thousand messages wait', async () => {
+it('the queue drops new messages while ten thousand wait', async () => {
   let consumed = 0
   const queue = createQueue('leads', async ({ messages }) => {
     consumed += messages.length
@@ -110,9 +123,9 @@ it('the queue drops what comes while ten thousand messages wait', async () => {
   expect(consumed).toBe(10_000)
 })
 
-it('the cache forgets what was used longest ago', async () => {
+it('the cache evicts the least recently used response', async () => {
   const cache = createDiskCache(new DatabaseSync(':memory:'), 1000)
-  // The table is measured at the first put and at every hundredth after it.
+  // The table is pruned at the first write and at every hundredth after it.
   for (let at = 0; at <= 100; at += 1)
     await cache.put(`https://site.ru/${at}`, new Response('x'.repeat(100), { headers: { 'cache-control': 'max-age=60' } }))
   const kept = []
@@ -121,7 +134,7 @@ it('the cache forgets what was used longest ago', async () => {
   expect(kept).toContain(100)
 })
 
-it('the cache keeps what was asked for, however long ago it was put, and forgets it at the end of its time', async () => {
+it('the cache keeps a response that is still requested, however old it is, until it expires', async () => {
   stopClock()
   const cache = createDiskCache(new DatabaseSync(':memory:'), 1000)
   const put = (at: number) =>
@@ -139,7 +152,7 @@ it('the cache keeps what was asked for, however long ago it was put, and forgets
 describe('mail', () => {
   const mail = { from: { email: 'site@example.ru', name: 'Сайт' }, to: 'boss@example.ru', subject: 'Заявка 7', text: 'Позвоните' }
 
-  /** A server that answers each command as told, and records what it got. */
+  /** A server with a scripted answer to each command, which records its input. */
   async function scripted(answers: Record<string, string>) {
     const heard: string[] = []
     const server = createServer((socket) => {
@@ -159,7 +172,7 @@ describe('mail', () => {
     return { heard, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}?ignoreTLS=true`, close: () => server.close() }
   }
 
-  it('mail is handed to the server with sender, recipient and subject', async () => {
+  it('mail is sent to the server with sender, recipient and subject', async () => {
     const { heard, url, close } = await scripted({})
     const from = { email: 'site@example.ru', name: 'Site' }
     const { messageId } = await createMailbox(url).send({ ...mail, from, subject: 'Lead 7', text: 'Call', replyTo: 'visitor@example.ru' })
@@ -169,7 +182,7 @@ describe('mail', () => {
     expect(heard).toEqual(expect.arrayContaining([...headers, `Message-ID: ${messageId}`, 'Call']))
   })
 
-  it('mail to a server that says nothing, or no more, is told by a code after its time', { timeout: 60_000 }, async () => {
+  it('mail to a server that stops responding fails with a code after the timeout', { timeout: 60_000 }, async () => {
     const { url, close } = await scripted({ EHLO: '250-test' })
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => void sockets.add(socket))
@@ -184,13 +197,13 @@ describe('mail', () => {
   it.each([
     ['too large', { END: '552 5.3.4 too big' }, 'E_CONTENT_TOO_LARGE'],
     ['refused for now', { RCPT: '451 later' }, 'EENVELOPE'],
-  ])('%s is told by a code alone', async (_, answers, code) => {
+  ])('mail fails with a code alone for %s', async (_, answers, code) => {
     const { url, close } = await scripted(answers)
     await expect(createMailbox(url).send(mail)).rejects.toMatchObject({ code, message: 'The mail was not taken' })
     close()
   })
 
-  it('mail to nobody, or without a server, is told by a code', async () => {
+  it('mail without a recipient or without a server fails with a code', async () => {
     await expect(createMailbox('smtp://127.0.0.1:1').send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
     await expect(createMailbox('').send(mail)).rejects.toMatchObject({ code: 'E_NOT_CONFIGURED' })
   })

@@ -18,7 +18,7 @@ function opened() {
   return { db, cache: createDiskCache(db, 1_000_000), written }
 }
 
-it('keeps an answer as long as its max-age says', async () => {
+it('a response stays in the cache for its max-age', async () => {
   const { cache } = opened()
   await cache.put(ADDRESS, answer('public, max-age=60'))
   const found: boolean[] = []
@@ -34,14 +34,14 @@ it.each([
   ['a part of a file', answer('max-age=60', 206)],
   ['an answer that is over at once', answer('max-age=0')],
   ['an answer that does not say how long', new Response('page')],
-])('does not keep %s', async (_, response) => {
+])('the cache does not store %s', async (_, response) => {
   const { cache, written } = opened()
   const before = written()
   await cache.put(ADDRESS, response)
   expect([await cache.match(ADDRESS), written()]).toEqual([undefined, before])
 })
 
-it('drops answers whose time is over when it measures its file, and no others', async () => {
+it('the cache removes expired responses and no others when it prunes its file', async () => {
   const { db, cache } = opened()
   await cache.put(`${ADDRESS}?short`, answer('max-age=60'))
   await cache.put(`${ADDRESS}?long`, answer('max-age=61'))
@@ -50,7 +50,7 @@ it('drops answers whose time is over when it measures its file, and no others', 
   expect(db.prepare('SELECT address FROM answers ORDER BY address').all()).toEqual([{ address: ADDRESS }, { address: `${ADDRESS}?long` }])
 })
 
-it('notes the use of an answer once an hour, and gives it also while nothing can be written', async () => {
+it('the cache notes the use of a response once an hour, and returns it even while nothing can be written', async () => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { db, cache, written } = opened()
   await cache.put(ADDRESS, answer('max-age=86400'))

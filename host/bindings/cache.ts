@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { log } from '../../edge/log.ts'
 
-/** The part of the Cache API that the site uses: GET by address, as long as `max-age` says. */
+/** The part of the Cache API that the site uses: responses to GET by URL, for their `max-age`. */
 interface DiskCache {
   match(request: Request | URL | string): Promise<Response | undefined>
   put(request: Request | URL | string, response: Response): Promise<void>
@@ -12,10 +12,10 @@ const TABLE = `CREATE TABLE IF NOT EXISTS answers (
   address TEXT PRIMARY KEY, headers TEXT NOT NULL, body BLOB NOT NULL, bytes INTEGER NOT NULL, expires INTEGER NOT NULL, used INTEGER NOT NULL
 ) STRICT`
 const HOUR_MS = 3_600_000
-/** How often the table is measured, in puts. */
+/** Number of writes between two prunings. */
 const PRUNE_EVERY = 100
 
-/** Answers in a file, so that pictures and pages are not made anew after a restart. The longest unused go first. */
+/** A cache in a file, so that pictures and pages need not be rendered again after a restart. Evicts the least recently used first. */
 export function createDiskCache(db: DatabaseSync, maxBytes: number): DiskCache {
   db.exec(TABLE)
   const select = db.prepare('SELECT headers, body FROM answers WHERE address = ? AND expires > ?')
@@ -27,7 +27,7 @@ export function createDiskCache(db: DatabaseSync, maxBytes: number): DiskCache {
     SELECT address FROM (SELECT address, sum(bytes) OVER (ORDER BY used DESC, address) AS total FROM answers) WHERE total > ?)`)
   let puts = 0
 
-  /** Once an hour is enough to know what is in use, and a full disk must not keep an answer back. */
+  /** The time of use is precise to an hour, and a full disk must not block a response. */
   function noteUse(address: string): void {
     try {
       touch.run(Date.now(), address, Date.now() - HOUR_MS)

@@ -22,7 +22,7 @@ async function noise(width: number, height: number): Promise<Sharp> {
 }
 const bytes = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
 
-it('a picture of a phone that was held upright stands upright', async () => {
+it('a picture from a phone that was held upright is upright', async () => {
   const lying = await bytes((await noise(60, 40)).withMetadata({ orientation: 6 }).jpeg())
   const { width, height, orientation } = await sharp(await made(lying, { width: 20 })).metadata()
   expect([width, height, orientation]).toEqual([20, 30, undefined])
@@ -34,7 +34,7 @@ it.each(['image/webp', 'image/avif'] as const)('a picture in %s is smaller in a 
   expect(low?.length).toBeLessThan((high?.length ?? 0) / 2)
 })
 
-it('a picture is blurred by half as many pixels as the blur says', async () => {
+it('the radius of a blur is half of the given number of pixels', async () => {
   const half = { create: { width: 20, height: 20, channels: 3 as const, background: 'black' } }
   const white = await sharp({ create: { ...half.create, width: 10, background: 'white' } })
     .png()
@@ -58,7 +58,7 @@ it('a picture is blurred by half as many pixels as the blur says', async () => {
   ])
 })
 
-it('a picture that cannot be read fails alone', async () => {
+it('an unreadable picture fails without affecting others', async () => {
   const picture = await bytes((await noise(60, 40)).png())
   const broken = expect(made(new TextEncoder().encode('no picture'), { width: 20 })).rejects.toThrow('unsupported image format')
   const next = made(picture, { width: 20 })
@@ -66,7 +66,7 @@ it('a picture that cannot be read fails alone', async () => {
   expect((await sharp(await next).metadata()).width).toBe(20)
 })
 
-it('a picture waits for the one before it, and each takes one core and leaves nothing in memory', async () => {
+it('pictures are processed one after another, each on one core and without a cache in memory', async () => {
   const done: string[] = []
   const pictures = await Promise.all([300, 4].map(async (size) => bytes((await noise(size, size)).png())))
   const [large, small] = pictures.map((picture) => made(picture, { width: 300 }))

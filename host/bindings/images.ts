@@ -4,7 +4,7 @@ interface Transform {
   width?: number
   height?: number
   fit?: 'cover'
-  /** 1 to 250: twice the sigma. */
+  /** Twice the sigma, from 1 to 250. */
   blur?: number
 }
 

@@ -10,10 +10,10 @@ export interface KeyValues {
 const TABLE = `CREATE TABLE IF NOT EXISTS entries (
   namespace TEXT NOT NULL, key TEXT NOT NULL, value BLOB NOT NULL, expires INTEGER, PRIMARY KEY (namespace, key)
 ) STRICT, WITHOUT ROWID`
-/** The limit of Workers KV, so that what works here works there. */
+/** The limit of Workers KV. */
 const MAX_KEY_BYTES = 512
 
-/** One namespace in a table of all of them. Times in seconds since 1970. */
+/** One namespace in the table of all namespaces. Times are in seconds since 1970. */
 export function createKv(db: DatabaseSync, namespace: string): KeyValues {
   db.exec(TABLE)
   const select = db.prepare('SELECT value FROM entries WHERE namespace = ? AND key = ? AND (expires IS NULL OR expires > ?)')

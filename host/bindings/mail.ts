@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000
 /** SMTP's "message size exceeds fixed maximum". */
 const TOO_LARGE = 552
 
-/** Hands mails to the operator's own SMTP server, in place of the `send_email` binding; errors carry a `code` as that one's do. */
+/** Sends mails through the operator's SMTP server, in place of the `send_email` binding, whose errors have a `code`, too. */
 export function createMailbox(smtpUrl: string, timeoutMs = TIMEOUT_MS): Mailbox {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs }
   const transport: Transporter | null = smtpUrl === '' ? null : createTransport({ url: smtpUrl, ...timeouts })
@@ -33,7 +33,7 @@ export function createMailbox(smtpUrl: string, timeoutMs = TIMEOUT_MS): Mailbox 
   }
 }
 
-/** Carries nodemailer's own code, such as `EAUTH`. Its message may quote the mail. */
+/** An error with the code of nodemailer, such as `EAUTH`, and without its message, which may quote the mail. */
 function refusal(error: unknown): Error {
   const { code, responseCode } = Object(error)
   return Object.assign(new Error('The mail was not taken'), { code: responseCode === TOO_LARGE ? 'E_CONTENT_TOO_LARGE' : code })

@@ -1,6 +1,6 @@
 import { log } from '../../edge/log.ts'
 
-/** A batch as far as the worker's `queue` handler reads it. */
+/** The part of a batch that the worker's `queue` handler reads. */
 export interface Batch {
   queue: string
   messages: { id: string; body: unknown }[]
@@ -11,10 +11,10 @@ export type Consume = (batch: Batch) => Promise<void>
 
 const MAX_BATCH = 10
 const MAX_RUNNING = 4
-/** Beyond that a hint is dropped: the sweep of every minute finds the lead. */
+/** Further hints are dropped, because the sweep of every minute finds their leads. */
 const MAX_WAITING = 10_000
 
-/** A queue of hints in memory. What it forgets costs a minute, never a lead. */
+/** A queue of hints in memory. A lost hint delays its lead by up to a minute. */
 export function createQueue(queue: string, consume: Consume): { send(body: unknown): Promise<void> } {
   const waiting: unknown[] = []
   let running = 0
@@ -31,7 +31,7 @@ export function createQueue(queue: string, consume: Consume): { send(body: unkno
   return {
     async send(body) {
       if (waiting.length < MAX_WAITING) waiting.push(body)
-      // After the answer to whoever sends.
+      // The batch runs after the response to the sender.
       setImmediate(() => void run())
     },
   }

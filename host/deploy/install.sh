@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sets up a bare Debian 12 or 13 for the site, from an unpacked release. May be run again: it keeps settings and keys that are there.
-# PROXY=none leaves the web server to you (angie.conf); caddy is the default. Needs Debian's packages and nothing else from outside.
+# Sets up a bare Debian 12 or 13 for the site, from an unpacked release. It can be repeated, and preserves existing settings and keys.
+# PROXY=none leaves the web server to you (angie.conf); the default is caddy. It downloads nothing but Debian's packages.
 set -eu
 here=$(dirname "$(readlink -f "$0")")
 release=$(dirname "$(dirname "$here")")
@@ -55,11 +55,11 @@ write_units() {
   {
     echo "[Service]"
     for file in /etc/site/credentials/*; do
-      # Drafts, and keys that are no longer used, have a dot in their names.
+      # Names of drafts and of retired keys contain a dot.
       case ${file##*/} in *.*) ;; *) echo "LoadCredential=${file##*/}:$file" ;; esac
     done
   } >/etc/systemd/system/site.service.d/credentials.conf
-  # Compiled code of releases that are gone.
+  # systemd removes the compiled code of old releases.
   install -d /etc/tmpfiles.d
   echo 'e /var/cache/site - - - 90d' >/etc/tmpfiles.d/site.conf
   [ -d /run/systemd/system ] || return 0
@@ -71,10 +71,10 @@ write_units() {
 write_proxy() {
   [ "$proxy" = caddy ] || return 0
   base=$(sed -n 's|^PUBLIC_BASE=\(https\{0,1\}://[^/]*\).*|\1|p' /etc/site/site.env)
-  # Caddy takes a host of Russian letters as it is spelt in DNS.
+  # Caddy needs a host of Russian letters in its DNS spelling.
   host=$("$release/bin/node" -p 'new URL(process.argv[1]).host' "$base" 2>/dev/null) || host=
   [ -n "$host" ] || refuse "/etc/site/site.env has no PUBLIC_BASE"
-  # One that somebody wrote by hand stays.
+  # A Caddyfile that was written by hand stays.
   if [ -s /etc/caddy/Caddyfile ] && ! grep -Eq '^# (For Caddy 2.6|The Caddyfile is an easy way)' /etc/caddy/Caddyfile; then
     say "/etc/caddy/Caddyfile is not ours and stays; compare it with $here/Caddyfile"
     return

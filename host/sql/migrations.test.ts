@@ -25,7 +25,7 @@ function opened() {
 const COLUMNS = statement<{ name: string }>("SELECT name FROM pragma_table_info('one')")
 const APPLIED = statement<{ name: string }>('SELECT name FROM d1_migrations ORDER BY id')
 
-it('applies the migrations of a folder in their order, and later those that are new', async () => {
+it('migrations of a folder are applied in order, and new ones later', async () => {
   const { db } = opened()
   const [first, ...others] = readMigrations(folder)
   expect(await applyMigrations(db, first ? [first] : [])).toEqual(['0001_first.sql'])
@@ -41,7 +41,7 @@ it('applies the migrations of a folder in their order, and later those that are 
 it.each([
   ['wrangler', 'id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL'],
   ['a release before this one', 'id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP'],
-])('goes on from what %s has applied', async (_, columns) => {
+])('migrations continue after those that %s has applied', async (_, columns) => {
   const { file, db } = opened()
   file.exec(
     `CREATE TABLE d1_migrations (${columns}); CREATE TABLE one (a TEXT); INSERT INTO d1_migrations (name) VALUES ('0001_first.sql')`,
@@ -50,7 +50,7 @@ it.each([
   expect(await allRows(db, COLUMNS)).toEqual([{ name: 'a' }, { name: 'b' }])
 })
 
-it('a migration that fails leaves nothing of itself, and the ones before it stay', async () => {
+it('a failed migration is rolled back, and earlier ones stay', async () => {
   writeFileSync(join(folder, '0003_wrong.sql'), 'CREATE TABLE two (a);\nCREATE TABLE one (a);\n')
   const { db } = opened()
   await expect(applyMigrations(db, readMigrations(folder))).rejects.toThrow('table one already exists')
@@ -63,7 +63,7 @@ it('a migration that another process applies in the same moment is applied once'
   const migrations = readMigrations(folder)
   let isOvertaken = false
   const late = createSql(async (statements) => {
-    // Between the look at what is missing and the first migration.
+    // The other process runs between the check of the missing migrations and the first one.
     if (!isOvertaken && statements.some(({ sql }) => sql.startsWith('INSERT'))) {
       isOvertaken = true
       await applyMigrations(db, migrations)
@@ -87,7 +87,7 @@ it('a migration whose answer was lost counts as applied', async () => {
   expect([isLost, await allRows(db, APPLIED)]).toEqual([true, [{ name: '0001_first.sql' }, { name: '0002_more.sql' }]])
 })
 
-it('a new database that nobody migrates further has the tables alone', async () => {
+it('a database without a ledger has the tables alone', async () => {
   const { db } = opened()
   await createTables(db, readMigrations(folder))
   expect(await allRows(db, statement('SELECT name FROM sqlite_schema ORDER BY name'))).toEqual([{ name: 'one' }, { name: 'one_a' }])

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allRows, type Sql, type Statement, statement } from '../../contract/sql.ts'
 
-/** A file of a folder of migrations. */
+/** One file of a folder of migrations. */
 export interface Migration {
   name: string
   statements: Statement[]
 }
 
-/** How a database remembers which migrations it has had, by their names. */
+/** The table of applied migrations, by name. */
 export interface Ledger {
   table: string
-  /** Statements that begin each transaction; they make the table. */
+  /** Statements at the start of each transaction; they create the table. */
   begin: Statement[]
 }
 
@@ -41,15 +41,15 @@ function splitSql(sql: string): string[] {
     .filter((one) => one !== '')
 }
 
-/** The migrations that a database has not had. */
+/** Returns the migrations that are not applied to a database yet. */
 export async function missingMigrations(db: Sql, migrations: Migration[], ledger = D1_LEDGER): Promise<Migration[]> {
   const applied = await appliedNames(db, ledger)
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
 /**
- * Applies the migrations that a database has not had, each whole or not at all. Several processes may do it at once: one applies a migration, the
- * others find it applied. Returns the names of those that were missing.
+ * Applies the missing migrations, each in a transaction. Several processes may run it at once: one applies a migration, the others find it
+ * applied. Returns the names of the missing ones.
  */
 export async function applyMigrations(db: Sql, migrations: Migration[], ledger = D1_LEDGER): Promise<string[]> {
   const missing = await missingMigrations(db, migrations, ledger)
@@ -57,7 +57,7 @@ export async function applyMigrations(db: Sql, migrations: Migration[], ledger =
   return missing.map(({ name }) => name)
 }
 
-/** The name comes first: it is unique, so that of two processes only one goes on to the tables. */
+/** The unique name is inserted first, so that only one of two processes reaches the other statements. */
 async function apply(db: Sql, { name, statements }: Migration, ledger: Ledger): Promise<void> {
   try {
     await db.query([...ledger.begin, statement(`INSERT INTO ${ledger.table} (name) VALUES (?)`, name), ...statements])
@@ -71,7 +71,7 @@ async function appliedNames(db: Sql, { table, begin }: Ledger): Promise<Set<stri
   return new Set((await allRows(db, statement<{ name: string }>(`SELECT name FROM ${table}`))).map(({ name }) => name))
 }
 
-/** Makes the tables of a new database that nobody will migrate further: it remembers no migrations. */
+/** Creates the tables of a new database without a ledger, for a database that is never migrated again. */
 export async function createTables(db: Sql, migrations: Migration[]): Promise<void> {
   await db.query(migrations.flatMap(({ statements }) => statements))
 }

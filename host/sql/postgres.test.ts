@@ -1,13 +1,13 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { statement } from '../../contract/sql.ts'
-import { openPostgresLeads } from './postgres-leads.ts'
+import { openPostgresLeads } from './postgres.ts'
 
-/** Long enough for the slowest machine; no test waits for it. */
+/** Timeout for the slowest machine, for which no test waits. */
 const LONG_TIMEOUT_MS = 60_000
-/** Only against hanging. */
+/** Generous timeout, which only ends a hanging test. */
 const HANGING = { timeout: LONG_TIMEOUT_MS }
-/** As many as the pool opens. */
+/** Size of the pool. */
 const CONNECTIONS = 10
 
 const HOLD = statement('SELECT hold')
@@ -28,7 +28,7 @@ const DONE = Buffer.concat([message('C', 'DONE\0'), READY])
 const ENDED = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
 
 /**
- * A server that answers every statement at once, except `SELECT hold`: these are given to `onHeld` with the connection. `onStart` gets the first
+ * A server that answers every statement at once, except `SELECT hold`, which is passed to `onHeld` with its connection. `onStart` gets the first
  * message of each connection, and returns `false` to leave it without an answer.
  */
 async function scriptedServer(onHeld: (connection: Socket) => void, onStart: (message: Buffer) => unknown = () => true): Promise<string> {
@@ -41,7 +41,7 @@ async function scriptedServer(onHeld: (connection: Socket) => void, onStart: (me
       socket.write(Buffer.concat([AUTHENTICATED, READY]))
       socket.on('data', (chunk) => {
         if (chunk.includes('SELECT hold')) onHeld(socket)
-        // A simple query, or the end of one with parameters.
+        // The message is a simple query, or the end of a query with parameters.
         else if (chunk.at(0) === QUERY || chunk.subarray(-SYNC.length).equals(SYNC)) socket.write(DONE)
       })
     })
@@ -54,7 +54,7 @@ async function scriptedServer(onHeld: (connection: Socket) => void, onStart: (me
   return `postgresql://site@127.0.0.1:${Object(server.address()).port}/leads`
 }
 
-it('a connection that ends in the packet with which it becomes free rejects the transaction that gets it, and ends nothing else', async () => {
+it('a connection that is closed in the same packet that frees it rejects its next transaction and nothing else', async () => {
   const held: Socket[] = []
   const allHeld = Promise.withResolvers<void>()
   const url = await scriptedServer((connection) => {
@@ -70,7 +70,7 @@ it('a connection that ends in the packet with which it becomes free rejects the 
   const holding = Array.from({ length: CONNECTIONS }, () => database.query([HOLD]))
   await allHeld.promise
   const waiting = database.query([ONE, ONE]).catch(String)
-  // The transaction asks for a connection after a few promises, and then waits for one of the ten.
+  // The transaction requests a connection after a few promises, and then waits for one of the ten.
   await new Promise(setImmediate)
   for (const connection of held) connection.end(Buffer.concat([DONE, ENDED]))
   await Promise.all(holding)
@@ -80,7 +80,7 @@ it('a connection that ends in the packet with which it becomes free rejects the 
   await database.close()
 })
 
-it('each connection tells the server when to give up, and a statement that it does not answer rejects all the same', HANGING, async () => {
+it('each connection sends its timeouts to the server, and a statement without an answer rejects all the same', HANGING, async () => {
   const timeoutMs = 200
   const starts: string[] = []
   const url = await scriptedServer(
@@ -94,7 +94,7 @@ it('each connection tells the server when to give up, and a statement that it do
   await database.close()
 })
 
-it('a connection that the server does not take up rejects what waits for it', HANGING, async () => {
+it('statements reject when the server does not accept the connection', HANGING, async () => {
   let isDeaf = false
   const url = await scriptedServer(
     () => undefined,
@@ -110,7 +110,7 @@ it('a connection that the server does not take up rejects what waits for it', HA
   await database.close()
 })
 
-it('a connection that ends while nobody uses it is told in the log, and another one is opened', HANGING, async () => {
+it('an idle connection that is closed is logged, and another one is opened', HANGING, async () => {
   const lines: string[] = []
   const lost = Promise.withResolvers<void>()
   vi.spyOn(console, 'warn').mockImplementation((line) => {

@@ -1,7 +1,25 @@
+import { join } from 'node:path'
 import pg from 'pg'
-import { createSql, type Sql, type Statement } from '../../contract/sql.ts'
+import { createSql, type Sql, type Statement, statement } from '../../contract/sql.ts'
 import { log } from '../../edge/log.ts'
 import { retry } from '../../edge/retry.ts'
+import { applyMigrations, type Ledger, readMigrations } from './migrations.ts'
+
+/** Timeout of a connection and of each statement: a form tries three times, and must be answered before the browser's timeout. */
+const TIMEOUT_MS = 3000
+/** Timeout of a migration, because a large table takes a while to change. */
+const MIGRATION_MS = 60_000
+/** Arbitrary number that no other program uses as a lock in this database. */
+const LOCK = 1_279_607_891
+const FOLDER = join(import.meta.dirname, '../../edge/migrations/postgres')
+
+const LEDGER: Ledger = {
+  table: 'migrations',
+  begin: [
+    statement('SELECT pg_advisory_xact_lock(?)', LOCK),
+    statement('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())'),
+  ],
+}
 
 const CONNECTIONS = 10
 const DEADLOCK = '40P01'
@@ -16,7 +34,7 @@ export interface PostgresTimeouts {
 
 export type Postgres = Sql & { close(): Promise<void> }
 
-/** A PostgreSQL. While it does not answer, everything rejects within the timeouts. Idle connections keep no process alive. */
+/** Opens a PostgreSQL. While the server does not respond, every query rejects within the timeouts. Idle connections do not keep the process alive. */
 export function openPostgres(connectionString: string, { connectMs, statementMs }: PostgresTimeouts): Postgres {
   const pool = new pg.Pool({
     connectionString,
@@ -25,14 +43,14 @@ export function openPostgres(connectionString: string, { connectMs, statementMs 
     allowExitOnIdle: true,
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs,
-    // The server gives up too, so that nothing stays locked for a process that is gone.
+    // The server has the same timeouts, so that no lock outlives a dead process.
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
   pool.on('error', (error) => log.warn('postgres connection lost', { reason: reasonOf(error) }))
-  // For its whole life: the pool takes its own listener off while a connection is in use, and an error that nobody hears ends the process.
-  // Statements of a lost connection are rejected anyway.
+  // The pool removes its own listener while a connection is in use, and an `error` event without a listener ends the process. Statements of a lost
+  // connection are rejected anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   async function transaction(statements: readonly Statement[]): Promise<unknown[][]> {
@@ -46,7 +64,7 @@ export function openPostgres(connectionString: string, { connectMs, statementMs 
       isDone = true
       return rows
     } finally {
-      // A failed one is closed, which rolls back: after a failover it may lead to a server that only reads.
+      // A failed connection is closed, which rolls back: after a failover it may point to a read-only server.
       client.release(!isDone)
     }
   }
@@ -63,12 +81,12 @@ export function openPostgres(connectionString: string, { connectMs, statementMs 
 }
 
 /**
- * Two hosts that add counts in different orders wait for each other until the server ends one of them, which begins again: after a pause, since
- * otherwise it may take its first row before the other one has got it.
+ * Two hosts that add counts in different orders deadlock until the server aborts one transaction, which is retried: after a pause, because otherwise
+ * it may lock its first row again before the other transaction gets it.
  */
-function retryingDeadlocks<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+function retryingDeadlocks<Result>(query: () => Promise<Result>): Promise<Result> {
   const policy = { attempts: 1 + DEADLOCKS, pauseMs: () => DEADLOCK_PAUSE_MS * (1 + Math.random()) }
-  return retry(ask, policy, (error) => codeOf(error) === DEADLOCK)
+  return retry(query, policy, (error) => codeOf(error) === DEADLOCK)
 }
 
 async function run(client: pg.Pool | pg.PoolClient, { sql, params }: Statement): Promise<unknown[]> {
@@ -86,7 +104,7 @@ function numbered(sql: string): string {
   })
 }
 
-/** Without values: PostgreSQL quotes them in its details and in the messages of class 22, "data exception". */
+/** The reason of an error without values, which PostgreSQL quotes in its details and in the messages of class 22, "data exception". */
 function reasonOf(error: unknown): string {
   const code = codeOf(error)
   const message = error instanceof Error && !code.startsWith('22') ? error.message : ''
@@ -96,4 +114,37 @@ function reasonOf(error: unknown): string {
 function codeOf(error: unknown): string {
   const { code } = Object(error)
   return typeof code === 'string' ? code : ''
+}
+
+/**
+ * LEADS in PostgreSQL, which several hosts may share. Migrates the tables at once, or before the first statement that succeeds. While the server does
+ * not respond, forms are answered with 503.
+ */
+export function openPostgresLeads(connectionString: string, timeoutMs = TIMEOUT_MS): Postgres {
+  const db = openPostgres(connectionString, { connectMs: timeoutMs, statementMs: timeoutMs })
+  let migrated: Promise<void> | null = null
+  function upToDate(): Promise<void> {
+    migrated ??= migratePostgres(connectionString, timeoutMs).catch((error: unknown) => {
+      migrated = null
+      throw error
+    })
+    return migrated
+  }
+
+  upToDate().catch((error: unknown) => log.error('leads database not ready', { reason: String(Object(error).message) }))
+  const sql = createSql(async (statements) => {
+    await upToDate()
+    return db.query(statements)
+  })
+  return { ...sql, close: db.close }
+}
+
+/** Applies the migrations of edge/migrations/postgres, which match those of `edge/migrations/leads`. Several hosts may start at once. */
+export async function migratePostgres(connectionString: string, connectMs: number): Promise<void> {
+  const db = openPostgres(connectionString, { connectMs, statementMs: MIGRATION_MS })
+  try {
+    await applyMigrations(db, readMigrations(FOLDER), LEDGER)
+  } finally {
+    await db.close()
+  }
 }

@@ -7,10 +7,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { firstRow, type SqlValue, statement } from '../../contract/sql.ts'
 import { createSqlite, openDatabase } from './sqlite.ts'
 
-/** Only against hanging: a busy machine may let the other thread wait longer than a host would. */
+/** Generous timeout, because on a busy machine the other thread may wait longer than a host would. */
 const HANGING_MS = 120_000
 
-/** Another program that has locked the file, says so, and lets it go a little later. */
+/** Another program that locks the file, reports it, and releases the lock a little later. */
 const OTHER = `
 const { parentPort, workerData: { file, released } } = require('node:worker_threads')
 const db = new (require('node:sqlite').DatabaseSync)(file)
@@ -22,7 +22,7 @@ db.exec('COMMIT')
 db.close()
 `
 
-it('a file that another program holds is opened once that lets it go, and waits for nobody afterwards', async () => {
+it('a file that another program has locked is opened once the lock is released, and never blocks afterwards', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'leads.sqlite')
@@ -40,7 +40,7 @@ it('a file that another program holds is opened once that lets it go, and waits 
 it.each([
   { synchronous: 'FULL' as const, number: 2 },
   { synchronous: 'NORMAL' as const, number: 1 },
-])('a file is written as safely as asked: $synchronous', ({ synchronous, number }) => {
+])('a file is opened with synchronous = $synchronous', ({ synchronous, number }) => {
   const db = openDatabase(':memory:', synchronous)
   onTestFinished(() => db.close())
   expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: number })
@@ -63,23 +63,23 @@ function whileHeld() {
   return { db: createSqlite(() => file), file, other }
 }
 
-it('a transaction waits while another process holds the file, keeps nobody else waiting, and goes on when the file is free', async () => {
+it('a transaction waits for the lock of another process without blocking this one', async () => {
   const { db, other } = whileHeld()
   const written = db.query([insert(1), COUNT])
-  // This very code runs meanwhile, and so do all other visitors; reading is not held up.
+  // This thread keeps running meanwhile, and reads are not blocked.
   expect(await firstRow(db, COUNT)).toEqual({ n: 0 })
   other.exec('ROLLBACK')
   expect(await written).toEqual([[], [{ n: 1 }]])
 })
 
-it('a transaction gives up with nothing written when another process holds the file for too long', async () => {
+it('a transaction times out with nothing written when another process holds the lock for too long', async () => {
   const { db, other } = whileHeld()
   await expect(db.query([insert(1), COUNT])).rejects.toThrow('database is locked')
   other.exec('ROLLBACK')
   expect(await firstRow(db, COUNT)).toEqual({ n: 0 })
 })
 
-it('a transaction is repeated that another process has overtaken, for which SQLite has a code of its own', async () => {
+it('a transaction is retried after the extended code of SQLite for a stale snapshot', async () => {
   const { db, file, other } = whileHeld()
   other.exec('INSERT INTO leads VALUES (1); COMMIT')
   let calls = 0
@@ -100,20 +100,20 @@ function opened() {
   return { file, open, db: createSqlite(open) }
 }
 
-it('a wrong statement is asked once, because another time would not help', async () => {
+it('a wrong statement is not retried', async () => {
   const { db, open } = opened()
   await expect(db.query([statement('SELECT missing')])).rejects.toThrow('no such column')
   expect(open).toHaveBeenCalledOnce()
 })
 
-it('a statement that ends its transaction itself rejects with its own error, and keeps nothing of the others', async () => {
+it('a statement that ends its transaction rejects with its own error, and the others are rolled back', async () => {
   const { db } = opened()
   await expect(db.query([insert(2), insert(1, 'OR ROLLBACK')])).rejects.toThrow('UNIQUE constraint failed')
   await db.query([insert(3)])
   expect(await db.query([statement('SELECT id FROM leads')])).toEqual([[{ id: 1 }, { id: 3 }]])
 })
 
-it('a statement is prepared once for each connection, and forgotten when there are many others', async () => {
+it('a statement is prepared once for each connection, and evicted when there are many others', async () => {
   const { file, open, db } = opened()
   const prepare = vi.spyOn(file, 'prepare')
   const prepared = () => prepare.mock.calls.filter(([text]) => text === COUNT.sql).length

@@ -2,15 +2,15 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { createSql, type Sql, type Statement } from '../../contract/sql.ts'
 import { retry } from '../../edge/retry.ts'
 
-/** Another process that holds the file is waited for this long; then the query fails, and a form is answered with 503. */
+/** Timeout for the lock of another process; then the query fails, and a form is answered with 503. */
 const BUSY_MS = 2000
 const PAUSE_MS = 20
 const SQLITE_BUSY = 5
-const KEPT_STATEMENTS = 300
+const MAX_STATEMENTS = 300
 
 /**
- * Runs statements on files of SQLite. `open` returns the connection for a statement, or for the first one of several. A file that is only read
- * begins with `BEGIN`.
+ * Runs statements on SQLite files. `open` returns the connection for a statement, or for the first one of several. Transactions on a read-only file
+ * start with `BEGIN`.
  */
 export function createSqlite(
   open: (first?: Statement) => DatabaseSync | Promise<DatabaseSync>,
@@ -19,11 +19,11 @@ export function createSqlite(
   const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
 
   function run(db: DatabaseSync, { sql, params }: Statement): unknown[] {
-    const kept = prepared.get(db) ?? new Map<string, StatementSync>()
-    prepared.set(db, kept)
-    const statement = kept.get(sql) ?? db.prepare(sql)
-    if (kept.size >= KEPT_STATEMENTS) kept.clear()
-    kept.set(sql, statement)
+    const cached = prepared.get(db) ?? new Map<string, StatementSync>()
+    prepared.set(db, cached)
+    const statement = cached.get(sql) ?? db.prepare(sql)
+    if (cached.size >= MAX_STATEMENTS) cached.clear()
+    cached.set(sql, statement)
     return statement.all(...params)
   }
 
@@ -34,7 +34,7 @@ export function createSqlite(
       db.exec('COMMIT')
       return rows
     } catch (error) {
-      // SQLite has rolled back itself after some errors, as that of a full disk.
+      // After some errors, such as a full disk, SQLite has rolled back itself.
       if (db.isTransaction) db.exec('ROLLBACK')
       throw error
     }
@@ -42,20 +42,20 @@ export function createSqlite(
 
   return createSql((statements) => {
     const [first, ...others] = statements
-    const ask = async () => {
+    const query = async () => {
       const db = await open(first)
       return first && others.length === 0 ? [run(db, first)] : transaction(db, statements)
     }
-    return retry(ask, { withinMs: BUSY_MS, pauseMs: PAUSE_MS }, isBusy)
+    return retry(query, { withinMs: BUSY_MS, pauseMs: PAUSE_MS }, isBusy)
   })
 }
 
-/** Opens a file of the host's own. `FULL` waits for the disk at every commit, so that nothing answered is lost with the power. */
+/** Opens a file of the host's state. `FULL` waits for the disk at every commit, so that a power failure loses no confirmed write. */
 export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL', busyMs = BUSY_MS): DatabaseSync {
-  // A command of the operator may read the file while a host that was killed comes back and has to recover it.
+  // After a crash the host has to recover the file, which a command of the operator may be reading.
   const db = new DatabaseSync(path, { timeout: busyMs })
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`)
-  // From now on waiting inside SQLite would stop every visitor, so `createSqlite` waits.
+  // Waiting inside SQLite would block the whole process, so `createSqlite` retries instead.
   db.exec('PRAGMA busy_timeout = 0')
   return db
 }

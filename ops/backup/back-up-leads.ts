@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { backupName, obsoleteBackups } from './backup-names.ts'
+import { backupName, flush, obsoleteBackups, removeDatabase, sumFile, writeSum } from './backup-files.ts'
 import { countStates, openChecked } from './checked-leads.ts'
-import { sumFile, writeSum } from './checksum.ts'
-import { flush, removeDatabase } from './file-steps.ts'
 
 interface Backup {
   file: string
@@ -15,12 +13,12 @@ interface Backup {
 }
 
 const BUSY_MS = 10_000
-/** In one step, from one moment: after a write of the host between two steps SQLite would begin again, under load for ever. */
+/** Copies all pages in one step: after a write between two steps SQLite restarts the backup, under load for ever. */
 const ALL_PAGES = 2 ** 31 - 1
-/** What an interrupted backup has left is removed by the next one. */
+/** Drafts of interrupted backups, which the next backup removes. */
 const DRAFT = /^leads-.*\.draft(?:-journal|-wal|-shm)?$/
 
-/** Copies the leads of a host into a folder while the host writes, whole or not at all, and thins the backups there. */
+/** Copies the leads of a running host into a folder, atomically, and removes obsolete backups there. */
 export async function backUpLeads(stateDir: string, folder: string, now: number): Promise<Backup> {
   const source = join(stateDir, 'leads.sqlite')
   if (!existsSync(source)) throw new Error(`${source} is not here: set STATE_DIR to the folder of the host`)
@@ -37,7 +35,7 @@ export async function backUpLeads(stateDir: string, folder: string, now: number)
     renameSync(sumDraft, sumFile(file))
     renameSync(draft, file)
     flush(folder)
-    return { file, bytes: statSync(file).size, states, removed: thin(folder, now) }
+    return { file, bytes: statSync(file).size, states, removed: removeObsolete(folder, now) }
   } catch (error) {
     removeDatabase(draft)
     rmSync(sumDraft, { force: true })
@@ -60,7 +58,7 @@ async function copyChecked(source: string, draft: string): Promise<Record<string
   }
 }
 
-function thin(folder: string, now: number): number {
+function removeObsolete(folder: string, now: number): number {
   const obsolete = obsoleteBackups(readdirSync(folder), now)
   for (const name of obsolete) for (const file of [join(folder, name), sumFile(join(folder, name))]) rmSync(file, { force: true })
   return obsolete.length

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
-import { refuseUnknown } from './migrate-copy.ts'
+import { refuseUnknown } from './own-tables.ts'
 
 const TABLES = ['outbox', 'consents', 'deliveries', 'marks', 'd1_migrations']
 
-/** Opens a copy of the own leads that nobody else uses and reads all of it. Throws a sentence when a host could not work with it. */
+/** Opens a private copy of the leads and checks all of it. Throws a sentence when a host could not use it. */
 export function openChecked(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
   try {
-    // All of it in one file, whatever the mode of the original.
+    // The copy becomes a single file, whatever the journal mode of the original.
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL')
     const [problem] = [...database.prepare('PRAGMA integrity_check').all(), ...database.prepare('PRAGMA foreign_key_check').all()].filter(
       (row) => row['integrity_check'] !== 'ok',
@@ -23,7 +23,7 @@ export function openChecked(file: string): DatabaseSync {
   }
 }
 
-/** `{ waiting: 2, delivered: 40 }` */
+/** Numbers of leads by state: `{ waiting: 2, delivered: 40 }`. */
 export function countStates(database: DatabaseSync): Record<string, number> {
   const rows = database.prepare('SELECT state, count(*) AS count FROM outbox GROUP BY state ORDER BY state').all()
   return Object.fromEntries(rows.map(({ state, count }) => [`${state}`, Number(count)]))

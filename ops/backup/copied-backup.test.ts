@@ -10,9 +10,8 @@ import { hostLeads } from '../../test/host/host-leads.ts'
 import { newKey } from '../leads/key-file.ts'
 import { backUpLeads } from './back-up-leads.ts'
 import { openCopy } from './copied-backup.ts'
-import { mergeStatements } from './merge-statements.ts'
-import { migrateTo, migrationNames } from './migrate-copy.ts'
-import { ownTables } from './own-tables.ts'
+import { migrateTo, migrationNames, ownTables } from './own-tables.ts'
+import { mergeStatements } from './restore-remote.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 26, 20, 45)
@@ -34,7 +33,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Changes the copy as somebody may who has nothing but SQLite. */
+/** Changes the copy with plain SQLite, like an attacker. */
 function tamper(...statements: string[]): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   database.exec('PRAGMA ignore_check_constraints = ON')
@@ -42,7 +41,7 @@ function tamper(...statements: string[]): void {
   database.close()
 }
 
-/** Writes other letters into the bytes of the copy, also where SQLite has left an earlier schema. */
+/** Replaces letters in the bytes of the copy, also in remains of an earlier schema. */
 function overwrite(text: string, other: string): void {
   const bytes = readFileSync(file)
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) bytes.write(other.padEnd(text.length), at)
@@ -78,7 +77,7 @@ describe('of a copy that somebody has changed, the leads alone come, and nothing
   const schemaOf = (database: DatabaseSync) => database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name').all()
 })
 
-it('names of a database never become part of the statements for a deployment', async () => {
+it('names in a backup never become part of the statements for a deployment', async () => {
   tamper(`ALTER TABLE outbox ADD COLUMN ${quoted} TEXT DEFAULT 'x'`, `ALTER TABLE indexnow_told ADD COLUMN ${quoted}`)
   const source = new DatabaseSync(file)
   source.exec("INSERT INTO indexnow_told (endpoint, path, hash, at) VALUES ('e', '/serm/', 'h', 1)")
@@ -136,7 +135,7 @@ describe('a backup with its checksum', () => {
     made = (await backUpLeads(join(folder, 'state'), backups, NOW)).file
   })
 
-  it('a backup with its checksum is refused when a byte has changed that nothing else would notice', async () => {
+  it('a backup with a checksum is refused when a byte has changed that no other check would notice', async () => {
     expect(readFileSync(`${made}.sha256`, 'utf8')).toBe(`${sha256(made)}  ${basename(made)}\n`)
     const database = new DatabaseSync(made)
     database.exec('UPDATE outbox SET created_at = created_at + 1 WHERE rowid = 1')
@@ -146,7 +145,7 @@ describe('a backup with its checksum', () => {
     )
   })
 
-  it('a backup with its checksum is not changed by a log that somebody has laid beside it', async () => {
+  it('a write-ahead log beside a backup with a checksum is ignored', async () => {
     const other = new DatabaseSync(file)
     other.exec('PRAGMA journal_mode = WAL; UPDATE outbox SET attempts = 99')
     cpSync(`${file}-wal`, `${made}-wal`)
@@ -156,7 +155,7 @@ describe('a backup with its checksum', () => {
     copy.close()
   })
 
-  it('goes with it', async () => {
+  it('a checksum is removed together with its backup', async () => {
     rmSync(`${made}-wal`, { force: true })
     for (let count = 1; count <= 12; count += 1) await backUpLeads(join(folder, 'state'), backups, NOW + count * 40 * DAY)
     const names = readdirSync(backups)
@@ -205,7 +204,7 @@ describe('an export is refused in a sentence', () => {
     return Number(count)
   }
 
-  it('an export is refused in a sentence unless it is one', async () => {
+  it('a file that is no export is refused in a sentence', async () => {
     expect(await restored(`${FIRST}${JSON.stringify(lead())}\n`)).toBe(1)
   })
 

@@ -1,5 +1,12 @@
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrateTo } from './migrate-copy.ts'
+import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
+import { createSqlite } from '../../host/sql/sqlite.ts'
+
+const MIGRATIONS = readMigrations(join(import.meta.dirname, '../../edge/migrations/leads'))
+
+/** Names of the migrations of this release, in order. */
+export const migrationNames = MIGRATIONS.map(({ name }) => name)
 
 export interface OwnTable {
   name: string
@@ -13,8 +20,8 @@ interface OwnColumn {
 }
 
 /**
- * The tables of leads as the migrations of this release make them, up to the named one or all, in an order in which rows can be inserted. Every
- * name that becomes part of a statement about a backup comes from here, and none from the backup.
+ * Tables of the leads as the migrations of this release create them, up to the named one or all, in an order in which rows can be inserted. Every name
+ * in a statement about a backup comes from here, and none from the backup.
  */
 export async function ownTables(last?: string): Promise<OwnTable[]> {
   const database = new DatabaseSync(':memory:')
@@ -36,12 +43,12 @@ function columnsOf(database: DatabaseSync, table: string): OwnColumn[] {
   return columns.map(({ name, type, notnull, pk }) => ({ name: `${name}`, type: `${type}`, isNullable: notnull === 0 && pk === 0 }))
 }
 
-/** `id, number, kind` */
+/** Columns as part of a statement: `id, number, kind`. */
 export function columnList({ columns }: OwnTable): string {
   return columns.map(({ name }) => name).join(', ')
 }
 
-/** Throws a sentence when a value is of another kind than its column: SQLite keeps any value anywhere. */
+/** Throws a sentence when a value does not have the type of its column, which SQLite does not enforce. */
 export function refuseWrongValues(database: DatabaseSync, tables: OwnTable[]): void {
   const wrong = tables.find(({ name, columns }) =>
     database.prepare(`SELECT 1 FROM ${name} WHERE ${columns.map(isWrong).join(' OR ')} LIMIT 1`).get(),
@@ -49,11 +56,26 @@ export function refuseWrongValues(database: DatabaseSync, tables: OwnTable[]): v
   if (wrong) throw new Error(`its table ${wrong.name} has a value of another kind than its column`)
 }
 
-/** Numbers are those that JavaScript can hold, and no text has a zero byte, with which SQL would end. */
+/** Condition for a wrong value: a number outside of JavaScript's safe range, or a text with a zero byte, which would end a statement. */
 function isWrong({ name, type, isNullable }: OwnColumn): string {
   const isRight =
     type === 'TEXT'
       ? `typeof(${name}) = 'text' AND instr(${name}, char(0)) = 0`
       : `typeof(${name}) IN ('integer', 'real') AND ${name} BETWEEN ${Number.MIN_SAFE_INTEGER} AND ${Number.MAX_SAFE_INTEGER}`
   return `NOT (${isRight}${isNullable ? ` OR ${name} IS NULL` : ''})`
+}
+
+/** Throws a sentence for a migration that this release does not have. */
+export function refuseUnknown(name: string): void {
+  if (migrationNames.includes(name)) return
+  throw new Error(`a newer release has changed it (${name}): install that release first`)
+}
+
+/** Applies the migrations that a copy lacks, up to the named one or all of this release. */
+export async function migrateTo(database: DatabaseSync, last?: string): Promise<void> {
+  if (last !== undefined) refuseUnknown(last)
+  await applyMigrations(
+    createSqlite(() => database),
+    MIGRATIONS.filter(({ name }) => last === undefined || name <= last),
+  )
 }

@@ -1,17 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allRows, type Sql, statement } from '../../contract/sql.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { allRows, type Sql, type Statement, statement } from '../../contract/sql.ts'
+import { OTHER_TABLES } from '../../features/leads/server/backup/export-format.ts'
 import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
 import { type Opened, openAll } from '../leads/sealed-leads.ts'
 import { countStates } from './checked-leads.ts'
 import { fileOf, openCopy } from './copied-backup.ts'
-import { mergeStatements } from './merge-statements.ts'
-import { migrateTo } from './migrate-copy.ts'
+import { columnList, migrateTo, type OwnTable, ownTables } from './own-tables.ts'
+
+/** Length of the rows in one transaction; D1 accepts values of up to 2 MB. */
+const TRANSACTION_CHARS = 500_000
+const IS_STORED = "EXISTS (SELECT 1 FROM outbox WHERE id = value ->> 'lead_id')"
+const OF_LEAD = ['consents', 'deliveries']
+const OF_IDS = 'WHERE lead_id IN (SELECT value FROM json_each(?))'
 
 interface RestoringRemote {
-  /** As for a host. */
+  /** A backup, a folder of backups or an export, like for a host. */
   from: string
   keys: string[]
   /** The leads of the deployment. */
@@ -22,11 +29,11 @@ interface RestoredRemote {
   file: string
   states: Record<string, number>
   opened: Opened | null
-  /** Leads that the deployment had before. */
+  /** Number of leads that the deployment had before. */
   before: number
 }
 
-/** Adds the leads of a backup to the deployment's database: those that it lacks. Throws a sentence when they are not all there then. */
+/** Adds the missing leads of a backup to the deployment's database. Throws a sentence when some are missing afterwards. */
 export async function restoreRemote({ from, keys, remote }: RestoringRemote): Promise<RestoredRemote> {
   const file = fileOf(from)
   const folder = mkdtempSync(join(tmpdir(), 'restore-'))
@@ -56,4 +63,45 @@ async function idsIn(db: Sql): Promise<Set<string>> {
 function refuseMissing(copied: Set<string>, there: Set<string>): void {
   const missing = copied.difference(there).size
   if (missing > 0) throw new Error(`${missing} leads of the backup are not in the database: other leads there have their numbers`)
+}
+
+type Row = Record<string, unknown>
+
+/**
+ * Transactions that add the leads of this database to another one, each with its consent and its deliveries. Existing rows stay unchanged. All migrations
+ * of this release must be applied to the database, because names of tables and columns come from them.
+ */
+export async function* mergeStatements(database: DatabaseSync): AsyncGenerator<Statement[]> {
+  const tables = await ownTables()
+  const tablesNamed = (names: readonly string[]) => tables.filter(({ name }) => names.includes(name))
+  const rowsOf = (table: OwnTable, where = '') => database.prepare(`SELECT ${columnList(table)} FROM ${table.name} ${where}`)
+
+  for (const table of tablesNamed(['outbox']))
+    for (const leads of inParts(rowsOf(table, 'ORDER BY id').iterate())) {
+      const ids = JSON.stringify(leads.map(({ id }) => id))
+      const ofLeads = tablesNamed(OF_LEAD).map((one) => insert(one, rowsOf(one, OF_IDS).all(ids), IS_STORED))
+      yield [insert(table, leads), ...ofLeads]
+    }
+  for (const table of tablesNamed(OTHER_TABLES)) for (const rows of inParts(rowsOf(table).iterate())) yield [insert(table, rows)]
+}
+
+/** Inserts rows from one JSON parameter, however many they are. */
+function insert(table: OwnTable, rows: Row[], condition = 'true'): Statement {
+  const values = table.columns.map(({ name }) => `value ->> '${name}'`).join(', ')
+  const sql = `INSERT INTO ${table.name} (${columnList(table)}) SELECT ${values} FROM json_each(?) WHERE ${condition} ON CONFLICT DO NOTHING`
+  return statement(sql, JSON.stringify(rows))
+}
+
+function* inParts(rows: Iterable<Row>): Generator<Row[]> {
+  let part: Row[] = []
+  let room = TRANSACTION_CHARS
+  for (const row of rows) {
+    part.push(row)
+    room -= JSON.stringify(row).length
+    if (room > 0) continue
+    yield part
+    part = []
+    room = TRANSACTION_CHARS
+  }
+  if (part.length > 0) yield part
 }

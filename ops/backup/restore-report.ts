@@ -4,10 +4,10 @@ import { readKeys, retiredFile } from '../leads/key-file.ts'
 import type { Opened } from '../leads/sealed-leads.ts'
 import { hasChecksum } from './copied-backup.ts'
 
-/** Exit code when the leads are in place, but some of them do not open. */
+/** Exit code when the leads are restored, but some of them do not open. */
 const SHUT = 2
 
-/** `12 delivered, 3 waiting` */
+/** Counts by state as text: `12 delivered, 3 waiting`. */
 export function countsText(states: Record<string, number>): string {
   return (
     Object.entries(states)
@@ -16,7 +16,7 @@ export function countsText(states: Record<string, number>): string {
   )
 }
 
-/** Says how far a backup could be checked, and how many leads open; exit code 2 when some do not. */
+/** Prints how far a backup could be checked and how many leads open; sets exit code 2 when some do not. */
 export function reportChecks(file: string, opened: Opened | null): void {
   if (!hasChecksum(file))
     console.log('No checksum lies beside it, so a state, a time or a number that somebody has changed in it would not be noticed.')
@@ -33,7 +33,7 @@ export function reportChecks(file: string, opened: Opened | null): void {
   if (shut.size + unknown.size > 0) process.exitCode = SHUT
 }
 
-/** Keys of the environment; retired ones, too, which open what an older backup holds. */
+/** Keys from the environment, the retired ones included, which open the leads of older backups. */
 export function givenKeys(): string[] {
   const { LEADS_KEY, LEADS_KEY_FILE, CREDENTIALS_DIRECTORY } = process.env
   if (LEADS_KEY) return LEADS_KEY.split(',').map((key) => key.trim())

@@ -9,7 +9,6 @@ import { createClient } from 'cloudflare/tree-shakable'
 import * as v from 'valibot'
 
 const TIMEOUT_MS = 30_000
-
 const RESOURCES = [Accounts, D1Resource, KV, Queues, Workers, Zones] as const
 
 export type Api = ReturnType<typeof createClient<typeof RESOURCES>>
@@ -21,8 +20,8 @@ export interface Account {
 }
 
 /**
- * The client of Cloudflare's API with the login of wrangler, or the token in CLOUDFLARE_API_TOKEN. A request without a good answer is repeated twice, unless
- * it makes something. Throws a sentence when nobody is logged in.
+ * Creates a client of Cloudflare's API with the login of wrangler, or the token in CLOUDFLARE_API_TOKEN. A failed request is retried twice, unless it
+ * creates something. Throws a sentence when nobody is logged in.
  */
 export function connect(env: NodeJS.ProcessEnv, maxRetries = 2): Api {
   const baseURL = env['CLOUDFLARE_API_BASE_URL']
@@ -36,7 +35,7 @@ export function connect(env: NodeJS.ProcessEnv, maxRetries = 2): Api {
   })
 }
 
-/** The token in CLOUDFLARE_API_TOKEN, else the one of wrangler's login. Throws a sentence when there is neither. */
+/** Returns the token in CLOUDFLARE_API_TOKEN, else that of wrangler's login. Throws a sentence when there is neither. */
 export function tokenOf(env: NodeJS.ProcessEnv): string {
   return env['CLOUDFLARE_API_TOKEN'] ?? loginOfWrangler()
 }
@@ -49,7 +48,7 @@ function loginOfWrangler(): string {
   return v.parse(tokenSchema, JSON.parse(stdout)).token
 }
 
-/** The account to work in: the wanted one, or the only one that the login can reach. Throws a sentence when it is not clear. */
+/** Returns the wanted account, or the only one that the login can reach. Throws a sentence when it is ambiguous. */
 export async function chooseAccount(api: Api, wanted: string | null): Promise<Account> {
   const accounts: { id: string; name: string }[] = []
   for await (const { id, name } of api.accounts.list()) accounts.push({ id, name })

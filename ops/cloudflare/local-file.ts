@@ -3,12 +3,12 @@ import type { Environment } from '../../tools/wrangler/deployment.ts'
 
 const HEAD = '# This account: ids that npm run setup has made, and settings that replace those of wrangler.toml. Not in the repository.\n'
 
-/** Adds to the local file, keeping every line that is there: an operator may have written settings and comments. */
+/** Adds entries to the local file and preserves its lines, because operators write settings and comments there. */
 export interface LocalFile {
-  /** `account_id`, before all tables. */
+  /** Sets `account_id`, before all tables. */
   setAccount(id: string): void
   setVar(name: string, value: string): void
-  /** One more entry of a list, `kv_namespaces`, `d1_databases`, `routes`. */
+  /** Adds an entry to a list: `kv_namespaces`, `d1_databases` or `routes`. */
   add(list: string, entry: Record<string, string | boolean>): void
 }
 
@@ -30,7 +30,7 @@ export function openLocalFile(file: string, environment: Environment): LocalFile
   }
 }
 
-/** By a rename, so that an interruption leaves the old file or the new one. */
+/** Writes atomically, so that an interruption leaves the old file or the new one. */
 function write(file: string, content: string): void {
   writeFileSync(`${file}.draft`, content)
   renameSync(`${file}.draft`, file)

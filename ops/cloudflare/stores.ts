@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import type { PublishTarget } from '../../content/publish/target.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import { createSql, type Sql } from '../../contract/sql.ts'
-import type { BuildStore } from '../../tools/build/keep-builds.ts'
+import type { BuildStore } from '../../tools/build/stored-builds.ts'
 import { type Deployment, idOf } from '../../tools/wrangler/deployment.ts'
 import type { Account } from './account.ts'
 
-/** A namespace of KV, by its binding. */
+/** Client of a KV namespace. */
 export interface RemoteKv extends BuildStore {
   get(key: string): Promise<string | null>
   putText(key: string, value: string): Promise<void>
 }
 
-/** KV accepts 10,000 entries and 100 MB in a request. */
+/** Well below the limits of KV: 10,000 entries and 100 MB in a request. */
 const ENTRIES_IN_A_REQUEST = 500
 
 export function remoteKv({ api, id: account_id }: Account, { config }: Deployment, binding: 'CONTENT' | 'BUILDS'): RemoteKv {
@@ -47,17 +47,17 @@ function partsOf<Item>(items: Item[]): Item[][] {
 
 const answersSchema = v.object({ result: v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) })) })
 
-/** A database of D1, by its binding. */
+/** Client of the D1 database of a binding. */
 export function remoteDatabase({ api, id }: Account, { config }: Deployment, binding: string): Sql {
   const database = idOf(config.d1_databases, binding)
   return createSql(async (statements) => {
-    // Not by `api.d1.database.query`, whose types allow no numbers and no null.
+    // The types of `api.d1.database.query` allow no numbers and no null.
     const answer = await api.post(`/accounts/${id}/d1/database/${database}/query`, { body: { batch: statements } })
     return v.parse(answersSchema, answer).result.map(({ results }) => results)
   })
 }
 
-/** Where the deployment keeps its content. */
+/** Stores of the deployment's content. */
 export function remoteEditions(account: Account, deployment: Deployment): PublishTarget {
   const kv = remoteKv(account, deployment, 'CONTENT')
   return {
@@ -68,7 +68,7 @@ export function remoteEditions(account: Account, deployment: Deployment): Publis
   }
 }
 
-/** Whether Cloudflare has answered that there is no such thing. */
+/** Whether Cloudflare responded with 404. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 404
 }

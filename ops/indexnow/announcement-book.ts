@@ -1,17 +1,20 @@
 import { allRows, type Sql, statement } from '../../contract/sql.ts'
+import type { Config } from '../../edge/config.ts'
+import { addressesOf } from '../../edge/setting.ts'
+import { isClosed } from '../../features/crawlers/server/closed.ts'
 import { type Addresses, type Announcement, announcements } from '../../features/indexnow/server/announcements.ts'
 
 type Row = Record<string, unknown>
 
-/** An operator's commands on what search engines are told. */
+/** An operator's commands on announcements to search engines. */
 export interface AnnouncementBook {
-  /** What an endpoint would be told if the addresses were published now. */
+  /** Announcements that an endpoint would get if the addresses were published now. */
   preview(endpoint: string, addresses: Addresses): Promise<Announcement[]>
-  /** The last answers, the newest first. */
+  /** The last responses, the newest first. */
   log(): Promise<Row[]>
-  /** How each endpoint stands: what waits, and why. */
+  /** State of each endpoint: pending addresses, and the reason. */
   state(): Promise<Row[]>
-  /** Lets the next minute of the cron tell every address anew, also to an endpoint that has refused. */
+  /** Makes the next run of the cron announce every address again, also to an endpoint that has refused. */
   resend(): Promise<void>
 }
 
@@ -54,4 +57,31 @@ const STATE = `SELECT endpoint, (SELECT count(*) FROM indexnow_open WHERE indexn
 
 function timeOf(ms: unknown): string {
   return new Date(Number(ms)).toISOString()
+}
+
+interface Disabled {
+  sentence: string
+  /** `false` when the deployment may have a key that this machine does not have. */
+  isSure: boolean
+}
+
+type IndexNowConfig = Pick<Config, 'SITE_ENV' | 'PUBLIC_BASE' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINTS'>
+
+/** Returns why announcements are disabled (worker/tell-search-engines.ts); `null` when they are enabled. */
+export function announcementsDisabled(config: IndexNowConfig, remote: boolean): Disabled | null {
+  const hasNoKey = config.INDEXNOW_KEY === ''
+  const reasons = [
+    ...(hasNoKey && !remote ? ['INDEXNOW_KEY is not set'] : []),
+    ...(addressesOf(config.INDEXNOW_ENDPOINTS).length === 0 ? ['INDEXNOW_ENDPOINTS is empty'] : []),
+    ...(isClosed(config) ? [closedBy(config)] : []),
+  ]
+  if (reasons.length > 0) return { sentence: `Nothing is told to search engines: ${reasons.join(', and ')}.`, isSure: true }
+  if (!hasNoKey) return null
+  return { sentence: 'INDEXNOW_KEY is not in .secrets: nothing is told unless the deployment has one already.', isSure: false }
+}
+
+function closedBy({ SITE_ENV, PUBLIC_BASE }: IndexNowConfig): string {
+  return SITE_ENV === 'production'
+    ? `PUBLIC_BASE is ${PUBLIC_BASE}, an example or a copy, which is closed to them`
+    : `SITE_ENV is "${SITE_ENV}", a copy, which is closed to them`
 }

@@ -1,9 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { createSql, type Sql } from '../../contract/sql.ts'
-import { environmentNamed, readDeployment } from '../../tools/wrangler/deployment.ts'
+import { type Deployment, environmentNamed, readDeployment, writeWranglerConfig } from '../../tools/wrangler/deployment.ts'
 import { chooseAccount, connect } from '../cloudflare/account.ts'
 import { remoteDatabase } from '../cloudflare/stores.ts'
+import { createKeyFile, nameOf, newKey, readKeys, retiredFile } from './key-file.ts'
+import type { LeadsAccess, RotatedSite } from './leads-command.ts'
+import { warnWithoutSink } from './state-leads.ts'
 
-/** The leads of the deployment that DEPLOY_ENV names, production without it. Logs in with the first statement. */
+/** Pause between checks of the progress; the deployment reseals every minute. */
+const LOOK_EVERY_MS = 15_000
+/** After this time, requests to workers with the earlier secret have ended. */
+const TAKE_UP_MS = 30_000
+
+/** Database of the leads of the deployment in DEPLOY_ENV, by default production. Logs in at the first statement. */
 export function deploymentLeads(env: NodeJS.ProcessEnv): Sql {
   let opened: Promise<Sql> | null = null
   return createSql(async (statements) => {
@@ -16,4 +26,64 @@ async function openDeployment(env: NodeJS.ProcessEnv): Promise<Sql> {
   const deployment = readDeployment(environmentNamed(env['DEPLOY_ENV']))
   const account = await chooseAccount(connect(env), env['CLOUDFLARE_ACCOUNT_ID'] ?? deployment.accountId)
   return remoteDatabase(account, deployment, 'LEADS')
+}
+
+/** Leads of the deployment in DEPLOY_ENV, by default production. */
+export function deploymentAccess(): LeadsAccess {
+  return {
+    async open() {
+      return { keys: deploymentKeys(), database: deploymentLeads(process.env) }
+    },
+    rotation: () => deploymentSite({ keyFile: deployment().keyFile, database: deploymentLeads(process.env) }),
+    async afterRequeue() {
+      process.env['DEPLOY_ENV'] ??= 'production'
+      await warnWithoutSink()
+    },
+  }
+}
+
+/** A deployed site. Its own worker reseals, so that no opened lead leaves it. */
+export function deploymentSite({
+  wait = (ms) => setTimeout(ms),
+  ...site
+}: Pick<RotatedSite, 'keyFile' | 'database'> & { wait?: (ms: number) => Promise<void> }): RotatedSite {
+  return {
+    ...site,
+    publish(keys) {
+      putKeys(keys)
+      return wait(TAKE_UP_MS)
+    },
+    reseal: () => wait(LOOK_EVERY_MS),
+  }
+}
+
+/** Generates the deployment's LEADS_KEY in a file on this machine. */
+export function makeDeploymentKey(): void {
+  const { keyFile } = deployment()
+  const key = newKey()
+  createKeyFile(keyFile, key)
+  console.log(`The key "${nameOf(key)}" is in ${keyFile}, which only you can read. Keep a copy away from this machine: Cloudflare gives no secret
+back, and without the key nobody can open the leads, neither npm run leads -- show --remote nor a backup. npm run deploy uploads it;
+on a machine of your own, name it in LoadCredential=LEADS_KEY:… of the host's service.`)
+}
+
+/** Uploads the keys of the leads. Passes them by standard input, because all users of the machine can read a command's arguments. */
+function putKeys(keys: string[]): void {
+  const args = ['secret', 'put', 'LEADS_KEY', '--config', writeWranglerConfig(deployment())]
+  const { status, stdout, stderr } = spawnSync('wrangler', args, { encoding: 'utf8', input: `${keys.join(',')}\n` })
+  if (status !== 0)
+    throw new Error(
+      `wrangler could not upload LEADS_KEY; start again, it goes on from here. If a version waits that was never deployed, npm run deploy brings the key first: ${stderr + stdout}`,
+    )
+}
+
+function deploymentKeys(): string {
+  const { keyFile } = deployment()
+  const keys = process.env['LEADS_KEY'] ? [process.env['LEADS_KEY']] : [...readKeys(keyFile), ...readKeys(retiredFile(keyFile))]
+  if (keys.length === 0) throw new Error(`${keyFile} is not here: put the key of the deployment there, or into LEADS_KEY`)
+  return keys.join(',')
+}
+
+function deployment(): Deployment {
+  return readDeployment(environmentNamed(process.env['DEPLOY_ENV']))
 }

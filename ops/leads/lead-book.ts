@@ -6,7 +6,7 @@ export interface LeadBook {
   list(): Promise<Record<string, unknown>[]>
   /** One lead with its content, consent and the state at each sink; `null` when there is none. */
   show(which: string): Promise<Record<string, unknown> | null>
-  /** Every lead whose content is still kept. */
+  /** Every lead whose content is still stored. */
   export(): Promise<Record<string, unknown>[]>
   /** Lets the next sweep deliver the leads again. Returns their numbers. */
   requeue(which: string): Promise<number[]>
@@ -17,7 +17,7 @@ type Deliveries = Map<unknown, Row[]>
 
 const COLUMNS = 'number, kind, form, state, attempts, created_at AS "createdAt", id'
 
-/** Includes delivered leads whose content is still kept because a sink confirmed them by its status alone. */
+/** Includes delivered leads whose content is still stored because a sink confirmed them by its status alone. */
 const CAN_GO_AGAIN = `(state <> 'delivered'
   OR payload IS NOT NULL AND EXISTS (SELECT 1 FROM deliveries WHERE lead_id = outbox.id AND confirmed = 0))`
 

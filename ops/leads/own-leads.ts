@@ -10,24 +10,24 @@ const BUSY_MS = 5000
 /** A command may read all leads. */
 const POSTGRES_TIMEOUTS = { connectMs: 10_000, statementMs: 60_000 }
 
-/** The leads in STATE_DIR, of `npm start` or of a host, or those in the PostgreSQL that DATABASE_URL names; can be read while the site runs. */
+/** Database of the leads in STATE_DIR, of `npm start` or of a host, or in the PostgreSQL of DATABASE_URL. It can be read while the site runs. */
 export function ownLeads({ DATABASE_URL, STATE_DIR = '.state' }: NodeJS.ProcessEnv): Sql {
   if (DATABASE_URL) return sharedLeads(DATABASE_URL)
   const file = openLeadsFile(STATE_DIR)
   return createSqlite(() => file)
 }
 
-/** The leads in a PostgreSQL that hosts share. */
+/** Database of the leads in a PostgreSQL that hosts share. */
 export function sharedLeads(url: string): Postgres {
   return openPostgres(url, POSTGRES_TIMEOUTS)
 }
 
-/** Whether a folder is the state of a host (`host/`); that of `npm start` is laid out by its emulator. */
+/** Whether a folder is the state of a host (`host/`), and not that of `npm start`, whose emulator has another layout. */
 export function isHostState(stateDir: string): boolean {
   return existsSync(join(stateDir, HOST_FILE))
 }
 
-/** The file of the leads of `npm start` or of a host, whichever the folder has. */
+/** Opens the file of the leads of `npm start` or of a host. */
 export function openLeadsFile(stateDir: string): DatabaseSync {
   if (isHostState(stateDir)) return new DatabaseSync(join(stateDir, HOST_FILE), { timeout: BUSY_MS })
   const database = emulatedDatabase(stateDir, 'outbox')
@@ -35,7 +35,7 @@ export function openLeadsFile(stateDir: string): DatabaseSync {
   return database
 }
 
-/** The database in the state of `npm start` that has this table; its emulator names the files. */
+/** Finds the database with this table in the state of `npm start`, whose emulator chooses the file names. */
 export function emulatedDatabase(stateDir: string, table: string): DatabaseSync | null {
   const folder = join(stateDir, 'd1')
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []

@@ -9,7 +9,7 @@ import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { reseal } from '../../features/leads/server/reseal.ts'
 import { createTables, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
-import { deploymentSite } from './deployment-place.ts'
+import { deploymentSite } from './deployment-leads.ts'
 import { nameOf, newKey, readKeys, retiredFile, writeKeys } from './key-file.ts'
 import { type Rotation, rotateKey } from './rotate-key.ts'
 import { openAll } from './sealed-leads.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
 const sealed = mkdtempSync(join(tmpdir(), 'sealed-'))
 const old = newKey()
 
-/** Seals a hundred leads under one key, some of them delivered and wiped: once, because each site may start with a copy. */
+/** Seals a hundred leads with one key, some of them delivered and wiped. It runs once, because each site starts with a copy. */
 beforeAll(async () => {
   const file = openDatabase(sealed)
   const db = createSqlite(() => file)
@@ -60,7 +60,7 @@ function siteWithLeads() {
 
 type Site = ReturnType<typeof siteWithLeads>
 
-/** Accepts a visitor's lead as a worker with this LEADS_KEY does. */
+/** Accepts a visitor's lead like a worker with this LEADS_KEY. */
 async function sendLead({ outbox }: Pick<Site, 'outbox'>, setting: string, username: string, id: string = crypto.randomUUID()) {
   const content = { kind: 'lead', form: 'main', username, message: '', contactMethod: 'По телефону', contact: '+79001234567' } as const
   const more = { country: 'ru', typed: '', guessedCountry: '', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
@@ -118,7 +118,7 @@ it('a rotated key also seals the leads that arrive under the old key during the 
     async publish(keys) {
       site.setting = keys.join(',')
       published.push(keys.length)
-      // A worker that does not have the new key yet.
+      // This worker does not have the new key yet.
       if (published.length <= 2) await sendLead(site, site.old, 'Поздняя')
     },
   })
@@ -204,7 +204,7 @@ it('the key of a deployment is replaced through wrangler, which gets it on stand
   writeFileSync(join(folder, 'wrangler'), WRANGLER, { mode: 0o755 })
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
   const worker = rotationOf(site)
-  // What the deployment's cron does meanwhile, with the secret that it was given.
+  // The deployment's cron reseals meanwhile, with its current secret.
   const sweep = () => worker.reseal(readFileSync(secretFile, 'utf8').trim().split(','))
   await rotateKey({ ...deploymentSite({ keyFile: site.keyFile, database: site.database, wait: sweep }), lost: [], say: () => undefined })
   const keys = readKeys(site.keyFile)
@@ -212,7 +212,7 @@ it('the key of a deployment is replaced through wrangler, which gets it on stand
   expect(await tally(site, keys)).toEqual({ open: LEADS, shut: 0 })
 })
 
-/** A fake wrangler that keeps the secret in a file beside it. */
+/** A fake wrangler that stores the secret in a file beside it. */
 const WRANGLER = `#!${process.execPath}
 const { readFileSync, writeFileSync } = require('node:fs')
 if (process.argv.slice(2, 5).join(' ') !== 'secret put LEADS_KEY') process.exit(1)

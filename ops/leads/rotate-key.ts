@@ -5,7 +5,7 @@ import { countUnder, openAll } from './sealed-leads.ts'
 /** A site whose key is to be replaced. */
 export interface Rotation {
   database: Sql
-  /** File in which the operator keeps LEADS_KEY. */
+  /** File with the operator's LEADS_KEY. */
   keyFile: string
   /** Gives the site this LEADS_KEY, and waits until the site uses it. */
   publish(keys: string[]): void | Promise<void>

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createKv } from '../../host/bindings/kv.ts'
 import { activate, rollback } from './activate.ts'
-import { createSmallMachine, cutOff, type SmallMachine } from './fixtures/small-machine.ts'
+import { createSmallMachine, type SmallMachine, truncateFile } from './fixtures/small-machine.ts'
 import { publish } from './publish.ts'
 
 const FIRST = '1111111111111111'
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => machine.remove())
 
-it('makes a release live with its content, and remembers the one before', async () => {
+it('activate makes a release live with its content, and records the previous one', async () => {
   await activate(machine, machine.pack('one', FIRST))
   await activate(machine, machine.pack('two', SECOND))
   expect(machine.live()).toEqual({ release: `site-two-${SECOND}`, content: SECOND })
@@ -25,7 +25,7 @@ it('makes a release live with its content, and remembers the one before', async 
   expect(machine.restarts).toBe(3)
 })
 
-it('brings back the content that a release has shown last', async () => {
+it('a rollback restores the content that the release showed last', async () => {
   await activate(machine, machine.pack('one', FIRST))
   await publish(machine, machine.packContent(SECOND))
   await activate(machine, machine.pack('two', FIRST))
@@ -33,7 +33,7 @@ it('brings back the content that a release has shown last', async () => {
   expect(machine.live()).toEqual({ release: `site-one-${FIRST}`, content: SECOND })
 })
 
-it('goes back by itself when a release does not answer, and forgets it as the previous one', async () => {
+it('a release that does not respond is rolled back, and does not become the previous one', async () => {
   machine.broken = ['three']
   await activate(machine, machine.pack('one', FIRST))
   await activate(machine, machine.pack('two', FIRST))
@@ -43,7 +43,7 @@ it('goes back by itself when a release does not answer, and forgets it as the pr
   expect(machine.live().release).toBe(`site-one-${FIRST}`)
 })
 
-it('goes back when the service cannot be restarted', async () => {
+it('a release is rolled back when the service cannot be restarted', async () => {
   await activate(machine, machine.pack('one', FIRST))
   const { restart } = machine
   let isRefused = false
@@ -56,15 +56,15 @@ it('goes back when the service cannot be restarted', async () => {
   expect(machine.live().release).toBe(`site-one-${FIRST}`)
 })
 
-it('refuses a tar that is cut off, and changes nothing', async () => {
+it('a truncated tar is refused, and nothing changes', async () => {
   await activate(machine, machine.pack('one', FIRST))
   const tar = machine.pack('two', FIRST)
-  cutOff(tar)
+  truncateFile(tar)
   await expect(activate(machine, tar)).rejects.toThrow(/Nothing was changed/)
   expectOnlyTheFirst()
 })
 
-it('refuses a release with a changed file, and changes nothing', async () => {
+it('a release with a changed file is refused, and nothing changes', async () => {
   await activate(machine, machine.pack('one', FIRST))
   const changed = join(machine.root, 'releases', `site-one-${FIRST}`)
   const tar = machine.pack('two', FIRST)
@@ -77,7 +77,7 @@ it('refuses a release with a changed file, and changes nothing', async () => {
   expectOnlyTheFirst()
 })
 
-it('keeps five releases, the live and the previous one among them', async () => {
+it('five releases are kept, the live and the previous one among them', async () => {
   for (const build of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
     await activate(machine, machine.pack(build, FIRST))
     await machine.pause()
@@ -86,7 +86,7 @@ it('keeps five releases, the live and the previous one among them', async () => 
   expect(kept).toEqual(['c', 'd', 'e', 'f', 'g'].map((build) => `site-${build}-${FIRST}`))
 })
 
-it('keeps the chunks of the replaced build for open tabs', async () => {
+it('the chunks of the replaced build are kept for open tabs', async () => {
   await activate(machine, machine.pack('one', FIRST))
   const db = new DatabaseSync(join(machine.stateDir, 'kv.sqlite'))
   const kv = createKv(db, 'BUILDS')
@@ -100,7 +100,7 @@ it('keeps the chunks of the replaced build for open tabs', async () => {
   ])
 })
 
-it('says what to do when there is nothing to go back to', async () => {
+it('a rollback without an earlier release fails with a sentence', async () => {
   await expect(rollback(machine)).rejects.toThrow('no earlier release')
   await activate(machine, machine.pack('one', FIRST))
   await expect(rollback(machine, 'site-gone')).rejects.toThrow('site-gone is not in')

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 
 const NAME = 'SHA256SUMS'
 
-/** Writes the checksums of all files of a folder, in the form of `sha256sum`. Returns the checksum of that list. */
+/** Writes the checksums of all files of a folder, in the format of `sha256sum`. Returns the checksum of that list. */
 export function writeChecksums(folder: string): string {
   const files = filesIn(folder).filter((file) => file !== NAME)
   const list = files.map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`).join('')
@@ -12,7 +12,7 @@ export function writeChecksums(folder: string): string {
   return sha256(Buffer.from(list))
 }
 
-/** What is wrong with a folder that has a list of checksums, in one sentence; `null` when each listed file is there and unchanged. */
+/** Returns the damage of a folder with a list of checksums, in one sentence; `null` when each listed file exists and is unchanged. */
 export function damageOf(folder: string): string | null {
   try {
     const lines = readFileSync(join(folder, NAME), 'utf8').trimEnd().split('\n')
@@ -24,7 +24,7 @@ export function damageOf(folder: string): string | null {
   }
 }
 
-/** Regular files, sorted. */
+/** Relative paths of the regular files, sorted. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -30,8 +30,8 @@ function leads(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-describe('on the state of a host, npm run leads', () => {
-  it('lists, shows and exports what the host has kept', () => {
+describe('npm run leads on the state of a host', () => {
+  it('npm run leads lists, shows and exports the leads of a host', () => {
     expect(leads('list').stdout).toContain(`${number}`)
     expect(JSON.parse(leads('show', `${number}`).stdout)).toMatchObject({
       number,
@@ -42,14 +42,14 @@ describe('on the state of a host, npm run leads', () => {
     expect(leads('requeue', `${number}`).stdout).toBe(`Waiting again: ${number}\n`)
   })
 
-  it('reads it while the host runs', async () => {
+  it('npm run leads reads the leads while the host runs', async () => {
     const host = await hostLeads(stateDir, readFileSync(keyFile, 'utf8').trim())
     const later = await host.send('Борис')
     expect(leads('list').stdout).toContain(`${later}`)
     host.close()
   })
 
-  it('makes no key of its own when none is there', () => {
+  it('npm run leads generates no key when there is none', () => {
     rmSync(keyFile)
     expect(leads('list')).toMatchObject({
       status: 1,
@@ -58,7 +58,7 @@ describe('on the state of a host, npm run leads', () => {
     expect(existsSync(join(stateDir, 'leads-key'))).toBe(false)
   })
 
-  it('replaces the key in its file, and what was sealed opens under the new one', () => {
+  it('rotate-key replaces the key in its file, and sealed leads open with the new one', () => {
     const [before] = readKeys(keyFile)
     expect(leads('rotate-key').status).toBe(0)
     const [after, ...more] = readKeys(keyFile)
@@ -67,7 +67,7 @@ describe('on the state of a host, npm run leads', () => {
     expect(JSON.parse(leads('show', `${number}`).stdout)).toMatchObject({ content: { content: { username: 'Анна' } } })
   })
 
-  it('does not replace the key while the host uses it', async () => {
+  it('rotate-key does not replace the key while the host uses it', async () => {
     const before = readFileSync(keyFile, 'utf8')
     const host = await hostLeads(stateDir, before.trim())
     expect(leads('rotate-key')).toMatchObject({ status: 1, stderr: expect.stringContaining('stop it first') })

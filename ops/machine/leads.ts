@@ -6,14 +6,14 @@ import type { Sql } from '../../contract/sql.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
 import { command } from '../../tools/command-line/command-line.ts'
 import { readKeys, retiredFile, writeKeys } from '../leads/key-file.ts'
+import { type LeadsAccess, type LeadsCommand, leadsOptions, leadsVerbs, readLeadsCommand, runLeadsCommand } from '../leads/leads-command.ts'
 import { sharedLeads } from '../leads/own-leads.ts'
-import { type LeadsCommand, leadsOptions, leadsVerbs, readLeadsCommand } from '../leads/read-command.ts'
-import { type LeadsPlace, runLeadsCommand } from '../leads/run-command.ts'
-import { isLive, type Machine } from './machine.ts'
-import { KEY_FILE } from './machine-key.ts'
-import { thisMachine } from './this-machine.ts'
+import { isLive, type Machine, thisMachine } from './machine.ts'
 
-/** The running site reseals every minute. */
+/** File of the key of the leads, which install.sh generates. */
+export const KEY_FILE = process.env['LEADS_KEY_FILE'] ?? '/etc/site/credentials/LEADS_KEY'
+
+/** Pause between checks of the progress; the running site reseals every minute. */
 const LOOK_EVERY_MS = 15_000
 const BUSY_MS = 10_000
 
@@ -26,16 +26,16 @@ site leads requeue {number, key or dead}   tries again what a sink has refused
 site leads rotate-key                 replaces the key, and seals everything anew; --lost {name} gives up what a lost key has sealed`,
   options: leadsOptions,
   verbs: leadsVerbs,
-  order: ({ values: { lost }, words }) => readLeadsCommand(words, lost),
-  run: (order) => leads(thisMachine(process.env), KEY_FILE, order),
+  parse: ({ values: { lost }, words }) => readLeadsCommand(words, lost),
+  run: (given) => leads(thisMachine(process.env), KEY_FILE, given),
 })
 
-async function leads(machine: Machine, keyFile: string, order: LeadsCommand): Promise<void> {
-  if (order.verb === 'make-key') throw new Error('install.sh has made the key; site leads rotate-key replaces it')
-  await runLeadsCommand(machinePlace(machine, keyFile), order)
+async function leads(machine: Machine, keyFile: string, given: LeadsCommand): Promise<void> {
+  if (given.verb === 'make-key') throw new Error('install.sh has made the key; site leads rotate-key replaces it')
+  await runLeadsCommand(machineAccess(machine, keyFile), given)
 }
 
-/** The leads of this machine, or the PostgreSQL whose address systemd passes to the site from a file beside that of the key. */
+/** Database of this machine's leads, or the PostgreSQL of the credential `DATABASE_URL`, a file beside the key. */
 export function openMachineLeads(stateDir: string, keyFile: string): Sql {
   const credential = join(dirname(keyFile), 'DATABASE_URL')
   const url = existsSync(credential) ? readFileSync(credential, 'utf8').trim() : ''
@@ -46,8 +46,8 @@ export function openMachineLeads(stateDir: string, keyFile: string): Sql {
   return createSqlite(() => file)
 }
 
-/** The site of this machine takes up a key with a restart, and reseals by itself. */
-function machinePlace(machine: Machine, keyFile: string): LeadsPlace {
+/** Leads of this machine, whose site reads a new key at a restart and reseals by itself. */
+function machineAccess(machine: Machine, keyFile: string): LeadsAccess {
   const database = openMachineLeads(machine.stateDir, keyFile)
   return {
     open: async () => ({ database, keys: [...readKeys(keyFile), ...readKeys(retiredFile(keyFile))].join(',') }),

@@ -1,4 +1,17 @@
-/** What a running site says of itself (`/api/health`). */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
+import * as v from 'valibot'
+
+const POLL_MS = 250
+const HEALTH_TIMEOUT_MS = 2000
+const RESTART_TIMEOUT_MS = 60_000
+const healthSchema = v.object({ build: v.string(), content: v.object({ version: v.string() }) })
+/** Files that install.sh writes. */
+const FILES = { socket: '/etc/systemd/system/site.socket', settings: '/etc/site/site.env' }
+
+/** The part of `/api/health` that identifies the running site. */
 export interface Health {
   build: string
   content: string
@@ -10,27 +23,68 @@ export interface Machine {
   root: string
   /** Folder of the host's own databases. */
   stateDir: string
-  /** Where the site answers on this machine. */
+  /** Origin of the site on this machine. */
   origin: string
   now(): Date
-  /** Starts the site anew, from `current`; rejects when that fails. */
+  /** Restarts the site from `current`; rejects when that fails. */
   restart(): Promise<void>
-  /** `null` while nobody answers. */
+  /** Returns `null` while the site does not respond. */
   health(): Promise<Health | null>
-  /** Waits before the next question to `health`. */
+  /** Waits before the next call of `health`. */
   pause(): Promise<void>
   say(line: string): void
 }
 
-/** After that a build or a content counts as not live; a first start migrates the databases. */
+/** Timeout for a build or a content to become live; a first start migrates the databases. */
 const LIVE_WITHIN_MS = 15_000
 
 export async function isLive(machine: Machine, expected: Partial<Health>): Promise<boolean> {
   const until = machine.now().getTime() + LIVE_WITHIN_MS
   while (machine.now().getTime() < until) {
-    const said = await machine.health()
-    if (said && (expected.build ?? said.build) === said.build && (expected.content ?? said.content) === said.content) return true
+    const found = await machine.health()
+    if (found && (expected.build ?? found.build) === found.build && (expected.content ?? found.content) === found.content) return true
     await machine.pause()
   }
   return false
+}
+
+/** This machine with the paths of `install.sh`; the environment may name other paths and another command to restart. */
+export function thisMachine(env: NodeJS.ProcessEnv): Machine {
+  const { SITE_ROOT, SITE_STATE, SITE_RESTART = 'systemctl restart site.service' } = env
+  const origin = originOf(env)
+  return {
+    root: SITE_ROOT ?? '/opt/site',
+    stateDir: SITE_STATE ?? '/var/lib/site',
+    origin,
+    now: () => new Date(),
+    async restart() {
+      const { status, stderr, error } = spawnSync('/bin/sh', ['-c', SITE_RESTART], { encoding: 'utf8', timeout: RESTART_TIMEOUT_MS })
+      if (status !== 0) throw new Error(`${SITE_RESTART} failed: ${error?.message ?? stderr.trim()}`)
+    },
+    async health() {
+      try {
+        const response = await fetch(`${origin}/api/health`, {
+          headers: { connection: 'close' },
+          signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+        })
+        const { build, content } = v.parse(healthSchema, await response.json())
+        return { build, content: content.version }
+      } catch {
+        return null
+      }
+    },
+    pause: () => setTimeout(POLL_MS),
+    say: (line) => console.log(line),
+  }
+}
+
+/** Origin of the site on this machine, with the port of the systemd socket, else the PORT of the settings. */
+export function originOf({ SITE_ORIGIN, PORT }: NodeJS.ProcessEnv, { socket, settings } = FILES): string {
+  if (SITE_ORIGIN) return SITE_ORIGIN
+  const [, handedOver] = /^ListenStream=(?:127\.0\.0\.1:)?(\d+)$/m.exec(textOf(socket)) ?? []
+  return `http://127.0.0.1:${handedOver ?? PORT ?? parseEnv(textOf(settings))['PORT'] ?? '8787'}`
+}
+
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { sqliteLeads } from '../../test/host/host-leads.ts'
 import { activate } from './activate.ts'
-import { createSmallMachine, cutOff, type SmallMachine } from './fixtures/small-machine.ts'
+import { createSmallMachine, type SmallMachine, truncateFile } from './fixtures/small-machine.ts'
 import { publish, rollbackContent } from './publish.ts'
 
 const FIRST = '1111111111111111'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => machine.remove())
 
-it('shows other content without a restart, and the earlier one again', async () => {
+it('publish shows other content without a restart, and a rollback shows the earlier one', async () => {
   await publish(machine, machine.packContent(SECOND))
   expect(machine.live().content).toBe(SECOND)
   await rollbackContent(machine)
@@ -24,7 +24,7 @@ it('shows other content without a restart, and the earlier one again', async () 
   expect(machine.restarts).toBe(1)
 })
 
-it('records the forms of the new content and of the shown one before it shows anything', async () => {
+it('the forms of the new and of the current content are recorded before the switch', async () => {
   const { file: leads } = await sqliteLeads(join(machine.stateDir, 'leads.sqlite'))
   onTestFinished(() => leads.close())
   machine.broken = ['one']
@@ -35,26 +35,26 @@ it('records the forms of the new content and of the shown one before it shows an
   ])
 })
 
-it('shows other content although its forms cannot be recorded, and says so', async () => {
+it('content is shown although its forms cannot be recorded, with a message', async () => {
   await publish(machine, machine.packContent(SECOND))
   expect(machine.live().content).toBe(SECOND)
   expect(machine.said.join()).toContain(`The forms of content ${SECOND}, ${FIRST} could not be recorded`)
 })
 
-it('keeps the shown content when the site does not take the new one', async () => {
+it('the current content stays when the site does not show the new one', async () => {
   machine.broken = ['one']
   await expect(publish(machine, machine.packContent(SECOND))).rejects.toThrow(`${FIRST} stays`)
   expect(machine.live().content).toBe(FIRST)
 })
 
-it('refuses content for the tables of another release', async () => {
+it('content for the tables of another release is refused', async () => {
   await expect(publish(machine, machine.packContent(SECOND, { table: 'other' }))).rejects.toThrow('those of another release')
   expectOnlyTheFirst()
 })
 
-it('refuses what is damaged or no content, and changes nothing', async () => {
+it('a damaged file or a file without content is refused, and nothing changes', async () => {
   const tar = machine.packContent(SECOND)
-  cutOff(tar)
+  truncateFile(tar)
   await expect(publish(machine, tar)).rejects.toThrow('Nothing was changed')
   await expect(publish(machine, machine.pack('two', FIRST))).rejects.toThrow('is not what this command takes')
   await expect(rollbackContent(machine)).rejects.toThrow('no earlier content')

@@ -1,10 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { placesIn, setPlaces, withCurrent } from '../../tools/host-build/folder-links.ts'
+import { formsOfEditions, recordForms, type ShownForm } from '../../content/embedded/shown-forms.ts'
+import { createSqlite } from '../../host/sql/sqlite.ts'
+import { readLinks, setLinks, withCurrent } from '../../tools/host-build/folder-links.ts'
+import { installFolder, removeOld, touch } from './install-folder.ts'
+import { KEY_FILE, openMachineLeads } from './leads.ts'
 import { isLive, type Machine } from './machine.ts'
-import { recordShownForms } from './record-shown-forms.ts'
-import { dropOld, takeFolder, touch } from './take-folder.ts'
 
 const VERSION = /^[\da-f]{16}$/
 const KEPT_CONTENTS = 5
@@ -13,7 +15,7 @@ const DATABASES = ['content.sqlite', 'search.sqlite']
 /** Shows other content in the live release, without a restart (host/content.ts follows the link). */
 export async function publish(machine: Machine, source: string): Promise<void> {
   const folder = contentFolder(machine)
-  const { name, isNew } = takeFolder(source, folder, VERSION)
+  const { name, isNew } = installFolder(source, folder, VERSION)
   const problem = problemOf(folder, name)
   if (problem) {
     if (isNew) rmSync(join(folder, name), { recursive: true })
@@ -22,42 +24,42 @@ export async function publish(machine: Machine, source: string): Promise<void> {
   await show(machine, folder, name)
 }
 
-/** Shows content again that was shown before: the last one, if none is named. */
+/** Shows earlier content again: the named one, by default the previous one. */
 export async function rollbackContent(machine: Machine, given?: string): Promise<void> {
   const folder = contentFolder(machine)
-  const name = given ?? placesIn(folder).previous
+  const name = given ?? readLinks(folder).previous
   if (name === null) throw new Error('There is no earlier content to go back to')
   if (!VERSION.test(name) || !existsSync(join(folder, name))) throw new Error(`${name} is not in ${folder}`)
   await show(machine, folder, name)
 }
 
 async function show(machine: Machine, folder: string, name: string): Promise<void> {
-  const before = placesIn(folder)
+  const before = readLinks(folder)
   const after = withCurrent(before, name)
   await recordShownForms(machine, folder, [name, ...(before.current === null ? [] : [before.current])])
-  setPlaces(folder, after)
+  setLinks(folder, after)
   if (!(await isLive(machine, { content: name }))) {
-    setPlaces(folder, before)
+    setLinks(folder, before)
     throw new Error(`The site does not show content ${name} (journalctl -u site tells why); ${before.current} stays`)
   }
   touch(join(folder, name), machine.now())
-  dropOld(folder, VERSION, KEPT_CONTENTS, [name, after.previous])
+  removeOld(folder, VERSION, KEPT_CONTENTS, [name, after.previous])
   machine.say(`Content ${name} is live`)
 }
 
 function contentFolder({ root }: Machine): string {
-  if (placesIn(root).current === null) throw new Error('There is no release yet: activate one first')
+  if (readLinks(root).current === null) throw new Error('There is no release yet: activate one first')
   return join(root, 'current/content')
 }
 
-/** Content is made for the code that reads it. */
+/** Returns a sentence when the tables of the content belong to another release. */
 function problemOf(folder: string, next: string): string | null {
-  const { current } = placesIn(folder)
+  const { current } = readLinks(folder)
   const other = DATABASES.find((name) => current !== null && schemaOf(join(folder, next), name) !== schemaOf(join(folder, current), name))
   return other ? `the tables of ${other} are those of another release; activate that one` : null
 }
 
-/** Without the version, which some tables have in their names. */
+/** Schema of a database without the version, which is part of some table names. */
 function schemaOf(folder: string, file: string): string {
   const db = new DatabaseSync(join(folder, file), { readOnly: true })
   try {
@@ -65,5 +67,33 @@ function schemaOf(folder: string, file: string): string {
     return rows.map(({ sql }) => String(sql).replaceAll(basename(folder), '')).join(';\n')
   } finally {
     db.close()
+  }
+}
+
+/**
+ * Records the forms of contents in the leads of this machine, so that open tabs can post them after a later publish. A failure does not prevent the
+ * content from being shown.
+ */
+async function recordShownForms({ stateDir, say }: Machine, folder: string, versions: string[]): Promise<void> {
+  try {
+    const leads = openMachineLeads(stateDir, KEY_FILE)
+    for (const version of versions) await recordForms(leads, await formsOf(folder, version))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    say(`The forms of content ${versions.join(', ')} could not be recorded (${why}).
+Publish it again once they can be: else tabs that show a form which a later content renames cannot send it`)
+  }
+}
+
+async function formsOf(folder: string, version: string): Promise<ShownForm[]> {
+  const file = new DatabaseSync(join(folder, version, 'content.sqlite'), { readOnly: true })
+  try {
+    return await formsOfEditions(
+      createSqlite(() => file, 'BEGIN'),
+      version,
+      null,
+    )
+  } finally {
+    file.close()
   }
 }

@@ -19,21 +19,21 @@ const lines = async () => {
   return machine.said
 }
 
-it('the status of a machine says what is live, and how the site fares', async () => {
+it('the status of a machine shows the live release and the health of the site', async () => {
   await activate(machine, machine.pack(BUILD, CONTENT))
   const said = await lines()
   expect(said).toEqual(expect.arrayContaining([`answers: build ${BUILD}, content ${CONTENT}`, 'releases:', `  ${CONTENT}  current`]))
   expect(said.at(-1)).toContain(`build ${BUILD}   content ${CONTENT}\nleads  0 waiting`)
 })
 
-it('each release that is listed names its version, where it has one', async () => {
+it('each listed release has its version, unless it is older than versions', async () => {
   await activate(machine, machine.pack('cccccccccccc', CONTENT))
   await activate(machine, machine.pack(BUILD, CONTENT, '0.2.0'))
   const listed = (await lines()).filter((line) => line.startsWith('  site-'))
   expect(listed).toEqual([`  site-${BUILD}-${CONTENT}  0.2.0  current`, `  site-cccccccccccc-${CONTENT}  previous`])
 })
 
-it('another site that answers at the address is not taken for the one of this machine', async () => {
+it('another site that responds at the address is not mistaken for the site of this machine', async () => {
   await activate(machine, machine.pack(BUILD, CONTENT))
   machine.health = async () => ({ build: 'bbbbbbbbbbbb', content: '2222222222222222' })
   const [first, ...others] = await lines()
@@ -43,7 +43,7 @@ it('another site that answers at the address is not taken for the one of this ma
   expect(others.join('\n')).not.toContain('bbbbbbbbbbbb')
 })
 
-it('a machine without a release, and a site that does not answer, are told', async () => {
+it('the status names a missing release and a site that does not respond', async () => {
   expect((await lines())[0]).toBe(`does not answer at ${machine.origin}`)
   machine.health = async () => ({ build: 'bbbbbbbbbbbb', content: '2222222222222222' })
   expect((await lines())[0]).toContain(`${machine.root} has no release yet`)

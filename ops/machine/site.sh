@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the tools of this release with the Node of this release; two that change something never at once.
+# Runs the commands of this release with its own Node; a lock keeps two changing commands apart.
 set -eu
 release=$(dirname "$(dirname "$(readlink -f "$0")")")
 root=${SITE_ROOT:-/opt/site}

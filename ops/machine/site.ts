@@ -1,11 +1,11 @@
 import { command, runCommand } from '../../tools/command-line/command-line.ts'
 import { activate, rollback } from './activate.ts'
 import { siteLeads } from './leads.ts'
+import { thisMachine } from './machine.ts'
 import { publish, rollbackContent } from './publish.ts'
 import { showStatus } from './show-machine-status.ts'
-import { thisMachine } from './this-machine.ts'
 
-/** `bin/site`; site.sh starts the commands of backup and restore itself, and `leads` reads its own arguments. */
+/** The command `bin/site`. site.sh itself starts backup and restore, and `leads` parses its own arguments. */
 export const site = command({
   usage: `site activate {tar or folder}        takes a release and makes it live
 site rollback [release]              makes the last one, or that one, live again
@@ -25,7 +25,7 @@ site status                          what is live, what can be gone back to, lea
     restore: ['backup'],
     status: [],
   },
-  order: ({ words: [verb, argument] }) => ({ verb, argument }),
+  parse: ({ words: [verb, argument] }) => ({ verb, argument }),
   async run({ verb, argument }) {
     const machine = thisMachine(process.env)
     if (verb === 'rollback') return rollback(machine, argument)

@@ -1,9 +1,9 @@
 import { printFinding } from '../../content/check/finding.ts'
-import { textFindings } from '../../content/check/text-findings.ts'
+import { textFindings } from '../../content/check/text-rules.ts'
 import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
 import { readTexts } from '../../tools/seed/texts.ts'
 
-/** The content in `seed/`, once the editor's check has nothing against it. Throws all that it has found. */
+/** Compiles the content in `seed/` after the editor's check. Throws all findings. */
 export function checkedEdition(): ContentEdition {
   const texts = readTexts()
   const findings = textFindings(texts)

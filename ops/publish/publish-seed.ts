@@ -1,3 +1,7 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
 import { differenceOf, printDifference } from '../../content/publish/difference.ts'
 import { publishContent, rollBackEdition } from '../../content/publish/publish-content.ts'
 import type { PublishTarget } from '../../content/publish/target.ts'
@@ -9,25 +13,29 @@ import { type Environment, readDeployment } from '../../tools/wrangler/deploymen
 import { chooseAccount, connect } from '../cloudflare/account.ts'
 import { remoteEditions } from '../cloudflare/stores.ts'
 import { checkedEdition } from './checked-edition.ts'
-import { copyOfState } from './copy-of-state.ts'
 
-export interface PublishOrder {
+const PARTS = ['d1', 'kv']
+const BUSY_MS = 5000
+/** Copies all pages in one step, which is a consistent snapshot. */
+const ALL_PAGES = 2 ** 31 - 1
+
+export interface PublishOptions {
   isDryRun: boolean
-  /** Whether an edition that the databases hold is shown again: `to`, or the one before. */
+  /** Whether an earlier edition in the databases is shown again: `to`, or the previous one. */
   isBack: boolean
   to: string | undefined
   /** `null` for the state of `npm start`. */
   environment: Environment | null
 }
 
-/** A place for editions, and how to leave it. */
+/** Stores of editions, and a function that closes them. */
 interface OpenTarget {
   target: PublishTarget
   close(): Promise<void>
 }
 
-/** Checks and compiles `seed/`, says what changes, and shows it; or shows an earlier edition again. */
-export async function publishSeed({ isDryRun, isBack, to, environment }: PublishOrder): Promise<void> {
+/** Checks and compiles `seed/`, prints the changes, and shows them; or shows an earlier edition again. */
+export async function publishSeed({ isDryRun, isBack, to, environment }: PublishOptions): Promise<void> {
   if (environment) process.env['DEPLOY_ENV'] = environment
   const { target, close } = await (environment ? openRemote(environment) : openLocal(process.env['STATE_DIR'] ?? '.state', isDryRun))
   try {
@@ -45,7 +53,7 @@ export async function publishSeed({ isDryRun, isBack, to, environment }: Publish
   }
 }
 
-/** The state of `npm start`: through the server if one runs, because two processes must not write to the same files. */
+/** Opens the state of `npm start`, through the server if one runs, because two processes must not write to the same files. */
 async function openLocal(stateDir: string, isDryRun: boolean): Promise<OpenTarget> {
   if (isDryRun) {
     const { folder, remove } = await copyOfState(stateDir)
@@ -79,4 +87,31 @@ async function openRemote(environment: Environment): Promise<OpenTarget> {
   const deployment = readDeployment(environment)
   const account = await chooseAccount(connect(process.env), process.env['CLOUDFLARE_ACCOUNT_ID'] ?? deployment.accountId)
   return { target: remoteEditions(account, deployment), close: async () => undefined }
+}
+
+/** Copies the content in a state folder, without the leads, while a server may use it. */
+async function copyOfState(stateDir: string): Promise<{ folder: string; remove(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'state-'))
+  for (const part of PARTS.filter((one) => existsSync(join(stateDir, one)))) {
+    for (const file of readdirSync(join(stateDir, part), { recursive: true, withFileTypes: true })) {
+      const from = join(file.parentPath, file.name)
+      const to = join(folder, from.slice(stateDir.length))
+      if (file.isFile()) await copy(from, to)
+    }
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  // The copy of the database contains these files.
+  if (/-(?:wal|shm)$/.test(from)) return
+  mkdirSync(dirname(to), { recursive: true })
+  if (!from.endsWith('.sqlite')) return cpSync(from, to)
+  const database = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MS })
+  try {
+    const isLeads = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox'").get() !== undefined
+    if (!isLeads) await backup(database, to, { rate: ALL_PAGES })
+  } finally {
+    database.close()
+  }
 }

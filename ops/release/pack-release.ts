@@ -4,7 +4,7 @@ import { contentEdition } from '../../content/compile/content-edition.ts'
 import { unrecorded } from '../../content/compile/record-addresses.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import type { Profile } from '../../tools/build/policy-profile.ts'
-import { during } from '../../tools/command-line/progress.ts'
+import { withProgress } from '../../tools/command-line/progress.ts'
 import { prepareAssets } from '../../tools/host-build/prepare-assets.ts'
 import { readSeed, seedFiles } from '../../tools/seed/seed.ts'
 import { stageRelease } from './stage-release.ts'
@@ -15,7 +15,7 @@ const FOLDER = 'dist/release'
 const STAGE = join(FOLDER, 'stage')
 
 /**
- * `npm run release`: everything that a machine of one's own needs in one tar, and the content alone in another (host/deploy/runbook.md).
+ * `npm run release`: packs everything that an own machine needs into one tar, and the content alone into another (host/deploy/runbook.md).
  */
 export async function packRelease(profile: Profile, { isTagged }: { isTagged: boolean }): Promise<void> {
   const { name: version, tag } = versionToRelease({ isTagged })
@@ -26,7 +26,7 @@ export async function packRelease(profile: Profile, { isTagged }: { isTagged: bo
   const seed = readSeed()
   const [missing] = unrecorded(seedFiles(), seed.addresses)
   if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)
-  const staged = await during('Collecting what runs on the machine', () =>
+  const staged = await withProgress('Collecting what runs on the machine', () =>
     stageRelease(STAGE, { version, dist, edition: contentEdition(seed) }),
   )
   console.error('Packing…')

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a release', () => {
-  it('a release has all that runs on a machine without npm', () => {
+  it('a release has everything that a machine without npm needs', () => {
     const content = `content/${staged.content}/content.sqlite`
     const parts = ['bin/node', 'bin/site', 'host/serve.ts', 'dist/worker/index.js', 'dist/client/_headers', 'package.json', content]
     const others = [
@@ -60,13 +60,13 @@ describe('a release', () => {
     expect(started).toMatchObject({ status: 0, stdout: expect.stringContaining('site backup {folder}') })
   })
 
-  it('a release has no tests, no hidden files of tools, no secrets and no places of the machine that built it', () => {
+  it('a release has no tests, no hidden files of tools, no secrets and no paths of the machine that built it', () => {
     const own = files.filter((file) => !file.startsWith('node_modules/'))
     expect(own.filter((file) => /\.test\.|(?:^|\/)\.|leads-key/.test(file))).toEqual([])
     expect(readFileSync(join(folder, 'stage', staged.release, 'dist/worker/wrangler.json'), 'utf8')).not.toContain(process.cwd())
   })
 
-  it('says which version it is', () => {
+  it('a release names its version', () => {
     expect(JSON.parse(readFileSync(join(folder, 'stage', staged.release, 'package.json'), 'utf8'))).toMatchObject({ version: '1.2.3' })
   })
 
@@ -84,7 +84,7 @@ describe('a release', () => {
   })
 })
 
-it('packs the same files into the same bytes, whenever and by whomever they were written', () => {
+it('the same files are packed into the same bytes, whatever their times and owners', () => {
   for (const name of ['one', 'two']) {
     cpSync('host/deploy', join(folder, name, 'site'), { recursive: true })
     writeTar(join(folder, name), 'site', join(folder, `${name}.tar.gz`))

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('a release gets an annotated tag of its commit, which says what the changelog says', () => {
+it('a release gets an annotated tag of its commit with the text of the changelog', () => {
   const { name, tag } = versionToRelease({ isTagged: true, root })
   if (tag === null) throw new Error('There is no tag to create')
   createTag(tag, root)
@@ -82,7 +82,7 @@ it('a release that is refused changes nothing in the repository', () => {
   expect([git('status', '--porcelain'), git('tag', '--list')]).toEqual([before, ''])
 })
 
-it('a tag that git does not create is told with the command that creates it', () => {
+it('a tag that git refuses is reported with the command that creates it', () => {
   git('tag', 'v0.2.0')
   const tag = { name: 'v0.2.0', commit: git('rev-parse', 'HEAD'), message: 'v0.2.0' }
   expect(() => createTag(tag, root)).toThrow(/packed but not tagged \(fatal: tag 'v0\.2\.0' already exists\): `git tag -a v0\.2\.0 \w{40}`/)

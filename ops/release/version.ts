@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 export interface Version {
-  /** What the release says of itself: `0.2.0`, or `0.2.0+untagged` when no tag of the repository names its sources. */
+  /** Name of the version: `0.2.0`, or `0.2.0+untagged` when no tag of the repository names its sources. */
   name: string
-  /** The tag that is still to be created; `null` when it is there already, or not wanted. */
+  /** The tag to create; `null` when it exists already, or is not wanted. */
   tag: Tag | null
 }
 
@@ -22,13 +22,12 @@ interface Options {
   root?: string
 }
 
-/** In the form of Keep a Changelog. */
+/** The changelog, in the format of Keep a Changelog. */
 const CHANGELOG = 'docs/CHANGELOG.md'
-
 const packageSchema = v.object({ version: v.string() })
 const SEMANTIC = /^\d+\.\d+\.\d+$/
 
-/** The version in `package.json`, if it may be released. Changes nothing; throws a sentence that says what is missing. */
+/** Returns the version in `package.json`, if it may be released. Changes nothing; throws a sentence that names the missing step. */
 export function versionToRelease({ isTagged, root = '.' }: Options): Version {
   const { version } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   if (!SEMANTIC.test(version)) throw new Error(`The version in package.json must be like 1.2.3, got ${JSON.stringify(version)}`)
@@ -51,7 +50,7 @@ function differing([first, ...others]: string[]): string {
   return others.length > 0 ? `${first} and ${others.length} more differ` : `${first} differs`
 }
 
-/** Creates an annotated tag, whose message is what the changelog says of the version. */
+/** Creates an annotated tag with the changelog's text of the version. */
 export function createTag({ name, commit, message }: Tag, root = '.'): void {
   try {
     git(root, ['tag', '--annotate', '--cleanup=whitespace', '--file=-', name, commit], message)
@@ -60,7 +59,7 @@ export function createTag({ name, commit, message }: Tag, root = '.'): void {
   }
 }
 
-/** What the changelog says below the heading of this version; `null` without such a heading. */
+/** Returns the changelog's text below the heading of this version; `null` without such a heading. */
 function changesOf(version: string, changelog: string): string | null {
   const section = changelog.split(/^## /m).find((one) => one.startsWith(`[${version}] - `))
   const [, changes] = /^\S+ - \d{4}-\d{2}-\d{2}\n(.*)$/s.exec(section ?? '') ?? []
@@ -83,9 +82,9 @@ function git(root: string, args: string[], input = ''): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', input, stdio: 'pipe' }).trimEnd()
 }
 
-/** The first line that git wrote, or why it did not start. */
+/** First line of git's error output, or the reason why git did not start. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const said = 'stderr' in error ? `${error.stderr}`.trim() : ''
-  return (said || error.message).split('\n')[0] ?? ''
+  const output = 'stderr' in error ? `${error.stderr}`.trim() : ''
+  return (output || error.message).split('\n')[0] ?? ''
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Times, owners and order that do not depend on when and where it is packed: the same files give the same bytes. */
-const ALWAYS_THE_SAME = [
+/** Fixed times, owners and order, so that the same files give the same bytes. */
+const REPRODUCIBLE = [
   '--sort=name',
   '--format=gnu',
   '--mtime=@946684800',
@@ -13,10 +13,10 @@ const ALWAYS_THE_SAME = [
   '--mode=u=rwX,go=rX',
 ]
 
-/** Packs the folder `name` of `parent` with GNU tar, whole or not at all. */
+/** Packs the folder `name` of `parent` with GNU tar, atomically. */
 export function writeTar(parent: string, name: string, target: string): void {
   const draft = join(dirname(target), '.draft.tar.gz')
-  const options = [...ALWAYS_THE_SAME, '--use-compress-program=gzip -n -6']
+  const options = [...REPRODUCIBLE, '--use-compress-program=gzip -n -6']
   const { status, stderr, error } = spawnSync('tar', ['-cf', draft, ...options, '-C', parent, name], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`tar could not write ${target}: ${error?.message ?? stderr}`)
   renameSync(draft, target)

@@ -1,17 +1,30 @@
+import * as v from 'valibot'
 import { allRows, firstRow, type Sql, statement } from '../../contract/sql.ts'
 import { hourOf, type ReadCounts } from '../../features/vitals/engine/events.ts'
 import { summarize } from '../../features/vitals/engine/vitals-summary.ts'
-import type { Health } from './ask-health.ts'
 import type { Status } from './screen.ts'
+
+const TIMEOUT_MS = 10_000
+
+const healthSchema = v.object({
+  build: v.string(),
+  content: v.object({ version: v.string() }),
+  leads: v.object({
+    waiting: v.nullable(v.number()),
+    dead: v.nullable(v.number()),
+    oldestMinutes: v.nullable(v.number()),
+    lastSweep: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  }),
+})
 
 interface Sources {
   now: number
   database: Sql
-  /** Who holds the counts of events. */
+  /** Source of the counts of events. */
   readCounts: ReadCounts
-  /** What the running site says of itself; `null` when it is not asked. */
+  /** Requests the health of the running site; `null` to skip it. */
   health: (() => Promise<Health>) | null
-  /** Of the files here. */
+  /** Build and content of this machine's files. */
   build: string | null
   content: string | null
 }
@@ -20,7 +33,7 @@ const DAY_HOURS = 24
 const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_ROBOTS = 8
 
-/** Asks every source; one that fails leaves its part out and says so in `problems`. */
+/** Reads every source; a failed one is left out and reported in `problems`. */
 export async function readStatus({ now, database, readCounts, health, build, content }: Sources): Promise<Status> {
   const problems: string[] = []
   const tried = async <Value>(what: string, ask: () => Value | Promise<Value>): Promise<Value | null> => {
@@ -31,12 +44,12 @@ export async function readStatus({ now, database, readCounts, health, build, con
       return null
     }
   }
-  const said = health && (await tried('site', health))
+  const found = health && (await tried('site', health))
   return {
     now,
-    build: said?.build ?? build,
-    content: said?.content ?? content,
-    leads: said?.leads ?? (await tried('leads', () => leadsOf(database, now))),
+    build: found?.build ?? build,
+    content: found?.content ?? content,
+    leads: found?.leads ?? (await tried('leads', () => leadsOf(database, now))),
     events: await tried('events', () => eventsOf(readCounts, hourOf(now) + 1)),
     robots: await tried('robots', () => robotsOf(database, now)),
     problems,
@@ -74,3 +87,16 @@ const LEADS = `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, min(
 
 const ROBOTS = `SELECT robot, CAST(sum(count) AS BIGINT) AS visits, CAST(sum(CASE WHEN status >= 500 THEN count ELSE 0 END) AS BIGINT) AS failed
   FROM robot_visits WHERE day >= ? GROUP BY robot ORDER BY visits DESC LIMIT ?`
+
+interface Health extends Pick<Status, 'leads'> {
+  build: string
+  content: string
+}
+
+/** Requests the health of the running site, whose response is read with status 503, too. */
+export async function fetchHealth(origin: string): Promise<Health> {
+  const response = await fetch(new URL('/api/health?deep', origin), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const { build, content, leads } = v.parse(healthSchema, await response.json())
+  const { lastSweep, ...backlog } = leads
+  return { build, content: content.version, leads: { ...backlog, lastSweep: lastSweep === null ? null : Date.parse(lastSweep) } }
+}

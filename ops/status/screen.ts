@@ -1,18 +1,17 @@
-import { METRICS, type Metric } from '../../features/vitals/engine/events.ts'
-import { rate } from '../../features/vitals/engine/thresholds.ts'
+import { METRICS, type Metric, rate } from '../../features/vitals/engine/events.ts'
 import type { PageFigures, Summary } from '../../features/vitals/engine/vitals-summary.ts'
 
-/** All that the screen shows; `null` for what could not be asked. */
+/** Data of the screen; `null` for a source that could not be read. */
 export interface Status {
   now: number
   build: string | null
   content: string | null
   leads: { waiting: number | null; dead: number | null; oldestMinutes: number | null; lastSweep: number | null } | null
-  /** The last 24 hours, those before, and the builds of both. */
+  /** Events of the last 24 hours, of the 24 hours before, and the builds of both. */
   events: { last: Summary; before: Summary; builds: Summary['builds'] } | null
-  /** Since yesterday, UTC. */
+  /** Visits of robots since yesterday, UTC. */
   robots: { robot: string; visits: number; failed: number }[] | null
-  /** What could not be asked, and what to do. */
+  /** Sources that could not be read, and what to do. */
   problems: string[]
 }
 

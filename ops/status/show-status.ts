@@ -1,20 +1,20 @@
 import { existsSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { latestEdition } from '../../content/embedded/editions.ts'
 import type { ReadCounts } from '../../features/vitals/engine/events.ts'
-import { analyticsReader } from '../../features/vitals/server/analytics-sql.ts'
+import { analyticsReader } from '../../features/vitals/server/analytics-engine.ts'
 import { tableReader } from '../../features/vitals/server/event-table.ts'
+import { createSqlite } from '../../host/sql/sqlite.ts'
 import { lastBuildId } from '../../tools/build/build-if-stale.ts'
 import { readVars } from '../../tools/serve/local-settings.ts'
 import { readDeployment } from '../../tools/wrangler/deployment.ts'
 import { tokenOf } from '../cloudflare/account.ts'
 import { deploymentLeads } from '../leads/deployment-leads.ts'
-import { isHostState, ownLeads } from '../leads/own-leads.ts'
-import { askHealth } from './ask-health.ts'
-import { readStatus } from './read-status.ts'
+import { emulatedDatabase, isHostState, ownLeads } from '../leads/own-leads.ts'
+import { fetchHealth, readStatus } from './read-status.ts'
 import { screen } from './screen.ts'
-import { shownEdition } from './shown-edition.ts'
 
-export interface StatusOrder {
+export interface StatusOptions {
   remote: boolean
   url: string | null
 }
@@ -22,10 +22,10 @@ export interface StatusOrder {
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4'
 
 /**
- * Leads, quickness, errors and robots on one screen; of local databases without a running server, with `--remote` of the deployment that
- * DEPLOY_ENV names.
+ * Prints leads, page speed, errors and robots on one screen: from the local databases, which needs no running server, or with `--remote` of the deployment
+ * in DEPLOY_ENV.
  */
-export async function showStatus({ remote, url }: StatusOrder): Promise<void> {
+export async function showStatus({ remote, url }: StatusOptions): Promise<void> {
   if (remote) process.env['DEPLOY_ENV'] ??= 'production'
   const database = (remote ? deploymentLeads : ownLeads)(process.env)
   const address = url ?? (remote ? String(readVars()['PUBLIC_BASE']) : null)
@@ -34,14 +34,14 @@ export async function showStatus({ remote, url }: StatusOrder): Promise<void> {
     now,
     database,
     readCounts: remote && process.env['DEPLOY_ENV'] === 'production' ? countsOfDeployment(process.env) : tableReader(database),
-    health: address === null ? null : () => askHealth(address),
+    health: address === null ? null : () => fetchHealth(address),
     build: remote ? null : lastBuildId(),
     content: remote ? null : await publishedHere(),
   })
   console.log(screen(found))
 }
 
-/** A copy counts in its own database (tools/wrangler/deployment.ts). */
+/** Counts of the production site; a copy counts in its own database (tools/wrangler/deployment.ts). */
 function countsOfDeployment(env: NodeJS.ProcessEnv): ReadCounts {
   return async (from, to) => {
     const account = env['CLOUDFLARE_ACCOUNT_ID'] ?? readDeployment('production').accountId
@@ -50,10 +50,21 @@ function countsOfDeployment(env: NodeJS.ProcessEnv): ReadCounts {
   }
 }
 
-/** A host's content is a folder that is named by its version; that of `npm start` is in its databases. */
+/** Version of the content of this machine: a folder name of a host, or in the databases of `npm start`. */
 async function publishedHere(): Promise<string | null> {
   const { DATABASE_URL, STATE_DIR = '.state', CONTENT_DIR = 'dist/content' } = process.env
   if (!DATABASE_URL && !isHostState(STATE_DIR)) return shownEdition(STATE_DIR)
   const link = join(CONTENT_DIR, 'current')
   return existsSync(link) ? readlinkSync(link) : null
+}
+
+/** Version of the content in the state of `npm start`; `null` before the first publish. */
+async function shownEdition(stateDir: string): Promise<string | null> {
+  const database = emulatedDatabase(stateDir, 'editions')
+  if (database === null) return null
+  try {
+    return await latestEdition(createSqlite(() => database))
+  } finally {
+    database.close()
+  }
 }

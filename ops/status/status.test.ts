@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hourOf, type SiteEvent } from '../../features/vitals/engine/events.ts'
-import { analyticsReader } from '../../features/vitals/server/analytics-sql.ts'
+import { analyticsReader } from '../../features/vitals/server/analytics-engine.ts'
 import { addCounts, tableReader } from '../../features/vitals/server/event-table.ts'
 import { sqliteLeads } from '../../test/host/host-leads.ts'
 import { type Loopback, startLoopback } from '../../test/loopback.ts'
-import { askHealth } from './ask-health.ts'
-import { readStatus } from './read-status.ts'
+import { fetchHealth, readStatus } from './read-status.ts'
 import { screen } from './screen.ts'
 
 const NOW = Date.UTC(2026, 10, 27, 12, 30)
@@ -75,7 +74,7 @@ describe('a deployment', () => {
 
   const read = () => analyticsReader({ base: cloudflare.url, account: 'abc', token: 'secret' })(HOUR - 24, HOUR)
 
-  it('a deployment is read from Analytics Engine, with counts that may come as text', async () => {
+  it('the counts of a deployment are read from Analytics Engine, which may send them as text', async () => {
     answer = {
       status: 200,
       body: { meta: [], data: [{ name: 'lcp', build: 'b', kind: 'home', bucket: 2000, count: '17', since: (HOUR - 3) * 3600 }] },
@@ -85,19 +84,19 @@ describe('a deployment', () => {
     expect(asked[0]?.body).toMatch(/SUM\(_sample_interval\).*FROM site_events.*FORMAT JSON$/s)
   })
 
-  it('a deployment says what to do when it is refused, without the token', async () => {
+  it('a refused query of Analytics Engine is reported with advice and without the token', async () => {
     answer = { status: 403, body: {} }
     await expect(read()).rejects.toThrow('Analytics Engine answers 403: check the account and that the token may read Account Analytics')
   })
 
-  it('a deployment shows the rest when one source fails', async () => {
+  it('the screen shows the other sources when one fails', async () => {
     const database = await filled()
     const site = await startLoopback((_request, response) => response.writeHead(502).end('Bad gateway'))
     const found = await readStatus({
       now: NOW,
       database,
       readCounts: () => Promise.reject(new Error('no token')),
-      health: () => askHealth(site.url),
+      health: () => fetchHealth(site.url),
       build: null,
       content: null,
     })
@@ -106,7 +105,7 @@ describe('a deployment', () => {
     expect(screen(found)).toMatch(/site: .+\nevents: no token$/)
   })
 
-  it('a deployment tells its build, content and leads itself', async () => {
+  it('build, content and leads of a deployment come from its health response', async () => {
     answer = {
       status: 503,
       body: {
@@ -116,7 +115,7 @@ describe('a deployment', () => {
         leads: { waiting: 4, dead: 0, oldestMinutes: 20, lastSweep: null, key: 'k1' },
       },
     }
-    expect(await askHealth(cloudflare.url)).toEqual({
+    expect(await fetchHealth(cloudflare.url)).toEqual({
       build: 'b1',
       content: 'c1',
       leads: { waiting: 4, dead: 0, oldestMinutes: 20, lastSweep: null },

@@ -1,7 +1,6 @@
 import { drawing, raster } from './drawing.ts'
 import { type Lettering, widthOf, words } from './lettering.ts'
-import { box, dot, patch, place, shape, stroke, textBar } from './pen.ts'
-import { starRow } from './stars.ts'
+import { box, dot, patch, place, shape, starRow, stroke, textBar } from './pen.ts'
 
 /**
  * A cover: one sign from the text, as large as it fits beside the drawing, one line that says what it is, one drawing.

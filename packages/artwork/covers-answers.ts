@@ -1,7 +1,6 @@
 import { chip, coverOf, type DrawnCover, gone, lines, padlock, paper, signature, speech } from './cover.ts'
 import { words } from './lettering.ts'
-import { box, dot, patch, place, shape, stroke } from './pen.ts'
-import { starRow } from './stars.ts'
+import { box, dot, patch, place, shape, starRow, stroke } from './pen.ts'
 
 const DASHED = ' stroke-dasharray="6 5"'
 const wave = [6, 14, 26, 18, 34, 24, 12, 28, 38, 20, 10, 24, 16, 8]

@@ -1,7 +1,6 @@
 import { type Cover, chip, coverOf, type DrawnCover, gone, lines, paper, review, signature } from './cover.ts'
 import { words } from './lettering.ts'
-import { box, dot, patch, place, shape, stroke } from './pen.ts'
-import { starRow } from './stars.ts'
+import { box, dot, patch, place, shape, starRow, stroke } from './pen.ts'
 
 type CaseCover = (() => DrawnCover) & { /** The words on the cover. */ words: string }
 

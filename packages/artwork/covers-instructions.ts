@@ -1,7 +1,6 @@
 import { chip, coverOf, type DrawnCover, gone, lines, paper, review, signature, speech } from './cover.ts'
 import { words } from './lettering.ts'
-import { box, dot, place, shape, stroke } from './pen.ts'
-import { starRow } from './stars.ts'
+import { box, dot, place, shape, starRow, stroke } from './pen.ts'
 
 const ticks = (x: number, y: number, count: number, step: number) =>
   Array.from({ length: count }, (_, i) => stroke(`M${x} ${y + i * step}l4 4 7-8`, 2, 'success')).join('')

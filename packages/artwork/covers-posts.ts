@@ -1,8 +1,7 @@
 import { chip, coverOf, type DrawnCover, gone, lines, padlock, paper, review, signature, speech, underline } from './cover.ts'
 import { answerCovers } from './covers-answers.ts'
 import { words } from './lettering.ts'
-import { box, dot, patch, place, shape, stroke } from './pen.ts'
-import { starRow } from './stars.ts'
+import { box, dot, patch, place, shape, starRow, stroke } from './pen.ts'
 
 const stairs = [0, 1, 2, 3, 4]
   .map((i) => box(232 + i * 25, 164 - i * 27, 25, 22 + i * 27, 2, i === 4 ? 'brand' : 'card', 'ink', 1.8))

@@ -1,6 +1,5 @@
 import { at, circle, drawn, flat, outlined, path, picture, tone } from './kit.ts'
 import { lettersOf, words } from './lettering.ts'
-import { pin } from './pin.ts'
 
 /** Streets drawn with all outlines first, so that crossings stay open; each is a path and its width. */
 const streets = (...ways: [string, number][]) =>
@@ -91,3 +90,15 @@ export const moscowMap = () =>
     label(542, 386, 'Образцовый пер.', tone.muted, 22, 85),
     label(692, 66, 'кольцевая линия', tone.muted, 24, -15),
   )
+
+/** A map pin standing with its point at x,y. */
+const pin = (x: number, y: number, h: number, fill: string = tone.brand, stroke: string = tone.ink) => {
+  const u = h / 100
+  const r = 34 * u
+  return (
+    path(
+      `M${x} ${y}C${x - 8 * u} ${y - 18 * u} ${x - r} ${y - 36 * u} ${x - r} ${y - 66 * u}a${r} ${r} 0 0 1 ${r * 2} 0C${x + r} ${y - 36 * u} ${x + 8 * u} ${y - 18 * u} ${x} ${y}z`,
+      outlined(fill, stroke),
+    ) + circle(x, y - 66 * u, 14 * u, outlined(tone.white, stroke))
+  )
+}

@@ -1,7 +1,6 @@
 import { drawing } from './drawing.ts'
 import { words } from './lettering.ts'
-import { box, dot, move, place, shape, stroke, textBar } from './pen.ts'
-import { starRow } from './stars.ts'
+import { box, dot, move, place, shape, starRow, stroke, textBar } from './pen.ts'
 
 /** A sheet with a folded corner. */
 const sheet = (content: string) => drawing(96, 124, shape('M1 1h70l24 24v98H1z', 'card', 'ink', 1.6) + stroke('M71 1v24h24', 1.6) + content)

@@ -1,7 +1,6 @@
 import { drawing } from './drawing.ts'
 import { type Lettering, words } from './lettering.ts'
-import { box, dot, move, patch, place, shape, stroke, textBar } from './pen.ts'
-import { starRow } from './stars.ts'
+import { box, dot, move, patch, place, shape, starRow, stroke, textBar } from './pen.ts'
 
 const bold = (tint = 'ink', size = 18): Lettering => ({ size, weight: 650, tint })
 const plain = (tint = 'ink', size = 18): Lettering => ({ size, weight: 500, tint })

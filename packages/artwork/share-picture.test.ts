@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { fitTitle, LEADING } from './fit-title.ts'
 import { widthOf } from './lettering.ts'
-import { type ShareWords, sharePicture } from './share-picture.ts'
+import { fitTitle, LEADING, type ShareWords, sharePicture } from './share-picture.ts'
 
 const WORDS: ShareWords = { kind: 'Услуга', title: 'Ёлка «за» 5 ₽ — №\u00a01', line: '', drawing: '', siteName: 'Сайт' }
 const PLACE = { width: 558, height: 366, weight: 700 } as const

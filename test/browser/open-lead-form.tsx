@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { LeadFormProps } from '../../features/leads/browser/lead-fields.tsx'
+import type { LeadFormProps } from '../../features/leads/browser/lead-form.tsx'
 import { LeadForm } from '../../features/leads/browser/lead-form.tsx'
 import { type FormPlace, NUMBER, showForm } from './lead-forms.tsx'
 import { until } from './until.ts'

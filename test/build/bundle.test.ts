@@ -43,7 +43,7 @@ const NEWER: [pattern: RegExp, guarded: readonly string[]][] = [
     [
       'contract/browser/open-dialog.ts',
       'client/shell/early-dialogs.ts',
-      'features/leads/browser/form/captcha/step-aside.ts',
+      'features/leads/browser/form/captcha/create-captcha.ts',
       'features/pictures/browser/lightbox/lightbox.ts',
     ],
   ],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SUBJECTS } from 'crawl-check/all-rules'
+import { SUBJECTS } from 'crawl-check/check-site'
 import { type Answer, type Client, createClient } from 'crawl-check/client'
 import { crawl } from 'crawl-check/crawl'
 import type { Crawled } from 'crawl-check/crawled'

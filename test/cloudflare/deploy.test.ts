@@ -4,7 +4,7 @@ import { showEdition } from '../../content/publish/publish-content.ts'
 import { allRows, statement } from '../../contract/sql.ts'
 import type { Probe } from '../../ops/cloudflare/deploy/probe.ts'
 import { readReleases } from '../../ops/cloudflare/deploy/releases.ts'
-import { tryUnder } from '../../ops/cloudflare/deploy/try-under.ts'
+import { smokeTestBuild } from '../../ops/cloudflare/deploy/roll-out.ts'
 import { rollBack } from '../../ops/cloudflare/roll-back.ts'
 import { remoteDatabase, remoteKv } from '../../ops/cloudflare/stores.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
@@ -111,7 +111,7 @@ it.each([
   const wrap =
     (probe: Probe): Probe =>
     async (path, init) => ({ ...(await probe(path, init)), ...(isThere(path) ? changes : {}) })
-  await expect(tryUnder(asked, FIRST, {}, wrap)).rejects.toThrow(sentence)
+  await expect(smokeTestBuild(asked, FIRST, {}, wrap)).rejects.toThrow(sentence)
 })
 
 it('a deployment leaves no test form', async () => {

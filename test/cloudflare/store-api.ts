@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { untilConnected } from '../../tools/serve/seed-local.ts'
+import { retryConnection } from '../../tools/serve/seed-local.ts'
 import { list, refusal, result } from './account-api.ts'
 import type { FakeEdge } from './fake-edge.ts'
 
@@ -18,7 +18,7 @@ export function storeApi(edge: Pick<FakeEdge, 'database' | 'namespace'>): Hono {
     const { batch } = v.parse(querySchema, await c.req.json())
     const db = await edge.database(c.req.param('id'))
     try {
-      const answers = await untilConnected(() => db.query(batch))
+      const answers = await retryConnection(() => db.query(batch))
       return result(
         c,
         answers.map((results) => ({ results, success: true, meta: {} })),
@@ -30,19 +30,19 @@ export function storeApi(edge: Pick<FakeEdge, 'database' | 'namespace'>): Hono {
 
   api.get(`${KV}/values/:key{.+}`, async (c) => {
     const kv = await edge.namespace(c.req.param('id'))
-    const value = await untilConnected(() => kv.get(c.req.param('key'), 'arrayBuffer'))
+    const value = await retryConnection(() => kv.get(c.req.param('key'), 'arrayBuffer'))
     return value ? c.body(value) : refusal(c, 404, 10009, 'get: key not found')
   })
   api.put(`${KV}/bulk`, async (c) => {
     const entries = v.parse(entriesSchema, await c.req.json())
     const kv = await edge.namespace(c.req.param('id'))
-    for (const { key, value, base64 } of entries) await untilConnected(() => kv.put(key, base64 ? Buffer.from(value, 'base64') : value))
+    for (const { key, value, base64 } of entries) await retryConnection(() => kv.put(key, base64 ? Buffer.from(value, 'base64') : value))
     return result(c, { successful_key_count: entries.length, unsuccessful_keys: [] })
   })
   api.post(`${KV}/bulk/delete`, async (c) => {
     const keys = v.parse(v.array(v.string()), await c.req.json())
     const kv = await edge.namespace(c.req.param('id'))
-    for (const key of keys) await untilConnected(() => kv.delete(key))
+    for (const key of keys) await retryConnection(() => kv.delete(key))
     return result(c, { successful_key_count: keys.length, unsuccessful_keys: [] })
   })
   api.get(`${KV}/keys`, (c) => list(c, []))

@@ -68,7 +68,7 @@ test('on the development server widgets hydrate, and no reload loses typed text'
 const EDITS = [
   {
     what: 'a widget, which the browser replaces',
-    file: 'features/leads/browser/contact-fields.tsx',
+    file: 'features/leads/browser/lead-form.tsx',
     from: 'Как с Вами связаться',
     to: 'Правка виджета',
     shown: (page: Page) => expect(form(page).locator('legend').first()).toHaveText('Правка виджета', LONG_TIMEOUT),

@@ -1,4 +1,4 @@
-import { showsFirstScreen } from '../../tools/bench/first-screen.ts'
+import { showsFirstScreen } from '../../tools/bench/pages.ts'
 import { shareOf } from '../../tools/test/sizes.ts'
 import { expect, test } from './fixtures.ts'
 import { KINDS } from './page-addresses.ts'

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { buildId } from '../../tools/build/build-folders.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { hasRead, isSameDocument, open } from './browser-side.ts'
 import { test as base, expect } from './fixtures.ts'
 import { copySeededState } from './seeded-state.ts'
@@ -38,7 +39,8 @@ test('after a rollback latest.json names the live build, and links still navigat
 
 /** Serves the state with a newer build of another id, until its manifest is registered. */
 async function runNewerBuild(server: Server, stateDir: string): Promise<void> {
-  const id = buildId()
+  // No other journey may have taken the build into use in this process yet.
+  const id = buildId(await buildIfStale())
   const rewrite = (code: string) => code.replaceAll(id, NEWER).replace(/(["'`])20\d\d-\d\d-\d\dT[\d:.]+Z\1/g, '"2099-01-01T00:00:00.000Z"')
   const newer = await startSite(server, { stateDir, rewrite })
   await fetch(`${newer.origin}/builds/latest.json`)

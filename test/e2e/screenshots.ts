@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Pictures } from '../../tools/browser/take-screenshots.ts'
+import type { ScreenshotOptions } from '../../tools/browser/take-screenshots.ts'
 import { forget, open } from './browser-side.ts'
 import { test } from './fixtures.ts'
 import { OPEN_STATES } from './open-states.ts'
@@ -23,7 +23,7 @@ const FURTHER = [
   '/coglasie-na-obrabotku-personalnyih-dannyih/',
 ]
 
-const { folder, widths, schemes, paths, withStates }: Pictures = JSON.parse(process.env['SCREENSHOTS'] ?? '')
+const { folder, widths, schemes, paths, withStates }: ScreenshotOptions = JSON.parse(process.env['SCREENSHOTS'] ?? '')
 
 for (const width of widths) {
   for (const colorScheme of schemes) {

@@ -8,7 +8,7 @@ export const faults = command({
 npm run test:faults -- {forms} {seed}    so many forms, and the order of faults of that seed
 HOST=node npm run test:faults            the same with the host of own machines`,
   words: ['forms?', 'seed?'],
-  order: ({ words: [forms, seed] }) => ({
+  parse: ({ words: [forms, seed] }) => ({
     forms: forms === undefined ? FORMS : wholeNumber(1, 1_000_000)(forms, 'The number of forms'),
     seed: seed === undefined ? Date.now() % SEEDS : wholeNumber(0, Number.MAX_SAFE_INTEGER)(seed, 'The seed'),
   }),

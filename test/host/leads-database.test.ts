@@ -6,10 +6,10 @@ import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/cou
 import { countRefinement } from '../../features/generator/server/count-refinement.ts'
 import { createToldStore, type Open } from '../../features/indexnow/server/told-store.ts'
 import { createOutbox, type Delivery, type NewLead, type Outbox } from '../../features/leads/server/outbox.ts'
-import { formsRecordedAs } from '../../features/leads/server/shown-forms.ts'
+import { recordedForms } from '../../features/leads/server/shown-forms.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
-import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
+import { openPostgresLeads } from '../../host/sql/postgres.ts'
 import { sqliteLeads } from './host-leads.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 
@@ -88,20 +88,20 @@ describe.each([
   it('the database stores a lead with its consent once', async () => {
     const kept = { number: 111, fingerprint: 'print of a', keyId: 'k1' }
     expect(await outbox.has('a')).toBe(false)
-    expect(await outbox.keep(newLead('a', 111))).toEqual(kept)
-    expect(await outbox.keep(newLead('a', 222, { fingerprint: 'other' }))).toEqual(kept)
+    expect(await outbox.store(newLead('a', 111))).toEqual(kept)
+    expect(await outbox.store(newLead('a', 222, { fingerprint: 'other' }))).toEqual(kept)
     expect([await outbox.has('a'), await outbox.proof('a')]).toEqual([true, { keyId: 'k1', proof: 'proof of a' }])
     expect(await rows('SELECT * FROM consents')).toEqual([{ lead_id: 'a', text_version: '2026-11-20', given_at: NOW, proof: 'proof of a' }])
   })
 
   it('the database stores no part of a lead whose number is taken', async () => {
-    await outbox.keep(newLead('a', 111))
-    expect(await outbox.keep(newLead('b', 111))).toBeNull()
+    await outbox.store(newLead('a', 111))
+    expect(await outbox.store(newLead('b', 111))).toBeNull()
     expect([await outbox.has('b'), await rows('SELECT lead_id FROM consents')]).toEqual([false, [{ lead_id: 'a' }]])
   })
 
   it('a due lead is leased to one caller until the lease expires', async () => {
-    await outbox.keep(newLead('a', 111))
+    await outbox.store(newLead('a', 111))
     expect(await outbox.take('a', NOW - 1, NOW)).toBeNull()
     const first = { id: 'a', number: 111, keyId: 'k1', payload: 'payload of a', attempts: 1, deliveries: [] }
     expect(await outbox.take('a', NOW, NOW + 1000)).toEqual(first)
@@ -111,7 +111,7 @@ describe.each([
   })
 
   it('a delivery stays delivered, and an expired lease changes no state', async () => {
-    await outbox.keep(newLead('a', 111))
+    await outbox.store(newLead('a', 111))
     const older = await taken('a')
     const newer = await taken('a', NOW + 1000)
     const state = { state: 'waiting', nextAt: NOW + 5000, wipeAt: null } as const
@@ -124,7 +124,7 @@ describe.each([
   })
 
   it('the content of a delivered lead is wiped at its time, and the row is deleted later', async () => {
-    for (const [index, id] of ['now', 'later', 'kept'].entries()) await outbox.keep(newLead(id, index))
+    for (const [index, id] of ['now', 'later', 'kept'].entries()) await outbox.store(newLead(id, index))
     await delivered('now', NOW, NOW)
     await delivered('later', NOW, NOW + DAY)
     await delivered('kept', NOW + DAY, null)
@@ -144,7 +144,7 @@ describe.each([
   })
 
   it('a wrong clock delays no lead longer than the longest possible delay', async () => {
-    for (const [number, id] of ['new', 'leased', 'delayed'].entries()) await outbox.keep(newLead(id, number, { createdAt: NOW + DAY }))
+    for (const [number, id] of ['new', 'leased', 'delayed'].entries()) await outbox.store(newLead(id, number, { createdAt: NOW + DAY }))
     await taken('leased', NOW + DAY)
     const waiting = { state: 'waiting' as const, nextAt: NOW + 2 * DAY, wipeAt: null, deliveries: [] }
     await outbox.settle(await taken('delayed', NOW + DAY), waiting, NOW + DAY)
@@ -157,7 +157,7 @@ describe.each([
   })
 
   it('a lead that no sink has is never deleted or wiped', async () => {
-    for (const [number, id] of ['dead', 'waiting'].entries()) await outbox.keep(newLead(id, number))
+    for (const [number, id] of ['dead', 'waiting'].entries()) await outbox.store(newLead(id, number))
     await outbox.settle(await taken('dead'), { state: 'dead', nextAt: 0, wipeAt: null, deliveries: [delivery('amocrm', 'dead')] }, NOW)
     expect([await outbox.wipe(NOW + 400 * DAY, DAY), await outbox.purge(NOW + 400 * DAY, NOW + 400 * DAY)]).toEqual([0, 0])
     expect(await rows('SELECT id, payload, settled_at FROM outbox ORDER BY id')).toEqual([
@@ -167,7 +167,7 @@ describe.each([
   })
 
   it('a wrong clock prolongs the storage of no content and no receipt', async () => {
-    for (const [number, id] of ['a', 'b'].entries()) await outbox.keep(newLead(id, number))
+    for (const [number, id] of ['a', 'b'].entries()) await outbox.store(newLead(id, number))
     await delivered('a', NOW + 400 * DAY, NOW + 403 * DAY)
     await delivered('b', NOW, NOW + DAY)
     expect(await outbox.wipe(NOW, 3 * DAY)).toBe(0)
@@ -179,7 +179,7 @@ describe.each([
   it('due leads are listed in the order of their time, and open ones are counted', async () => {
     expect(await outbox.backlog()).toEqual({ waiting: 0, oldest: null, dead: 0, oldestDead: null })
     for (const [index, id] of ['c', 'b', 'a', 'dead', 'leased', 'done'].entries()) {
-      await outbox.keep(newLead(id, index, { createdAt: NOW + index }))
+      await outbox.store(newLead(id, index, { createdAt: NOW + index }))
     }
     await outbox.settle(await taken('dead', NOW + 9), { state: 'dead', nextAt: NOW, wipeAt: null, deliveries: [] }, NOW)
     await taken('leased', NOW + 9)
@@ -201,16 +201,16 @@ describe.each([
   })
 
   it('all seals of a lead are replaced, unless it has changed since it was read', async () => {
-    for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.keep(newLead(id, index, { keyId: id === 'c' ? 'k2' : 'k1' }))
+    for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.store(newLead(id, index, { keyId: id === 'c' ? 'k2' : 'k1' }))
     await delivered('b', NOW, NOW)
-    const [a, b] = await outbox.sealedOtherwise('k2', '', 9)
+    const [a, b] = await outbox.sealedWithOtherKeys('k2', '', 9)
     const sealed = { keyId: 'k1', fingerprint: 'print of a', payload: 'payload of a', proof: 'proof of a' }
     expect(a).toEqual({ id: 'a', ...sealed })
-    expect((await outbox.sealedOtherwise('k2', 'a', 9)).map(({ id }) => id)).toEqual(['b'])
+    expect((await outbox.sealedWithOtherKeys('k2', 'a', 9)).map(({ id }) => id)).toEqual(['b'])
     const seals = { keyId: 'k2', fingerprint: 'new', payload: null, proof: 'new' }
     const again = await Promise.all([a, b].map((lead) => lead && outbox.replaceSeals(lead, seals)))
     expect([again, a && (await outbox.replaceSeals(a, seals))]).toEqual([[true, true], false])
-    expect(await outbox.countSealedOtherwise('k2')).toBe(0)
+    expect(await outbox.countSealedWithOtherKeys('k2')).toBe(0)
     expect(await rows('SELECT lead_id, proof FROM consents ORDER BY lead_id')).toEqual([
       { lead_id: 'a', proof: 'new' },
       { lead_id: 'b', proof: 'new' },
@@ -264,8 +264,8 @@ describe.each([
       { name: 'story', hasMessage: true, hasName: true },
     ]
     for (let times = 0; times < 2; times += 1) await recordForms(db, forms)
-    expect(await formsRecordedAs(db, 'main')).toEqual(forms.slice(0, 1))
-    expect(await formsRecordedAs(db, 'none')).toEqual([])
+    expect(await recordedForms(db, 'main')).toEqual(forms.slice(0, 1))
+    expect(await recordedForms(db, 'none')).toEqual([])
   })
 
   it('questions are counted by hour and day', async () => {

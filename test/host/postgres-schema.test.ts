@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, it } from 'vitest'
-import { migratePostgres } from '../../host/sql/postgres-leads.ts'
+import { migratePostgres } from '../../host/sql/postgres.ts'
 import { sqliteLeads } from './host-leads.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 

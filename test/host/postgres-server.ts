@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findPostgres } from '../../tools/programs/find-postgres.ts'
+import { findPostgres } from '../../tools/test/missing-tools.ts'
 
 export interface PostgresServer {
   /** Address of the database that every server has. */

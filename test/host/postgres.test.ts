@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { type SqlValue, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { createOutbox, type NewLead } from '../../features/leads/server/outbox.ts'
-import { openPostgresLeads } from '../../host/sql/postgres-leads.ts'
+import { openPostgresLeads } from '../../host/sql/postgres.ts'
 import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { sharedLeads } from '../../ops/leads/own-leads.ts'
 import { countUnder, openAll } from '../../ops/leads/sealed-leads.ts'
@@ -74,7 +74,7 @@ describe('the operator', () => {
       ['one', 111],
       ['two', 222],
     ] as const)
-      await outbox.keep(await sealed(id, number))
+      await outbox.store(await sealed(id, number))
     await server.ask(url, "UPDATE outbox SET state = 'dead' WHERE id = 'two'")
     await server.ask(
       url,
@@ -105,7 +105,7 @@ describe('the operator', () => {
 describe('two hosts at once', () => {
   it('two hosts get one lease of a lead', async () => {
     const hosts = [host(), host()]
-    await hosts[0]?.outbox.keep(lead('a'))
+    await hosts[0]?.outbox.store(lead('a'))
     const taken = await many(async (index) => hosts[index % 2]?.outbox.take('a', NOW, NOW + 1000))
     expect(taken.filter((one) => one)).toMatchObject([{ id: 'a', attempts: 1 }])
   })
@@ -118,14 +118,14 @@ describe('two hosts at once', () => {
 
   it('two hosts store a lead once, with one number', async () => {
     const hosts = [host(), host()]
-    const kept = await many(async (index) => hosts[index % 2]?.outbox.keep(lead('a', index)))
+    const kept = await many(async (index) => hosts[index % 2]?.outbox.store(lead('a', index)))
     expect(new Set(kept.map((one) => one?.number)).size).toBe(1)
     expect(await server.ask(url, 'SELECT id FROM outbox JOIN consents ON lead_id = id')).toEqual([{ id: 'a' }])
   })
 
   it('two hosts give a number to one of many leads', async () => {
     const hosts = [host(), host()]
-    const kept = await many(async (index) => hosts[index % 2]?.outbox.keep(lead(`${index}`)))
+    const kept = await many(async (index) => hosts[index % 2]?.outbox.store(lead(`${index}`)))
     expect(kept.filter((one) => one !== null)).toHaveLength(1)
     expect(await server.ask(url, 'SELECT id FROM outbox JOIN consents ON lead_id = id')).toHaveLength(1)
   })
@@ -164,14 +164,14 @@ it('a transaction that the server aborts for another one is retried, but not for
 
 it('while the server is down all statements are rejected, and nothing is lost', async () => {
   const { db, outbox } = host()
-  await outbox.keep(lead('a'))
+  await outbox.store(lead('a'))
   const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await server.stop()
-  await expect(outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+  await expect(outbox.store(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
   await expect(outbox.has('a')).rejects.toThrow(/^PostgreSQL: /)
   await expect(db.query([statement('SELECT 1')])).rejects.toThrow(/^PostgreSQL: /)
   await server.start()
-  expect([await outbox.has('a'), await outbox.keep(lead('b', 222))]).toMatchObject([true, { number: 222 }])
+  expect([await outbox.has('a'), await outbox.store(lead('b', 222))]).toMatchObject([true, { number: 222 }])
   lines.mockRestore()
 })
 
@@ -184,7 +184,7 @@ it('no confirmed lead is lost while the server keeps closing the connections of 
       sent += 1
       const id = `${sent}`
       // A closed connection rejects; a visitor would send again.
-      if (await outbox.keep(lead(id, sent)).catch(() => null)) told.push(id)
+      if (await outbox.store(lead(id, sent)).catch(() => null)) told.push(id)
     }
   }
   const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -204,10 +204,10 @@ it('no confirmed lead is lost while the server keeps closing the connections of 
 
 it('a server that crashes in the middle of a batch stores no part of it', async () => {
   const { outbox } = host()
-  await outbox.keep(lead('a'))
+  await outbox.store(lead('a'))
   const blocking = await server.connect(url)
   await blocking.query('BEGIN; LOCK TABLE consents')
-  const keeping = expect(outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+  const keeping = expect(outbox.store(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
   await waiting(1)
   await server.stop()
   await keeping
@@ -232,48 +232,48 @@ it('a connection to a silent server is rejected after the timeout', async () => 
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   const { port } = Object(silent.address())
   const { outbox } = host(SHORT_TIMEOUT_MS, `postgresql://site@127.0.0.1:${port}/leads`)
-  await expect(outbox.keep(lead('a'))).rejects.toThrow(/^PostgreSQL: /)
+  await expect(outbox.store(lead('a'))).rejects.toThrow(/^PostgreSQL: /)
   silent.close()
   lines.mockRestore()
 })
 
 it('a statement without a response is rejected after the timeout, and no part of its batch is stored', async () => {
   const calm = host()
-  await calm.outbox.keep(lead('a'))
+  await calm.outbox.store(lead('a'))
   const blocking = await server.connect(url)
   await blocking.query('BEGIN; LOCK TABLE consents')
-  await expect(host(SHORT_TIMEOUT_MS).outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+  await expect(host(SHORT_TIMEOUT_MS).outbox.store(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
   await blocking.query('ROLLBACK')
   await blocking.end()
-  expect([await calm.outbox.has('b'), await calm.outbox.keep(lead('b', 222))]).toMatchObject([false, { number: 222 }])
+  expect([await calm.outbox.has('b'), await calm.outbox.store(lead('b', 222))]).toMatchObject([false, { number: 222 }])
 })
 
 it('the host leaves a server that is read-only after a failover', async () => {
   const { outbox } = host()
-  await outbox.keep(lead('a'))
+  await outbox.store(lead('a'))
   const { name, others } = { name: `leads_${databases}`, others: 'datname = current_database() AND pid <> pg_backend_pid()' }
   await server.ask(server.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await server.ask(url, `SELECT pg_terminate_backend(pid, ${LONG_TIMEOUT_MS}) FROM pg_stat_activity WHERE ${others}`)
   await vi.waitUntil(() => outbox.has('a').catch(() => false), { timeout: LONG_TIMEOUT_MS })
-  await expect(outbox.keep(lead('b', 222))).rejects.toThrow('25006')
+  await expect(outbox.store(lead('b', 222))).rejects.toThrow('25006')
   await server.ask(server.url, `ALTER DATABASE ${name} RESET default_transaction_read_only`)
-  expect(await outbox.keep(lead('b', 222))).toMatchObject({ number: 222 })
+  expect(await outbox.store(lead('b', 222))).toMatchObject({ number: 222 })
 })
 
 it('a lead is not confirmed while the server waits for its replica, nor is its repeat', async () => {
   const calm = host()
-  await calm.outbox.keep(lead('a'))
+  await calm.outbox.store(lead('a'))
   const hurried = host(SHORT_TIMEOUT_MS)
   await server.ask(server.url, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
   await server.ask(server.url, 'SELECT pg_reload_conf()')
   await vi.waitUntil(async () => (await server.ask(url, 'SHOW synchronous_standby_names'))[0]?.['synchronous_standby_names'] === 'nobody', {
     timeout: LONG_TIMEOUT_MS,
   })
-  for (let times = 0; times < 2; times += 1) await expect(hurried.outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+  for (let times = 0; times < 2; times += 1) await expect(hurried.outbox.store(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
   expect(await calm.outbox.has('b')).toBe(false)
   await server.ask(server.url, 'ALTER SYSTEM RESET synchronous_standby_names')
   await server.ask(server.url, 'SELECT pg_reload_conf()')
-  expect(await calm.outbox.keep(lead('b', 222))).toMatchObject({ number: 222 })
+  expect(await calm.outbox.store(lead('b', 222))).toMatchObject({ number: 222 })
 })
 
 it('an error contains no value of a parameter', async () => {

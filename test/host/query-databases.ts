@@ -13,7 +13,7 @@ import { countRefinement } from '../../features/generator/server/count-refinemen
 import { createToldStore } from '../../features/indexnow/server/told-store.ts'
 import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
-import { formsRecordedAs } from '../../features/leads/server/shown-forms.ts'
+import { recordedForms } from '../../features/leads/server/shown-forms.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
 import { createAnnouncementBook } from '../../ops/indexnow/announcement-book.ts'
@@ -35,7 +35,7 @@ export async function queryLeads(db: Sql): Promise<void> {
   await askOutbox(db)
   await askToldStore(db)
   await recordForms(db, [{ name: 'main', hasMessage: true, hasName: false }])
-  await formsRecordedAs(db, 'main')
+  await recordedForms(db, 'main')
   await countRefinement({ db, vault, network: '192.0.2.1', now: new Date(NOW) })
   const day = '2026-11-21'
   const missed = { day, status: 404, path: '/b/', robot: '', referrer: '', count: 1 }
@@ -69,7 +69,7 @@ async function askOutbox(db: Sql): Promise<void> {
   const outbox = createOutbox(db)
   const given = { kind: 'lead', form: 'main', fingerprint: 'print', keyId: 'k1', payload: 'sealed', proof: 'proof' } as const
   for (const [number, id] of ['delivered', 'dead', 'waiting', 'waiting-2'].entries())
-    await outbox.keep({ id, number, ...given, consentVersion: '2026-11-20', createdAt: NOW - 9 + number })
+    await outbox.store({ id, number, ...given, consentVersion: '2026-11-20', createdAt: NOW - 9 + number })
   await outbox.has('waiting')
   await outbox.proof('waiting')
   await outbox.due(NOW, 9)
@@ -87,9 +87,9 @@ async function askOutbox(db: Sql): Promise<void> {
   await outbox.lastClaim('sweep')
   await outbox.wipe(NOW + 1, 1000)
   await outbox.purge(NOW + 1, NOW + 1)
-  const [lead] = await outbox.sealedOtherwise('k2', '', 9)
+  const [lead] = await outbox.sealedWithOtherKeys('k2', '', 9)
   if (lead) await outbox.replaceSeals(lead, { keyId: 'k2', fingerprint: 'new', payload: 'new', proof: 'new' })
-  await outbox.countSealedOtherwise('k2')
+  await outbox.countSealedWithOtherKeys('k2')
 }
 
 async function askToldStore(db: Sql): Promise<void> {

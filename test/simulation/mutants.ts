@@ -45,10 +45,10 @@ export const mutants: Record<string, Mutant> = {
     ...unchanged,
     outbox: (outbox) => ({
       ...outbox,
-      keep: (lead) => outbox.keep(lead).catch(() => null),
+      store: (lead) => outbox.store(lead).catch(() => null),
     }),
   },
-  'old-key-goes-too-early': { ...unchanged, outbox: (outbox) => ({ ...outbox, countSealedOtherwise: async () => 0 }) },
+  'old-key-goes-too-early': { ...unchanged, outbox: (outbox) => ({ ...outbox, countSealedWithOtherKeys: async () => 0 }) },
   'no-lease': {
     ...unchanged,
     sql: (sql) => sql.replace('(lease_until <= ? OR lease_until > ?)\n  RETURNING', '(? > 0 OR ? > 0)\n  RETURNING'),

@@ -30,7 +30,7 @@ npm run test:simulate -- --seed {seed}    one of them, step by step
     alone: flag,
   },
   words: ['seeds?'],
-  order({ values: { seed, from = 1, mutant, alone }, words: [seeds] }) {
+  parse({ values: { seed, from = 1, mutant, alone }, words: [seeds] }) {
     if (seed !== undefined && seeds !== undefined) throw new Error('A number of seeds or --seed, not both')
     const count = seeds === undefined ? DEFAULT_SEEDS : wholeNumber(1, MOST_SEEDS)(seeds, 'The number of seeds')
     return { seed, task: { from, seeds: count, mutant }, isAlone: alone }

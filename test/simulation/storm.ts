@@ -1,4 +1,4 @@
-import { type Accepted, type Accepting, accept } from '../../features/leads/server/accept.ts'
+import { type Accepted, accept, type CheckedSubmission } from '../../features/leads/server/accept.ts'
 import { deliver } from '../../features/leads/server/deliver.ts'
 import { sweep } from '../../features/leads/server/sweep.ts'
 import { createLeadBook } from '../../ops/leads/lead-book.ts'
@@ -55,7 +55,7 @@ async function send(universe: Universe, id: string, form: string): Promise<'answ
   const { chance, scheduler, judge } = universe
   const accepting = universe.start('accept', async (deps) => {
     const accepted = await accept(deps, submission(universe, id, form))
-    if (accepted.kind === 'accepted' && accepted.wasKept) wake(universe, id)
+    if (accepted.kind === 'accepted' && accepted.isStored) wake(universe, id)
     return accepted
   })
   const accepted: Accepted | 'failed' = await Promise.race([accepting, scheduler.sleep(BROWSER_MS).then(() => 'failed' as const)])
@@ -73,7 +73,7 @@ function wake(universe: Universe, id: string): void {
   }
 }
 
-function submission({ wall }: Universe, id: string, form: string): Accepting {
+function submission({ wall }: Universe, id: string, form: string): CheckedSubmission {
   const consent = { version: '2026-11-20', ip: '192.0.2.1', userAgent: 'Browser' }
   const typed = { username: 'Анна', message: 'Прошу помочь', contactMethod: 'По телефону', contact: '+79001234567', country: 'ru' }
   const more = { typed: '', guessedCountry: '', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type BuildStore, dropOldBuilds, keepBuild } from '../../tools/build/keep-builds.ts'
+import { type BuildStore, removeOldBuilds, storeBuild } from '../../tools/build/stored-builds.ts'
 import { visitor } from './visit.ts'
 
 const store: BuildStore = {
@@ -16,8 +16,8 @@ const store: BuildStore = {
 /** Deploys a build with one own chunk and one shared by all builds. */
 async function deploy(id: string, onDay: number, liveId: string | null): Promise<void> {
   const files = { [`widget-${id}.js`]: btoa(`export const build = '${id}'`), 'react.js': btoa('export const react = 1') }
-  await keepBuild(store, { id, files }, liveId, day(onDay))
-  await dropOldBuilds(store, day(onDay))
+  await storeBuild(store, { id, files }, liveId, day(onDay))
+  await removeOldBuilds(store, day(onDay))
 }
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number))

@@ -4,7 +4,7 @@ import type { Alarm } from '../../edge/alarms/alarm.ts'
 import type { Bindings } from '../../edge/bindings.ts'
 import { sqlOf } from '../../edge/sql/d1.ts'
 import { createVault } from '../../edge/vault.ts'
-import { type Accepting, accept } from '../../features/leads/server/accept.ts'
+import { accept, type CheckedSubmission } from '../../features/leads/server/accept.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { createAmocrm } from '../../features/leads/server/sinks/amocrm.ts'
 import type { Sink } from '../../features/leads/server/sinks/sink.ts'
@@ -102,7 +102,7 @@ export async function crmRequests(account: string): Promise<number> {
   return (await fetch(`${inject('crm')}/__requests/${account}`)).json()
 }
 
-export function submission(changes: Partial<Extract<Accepting['content'], { kind: 'lead' }>> = {}): Accepting {
+export function submission(changes: Partial<Extract<CheckedSubmission['content'], { kind: 'lead' }>> = {}): CheckedSubmission {
   return {
     id: crypto.randomUUID(),
     receivedAt: START,
@@ -129,7 +129,7 @@ export function submission(changes: Partial<Extract<Accepting['content'], { kind
 }
 
 /** Stores a submission in the outbox and returns its id. */
-export async function kept(deps: LeadDeps, one: Accepting = submission()): Promise<string> {
+export async function storeLead(deps: LeadDeps, one: CheckedSubmission = submission()): Promise<string> {
   await accept({ ...deps, relay: null }, one)
   return one.id
 }

@@ -5,20 +5,19 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
 import { readSeed } from '../seed/seed.ts'
-import { localSecrets } from '../serve/local-secrets.ts'
-import { readVars } from '../serve/local-settings.ts'
+import { localSecrets, readVars } from '../serve/local-settings.ts'
 import { builtConfig, builtModules } from '../serve/local-site.ts'
 import { seedLocal } from '../serve/seed-local.ts'
 
 /**
  * The built worker in a workerd of its own, without anything in front of it. Miniflare writes the configuration of `workerd serve` and starts
- * it, with stores in a temporary folder; a direct socket leads past Miniflare's entry worker, which costs two milliseconds a request. Pictures
- * and scripts are not served, because the assets' router would stand in front too.
+ * it, with stores in a temporary folder; a direct socket bypasses Miniflare's entry worker, which costs two milliseconds per request. Pictures
+ * and scripts are not served, because the router of assets would be in front, too.
  */
 export interface BareSite {
   /** `http://127.0.0.1:{port}`. */
   url: string
-  /** The workerd process. */
+  /** Pid of the workerd process. */
   pid: number
   inspectorPort?: number
   stop: () => Promise<void>
@@ -28,7 +27,7 @@ interface BareSiteOptions {
   /** Values that replace `[vars]` of wrangler.toml. */
   vars?: Record<string, string>
   content?: ContentEdition
-  /** Opens the debugger of workerd there, which tells the memory of the worker. */
+  /** Port for workerd's debugger, which reports the memory of the worker. */
   inspectorPort?: number
 }
 
@@ -45,7 +44,7 @@ export async function startBareSite({
       ...options,
       ...(inspectorPort === undefined ? {} : { inspectorPort }),
       serviceBindings: { ASSETS: noAssets },
-      // DEV, because it is asked at its own address, which the site of a public one redirects.
+      // Without DEV, requests to the local address would be redirected to the public one.
       bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
       modules: builtModules(),
     },
@@ -75,7 +74,7 @@ export async function startBare(worker: BareWorker, stateDir?: string): Promise<
     port: 0,
     cf: false,
     log: new Log(LogLevel.ERROR),
-    // Log lines of the worker would cost this process the time that is measured.
+    // Log lines of the worker would distort the measured time.
     handleStructuredLogs: () => undefined,
     ...worker,
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
@@ -86,7 +85,7 @@ export async function startBare(worker: BareWorker, stateDir?: string): Promise<
   return { miniflare, url: origin, pid, stop: () => miniflare.dispose() }
 }
 
-/** Processes of workerd that this process has started, also through a wrapper. */
+/** Pids of the workerd processes below this process, which may be started through a wrapper. */
 function workerds(): number[] {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -103,7 +102,7 @@ function workerds(): number[] {
 
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor time that a process has taken. */
+/** CPU seconds of a process. */
 export function cpuSeconds(pid: number): number {
   const fields = statOf(pid)
     .replace(/^.*\) /, '')
@@ -111,11 +110,11 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** What the site's worker holds: its heap and the bytes outside of it, in MB, without garbage. */
-export async function heldMb({ inspectorPort }: BareSite): Promise<number> {
+/** Memory of the site's worker without garbage, heap and external bytes, in MB. */
+export async function workerHeapMb({ inspectorPort }: BareSite): Promise<number> {
   const debug = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:`)
   await new Promise((opened) => debug.addEventListener('open', opened))
-  const ask = (id: number, method: string) => {
+  const call = (id: number, method: string) => {
     const { promise, resolve } = Promise.withResolvers<Record<string, number>>()
     debug.addEventListener('message', ({ data }) => {
       const answer = JSON.parse(String(data))
@@ -124,19 +123,19 @@ export async function heldMb({ inspectorPort }: BareSite): Promise<number> {
     debug.send(JSON.stringify({ id, method }))
     return promise
   }
-  // Before it describes a heap, V8 collects the garbage; workerd does not answer `collectGarbage`.
-  await ask(1, 'HeapProfiler.takeHeapSnapshot')
-  const { usedSize = 0, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await ask(2, 'Runtime.getHeapUsage')
+  // V8 collects the garbage before a heap snapshot; workerd does not support `collectGarbage`.
+  await call(1, 'HeapProfiler.takeHeapSnapshot')
+  const { usedSize = 0, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await call(2, 'Runtime.getHeapUsage')
   debug.close()
   return (usedSize + embedderHeapUsedSize + backingStorageSize) / 2 ** 20
 }
 
-/** Memory of a process, in MB. */
+/** Resident memory of a process, in MB. */
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** Empty for a process that has just ended. */
+/** Text of `/proc/{pid}/stat`; empty for a process that has just ended. */
 function statOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

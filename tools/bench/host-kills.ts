@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { prepareHost } from '../host-build/prepare-host.ts'
+import { freePort } from '../serve/run-server.ts'
 import { type RunningHost, startHost } from '../serve/start-host.ts'
-import { freePort } from './free-port.ts'
+import { sendForm } from './load.ts'
 import { budgeted, median, type Row } from './report.ts'
-import { sendForm } from './send-forms.ts'
 
 const FORMS = 5000
 const KILLS = 20
 const AT_ONCE = 16
-/** systemd waits so long (`RestartSec`). */
+/** Delay of systemd before a restart (`RestartSec`). */
 const RESTART_MS = 100
 const RETRY_MS = 50
 
-/** Kills (SIGKILL) the host again and again while forms are sent, each by a visitor who tries until it is accepted. */
+/** Kills (SIGKILL) the host repeatedly while visitors send forms, each of which is retried until it is accepted. */
 export async function measureKills(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-kills-'))
   const contentDir = join(folder, 'content')
@@ -42,7 +42,7 @@ export async function measureKills(): Promise<Row[]> {
     const what = `${KILLS} kills during ${accepted.length} forms`
     return [
       budgeted(`host, lost in ${what}`, lost, '', 0, { isHeadline: true }),
-      // Whoever tries again does so under the same id.
+      // A retried form has the same id.
       budgeted(`host, doubled in ${what}`, kept.size - (accepted.length - lost), '', 0),
       budgeted('host, from a kill to the next answer', median(away), 'ms', 1000, {
         isHeadline: true,
@@ -72,7 +72,7 @@ async function sendUntilAccepted(url: string, id: string): Promise<void> {
   }
 }
 
-/** Milliseconds until a page is answered again. */
+/** Kills and restarts the host. Returns the milliseconds until a page is answered again. */
 async function killed(host: RunningHost, start: () => Promise<RunningHost>, url: string): Promise<{ restarted: RunningHost; ms: number }> {
   const began = performance.now()
   await host.kill().killed

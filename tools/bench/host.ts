@@ -8,11 +8,10 @@ import { setTimeout } from 'node:timers/promises'
 import { prepareHost } from '../host-build/prepare-host.ts'
 import { startHost } from '../serve/start-host.ts'
 import { residentMb, startBareSite } from './bare-site.ts'
-import { installLoad, type MeasuredLoad, type MeasuredServer, measuredLoad } from './load.ts'
-import { ask, pagePaths } from './memory.ts'
+import { installLoad, type MeasuredLoad, type MeasuredServer, measuredLoad, sendForm, warmUp } from './load.ts'
+import { pagePaths, sendRequests } from './memory.ts'
 import type { NodeLimitPage } from './node-limit.ts'
 import { budgeted, median, type Row } from './report.ts'
-import { sendForm, warmUp } from './send-forms.ts'
 
 const PAGE = '/serm/'
 const AS_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -22,9 +21,9 @@ const FORMS_PER_SECOND = 200
 const SECONDS_OF_FORMS = 11
 
 /**
- * The host of own machines against its budgets: kept pages against a bare `node:http` server that answers with the same headers and bytes;
- * rendered pages against bare workerd; forms at 200 a second; memory. Ratios of answers per second; those of processor
- * time, which also counts what V8 does on other threads, stand in the note.
+ * Measures the host of own machines: cached pages against a bare `node:http` server with the same headers and bytes; rendered pages against bare workerd;
+ * forms at 200 a second; memory. Ratios are those of requests per second; the ratios of CPU time, which includes the other threads of V8, are in the
+ * note.
  */
 export async function measureHost(): Promise<Row[]> {
   installLoad()
@@ -67,7 +66,7 @@ async function renderedRow(host: MeasuredServer): Promise<Row> {
   return { ...row, what: `host, uncached ${PAGE}`, wanted: { least: 0.8 }, isHeadline: true, note: `of bare workerd; ${row.note}` }
 }
 
-/** The median of several seconds, because a moment in which the machine does something else reaches the p99 of a whole minute. */
+/** Measures the median of several seconds, because a short disturbance of the machine would dominate the p99 of a whole minute. */
 async function formsRow(host: MeasuredServer): Promise<Row> {
   await warmUp(host.url)
   const seconds: number[] = []
@@ -90,13 +89,13 @@ async function p99OfOneSecond(url: string): Promise<number> {
 }
 
 async function memoryRow(host: MeasuredServer): Promise<Row> {
-  await ask(host.url, await pagePaths(host.url), 0, MIXED)
+  await sendRequests(host.url, await pagePaths(host.url), 0, MIXED)
   const value = residentMb(host.pid)
   await host.stop()
   return budgeted(`host after ${MIXED} mixed requests`, value, 'MB', 300, { isHeadline: true })
 }
 
-/** Loads the host and another server in turns, after a round in which the engine compiles; ends the other one. */
+/** Measures the host and another server in turns, after a warm-up round; stops the other one. */
 async function compared(host: MeasuredServer, other: MeasuredServer, headers: Record<string, string>): Promise<{ row: Row; p99: number }> {
   const rounds: { own: MeasuredLoad; limit: MeasuredLoad }[] = []
   for (let round = 0; round <= ROUNDS; round += 1)
@@ -117,7 +116,7 @@ async function compared(host: MeasuredServer, other: MeasuredServer, headers: Re
   }
 }
 
-/** The answer that visitors get once the best compression is made; `fetch` would unpack it. */
+/** Requests a page until it has the best compression. Uses `node:http`, because `fetch` would decompress it. */
 async function settledAnswer(url: string, sent: Record<string, string>): Promise<NodeLimitPage> {
   const read = () =>
     new Promise<NodeLimitPage>((resolve, reject) => {
@@ -125,7 +124,7 @@ async function settledAnswer(url: string, sent: Record<string, string>): Promise
         const parts: Buffer[] = []
         for await (const part of response) parts.push(part)
         const { date, connection, 'keep-alive': _, 'content-length': __, ...headers } = response.headers
-        resolve({ headers: headers as Record<string, string>, base64: Buffer.concat(parts).toString('base64') }) // none is sent twice
+        resolve({ headers: headers as Record<string, string>, base64: Buffer.concat(parts).toString('base64') }) // no header is repeated
       }).on('error', reject)
     })
   const first = await read()

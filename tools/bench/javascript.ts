@@ -7,13 +7,12 @@ import type { MeasuredSite } from './with-site.ts'
 
 const CONTENT_PAGE = '/serm/'
 const KB = 1024
-/** By then the page has done all that it does by itself. */
+/** Time after which the page is idle. */
 const IDLE_MS = 3000
-
-/** What measures the page, which has a budget of its own. */
+/** The script that measures the page, which has a budget of its own. */
 const MEASURING = /\/start-vitals-/
 
-/** How much JavaScript a content page takes: before anything is done, after it has become idle, and read to its end. */
+/** Measures the JavaScript of a content page: at its start, once it is idle, and scrolled to its end. */
 export async function measureJavaScript({ browser, origin }: MeasuredSite): Promise<Row[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent: BROWSER })
   const page = await context.newPage()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-/** An answer of the site. */
+/** A response of the site. */
 export interface LimitPage {
   headers: Record<string, string>
   body: string
@@ -8,7 +8,7 @@ export interface LimitPage {
 
 let limit: Hono | null = null
 
-/** The worker that `speed.ts` measures the limit with. */
+/** The worker whose speed is the limit in `speed.ts`. */
 export default {
   fetch(request: Request, env: { PAGE: LimitPage }): Response | Promise<Response> {
     limit ??= createLimit(env.PAGE)
@@ -16,7 +16,7 @@ export default {
   },
 }
 
-/** A plain Hono handler that answers with one page of the site, the same headers and bytes, and `If-None-Match` with 304. */
+/** A plain Hono handler that returns one page of the site with the same headers and bytes, and 304 for `If-None-Match`. */
 function createLimit({ headers, body }: LimitPage): Hono {
   const bytes = new TextEncoder().encode(body)
   const { etag = '', 'content-type': _type, ...unchanged } = headers

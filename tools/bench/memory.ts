@@ -1,25 +1,25 @@
 import { collectAllGarbage } from '../serve/local-site.ts'
-import { type BareSite, heldMb, residentMb, startBareSite } from './bare-site.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../serve/run-server.ts'
+import { type BareSite, residentMb, startBareSite, workerHeapMb } from './bare-site.ts'
+import { sitemapPaths } from './pages.ts'
 import { median, type Row } from './report.ts'
-import { sitemapPaths } from './sitemap-paths.ts'
 
 const HALF = 10_000
 const AT_ONCE = 16
 const UNKNOWN = '/nope-'
-/** The process is looked at this often towards the end of a half: how much it holds depends on the moment of its last collection. */
-const LOOKS = 9
-const BETWEEN_LOOKS = 250
+/** Number of samples towards the end of a half, because memory depends on the time since the last garbage collection. */
+const SAMPLES = 9
+const REQUESTS_BETWEEN_SAMPLES = 250
 
 /**
- * Memory of the worker, without garbage, and of its whole process after 10,000 and 20,000 mixed requests; the second half may add 5 %. The
- * process collects its garbage as that of `npm start` does, and most of it belongs to the isolates in which Miniflare plays D1, KV and the cache.
- * Each is measured on a site of its own: describing a heap costs the process a hundred megabytes.
+ * Measures the memory of the worker, without garbage, and of its whole process after 10,000 and 20,000 mixed requests; the second half may add 5 %. The
+ * process collects garbage with the flags of `npm start`, and most of its memory belongs to the isolates in which Miniflare emulates D1, KV and the
+ * cache. Each is measured on a site of its own, because a heap snapshot costs the process a hundred megabytes.
  */
 export async function measureMemory(): Promise<Row[]> {
   collectAllGarbage()
-  const worker = await memoryRow('worker', { inspectorPort: await freePort() }, heldMb, 1)
-  const process = await memoryRow('process', {}, ({ pid }) => residentMb(pid), LOOKS)
+  const worker = await memoryRow('worker', { inspectorPort: await freePort() }, workerHeapMb, 1)
+  const process = await memoryRow('process', {}, ({ pid }) => residentMb(pid), SAMPLES)
   return [worker, { ...process, isHeadline: true }]
 }
 
@@ -27,7 +27,7 @@ async function memoryRow(
   whose: string,
   options: { inspectorPort?: number },
   memoryOf: (site: BareSite) => number | Promise<number>,
-  looks: number,
+  samples: number,
 ): Promise<Row> {
   const site = await startBareSite(options)
   try {
@@ -44,11 +44,11 @@ async function memoryRow(
     }
 
     async function memoryAfterHalf(from: number): Promise<number> {
-      const unwatched = HALF - (looks - 1) * BETWEEN_LOOKS
-      await ask(site.url, paths, from, unwatched)
+      const unwatched = HALF - (samples - 1) * REQUESTS_BETWEEN_SAMPLES
+      await sendRequests(site.url, paths, from, unwatched)
       const seen = [await memoryOf(site)]
-      for (let asked = unwatched; asked < HALF; asked += BETWEEN_LOOKS) {
-        await ask(site.url, paths, from + asked, BETWEEN_LOOKS)
+      for (let asked = unwatched; asked < HALF; asked += REQUESTS_BETWEEN_SAMPLES) {
+        await sendRequests(site.url, paths, from + asked, REQUESTS_BETWEEN_SAMPLES)
         seen.push(await memoryOf(site))
       }
       return median(seen)
@@ -59,7 +59,7 @@ async function memoryRow(
 }
 
 /** Sends mixed requests, numbered from `from`. */
-export async function ask(site: string, paths: string[], from: number, requests: number): Promise<void> {
+export async function sendRequests(site: string, paths: string[], from: number, requests: number): Promise<void> {
   let asked = from
   const oneAfterTheOther = async () => {
     while (asked < from + requests) {
@@ -76,7 +76,7 @@ export function pagePaths(site: string): Promise<string[]> {
   return sitemapPaths(async (path) => (await fetch(site + path)).text())
 }
 
-/** Pages and payloads, every tenth request a search for something new, an unknown address, other marks of a link or answers to the calculator. */
+/** Path of a mixed request: pages and payloads, and in four of ten a new search, an unknown URL, a tracked link or answers to the calculator. */
 function mixedPath(paths: string[], at: number): string {
   const path = paths[at % paths.length] ?? '/'
   const kinds = [`/blog/?q=отзыв ${at}`, `${UNKNOWN}${at}/`, `${path}?utm_source=${at}`, `/calculator/?client=company&count=${at % 50}`]

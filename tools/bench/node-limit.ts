@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What Node can do at most: a bare server that answers everything with the same headers and bytes. Started by `host.ts`. */
+/** Page of the limit for Node: a bare server that returns the same headers and bytes for every request. `host.ts` starts it. */
 export interface NodeLimitPage {
   headers: Record<string, string>
   base64: string
@@ -13,5 +13,5 @@ process.once('message', ({ headers, base64 }: NodeLimitPage) => {
     response.writeHead(200, { ...headers, 'content-length': body.length })
     response.end(body)
   })
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port)) // it listens on TCP
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port)) // the server listens on TCP
 })

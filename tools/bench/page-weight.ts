@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-/** Bytes of the first TCP flight; some Russian networks cut a connection after about that much. */
+/** Bytes of the first TCP flight; some Russian networks cut a connection after about as many. */
 export const FIRST_FLIGHT_BYTES = 14_336
 
 /** Limit of a page's compressed HTML. */

@@ -1,14 +1,25 @@
+import type { Page } from '@playwright/test'
 import { BROWSER } from '../browser/chromium.ts'
-import { showsFirstScreen } from './first-screen.ts'
-import { compressed, PAGE_BYTES } from './page-weight.ts'
+import { compressed, firstFlight, PAGE_BYTES } from './page-weight.ts'
 import { budgeted, type Row } from './report.ts'
-import { sitemapPaths } from './sitemap-paths.ts'
 import type { MeasuredSite } from './with-site.ts'
+
+const ADDRESS = 'https://page.invalid/'
+
+/** Parts of the first screen that a visitor needs, and the link to the form page. */
+const PARTS = {
+  header: 'header.site-header',
+  h1: 'h1',
+  lead: 'main .lead, main h1 ~ p',
+  phone: 'header a[href^="tel:"]',
+  action: 'main .hero .button, main .hero a[class*=button]',
+  'form link': 'a[href="/zayavka/"]',
+}
 
 /** Largest share of markers, props and data in a page, in per cent of the markup without them. */
 const OVERHEAD_PERCENT = 15
 
-/** What a browser needs of a document only to wake its widgets, in whatever way they are marked. */
+/** Parts of a document that browsers need only to hydrate its widgets. */
 const OVERHEAD = [
   /<!--[\s\S]*?-->/g,
   /<script(?![^>]* src=)(?![^>]*ld\+json)[\s\S]*?<\/script>/g,
@@ -17,7 +28,7 @@ const OVERHEAD = [
   /\sdata-[\w-]+(?:="[^"]*")?/g,
 ]
 
-/** The weight of every page of the sitemap, and whether its first bytes show the whole first screen. */
+/** Measures the size of every page of the sitemap, and whether its first bytes show the whole first screen. */
 export async function measurePages({ origin, browser }: MeasuredSite): Promise<Row[]> {
   const context = await browser.newContext({ userAgent: BROWSER, ignoreHTTPSErrors: true })
   const fetchPage = async (path: string) => (await context.request.get(origin + path)).text()
@@ -63,4 +74,51 @@ function overheadPercent(html: string): number {
   const markup = html.replace(/<style>[\s\S]*?<\/style>/g, '')
   const bare = OVERHEAD.reduce((left, pattern) => left.replace(pattern, ''), markup)
   return Math.round(1000 * (Buffer.byteLength(markup) / Buffer.byteLength(bare) - 1)) / 10
+}
+
+/**
+ * Renders the first bytes of a compressed page without any other file. `no` names the missing parts of the first screen; `yes, but` means that other
+ * content of the first screen arrives later, such as the column beside an article.
+ */
+export async function showsFirstScreen(page: Page, html: string): Promise<string> {
+  const whole = await show(page, html)
+  const cut = await show(page, firstFlight(html))
+  const missing = whole.parts.filter((name) => !cut.parts.includes(name))
+  if (missing.length > 0) return `no: ${missing.join(', ')}`
+  return whole.picture.equals(cut.picture) ? 'yes' : 'yes, but'
+}
+
+async function show(page: Page, html: string): Promise<{ parts: string[]; picture: Buffer }> {
+  await page.unrouteAll()
+  await page.route('**', (route) =>
+    route.request().isNavigationRequest() ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }) : route.abort(),
+  )
+  await page.goto(ADDRESS)
+  // Pictures are hidden, because the icon of a broken one appears only once it has failed.
+  await page.addStyleTag({ content: 'img { visibility: hidden }' })
+  const parts = await page.evaluate(shownParts, PARTS)
+  return { parts, picture: await page.screenshot() }
+}
+
+/** Runs in the page: returns the names of the parts that are visible, or that a menu without scripts opens. */
+function shownParts(parts: Record<string, string>): string[] {
+  for (const menu of document.querySelectorAll<HTMLElement>('.site-header [popover]')) menu.showPopover()
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('.site-header details')) details.open = true
+  const isSeen = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0
+  const found = Object.entries(parts).filter(([, selector]) => [...document.querySelectorAll(selector)].some(isSeen))
+  for (const menu of document.querySelectorAll<HTMLElement>('.site-header [popover]')) menu.hidePopover()
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('.site-header details')) details.open = false
+  return found.map(([name]) => name)
+}
+
+/** Paths of all pages, in the order of the sitemap, whose index names the files. `read` returns the text at a path. */
+export async function sitemapPaths(read: (path: string) => Promise<string>): Promise<string[]> {
+  const files = locations(await read('/sitemap.xml'))
+  const paths = (await Promise.all(files.map(read))).flatMap(locations)
+  if (!paths.includes('/serm/')) throw new Error(`The files of the sitemap (${files.join(', ')}) do not list /serm/`)
+  return paths
+}
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path)
 }

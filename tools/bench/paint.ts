@@ -3,7 +3,7 @@ import { openSlowPage, warmUp } from './slow-phone.ts'
 import type { MeasuredSite } from './with-site.ts'
 
 const RUNS = 5
-/** Whether the parser comes to the second slide before a frame or after it is a matter of chance; five runs tell little. */
+/** More runs than for other pages, because it varies whether the parser reaches the second slide before a frame or after it. */
 const HOME_RUNS = 21
 const TEXT_PAGE = '/serm/'
 const POST = '/fakt-ili-mnenie/'
@@ -19,7 +19,7 @@ interface Vitals {
   carousel: number
 }
 
-/** When pages are painted on a phone with a slow processor and network; medians of several runs. */
+/** Measures the paint times of pages on a phone with a slow CPU and network; medians of several runs. */
 export async function measurePaint(site: MeasuredSite): Promise<Row[]> {
   const [text, post, blog, home] = [
     await vitalsOf(site, TEXT_PAGE),
@@ -45,7 +45,7 @@ async function vitalsOf(site: MeasuredSite, path: string): Promise<Vitals> {
   const count = path === HOME ? HOME_RUNS : RUNS
   for (let run = 0; run < count; run += 1) {
     const { page } = await openSlowPage(site, 'phone')
-    // Elsewhere its clicks would scroll the page, and what comes into view would count as the largest paint.
+    // On other pages its clicks would scroll the page, and content that scrolls into view would count as the largest paint.
     if (path === HOME) await page.addInitScript(tryCarousel)
     await page.goto(address, { waitUntil: 'networkidle' })
     runs.push(await page.evaluate(readVitals))
@@ -57,14 +57,14 @@ async function vitalsOf(site: MeasuredSite, path: string): Promise<Vitals> {
 
 declare global {
   interface Window {
-    /** When the click was made that moved the carousel, in ms. */
+    /** Time of the click that moved the carousel, in ms. */
     carouselMoved?: number
   }
 }
 
-/** Runs in the page before its own scripts: clicks the carousel's «next» as soon as it and its slide are there, until the slides scroll. */
+/** Runs in the page before its own scripts: clicks the carousel's «next» once it and its slide exist, until the slides scroll. */
 function tryCarousel(): void {
-  // Before its slide is parsed, nobody sees what it leads to.
+  // The link has no effect before its slide is parsed.
   const findNext = () => {
     const next = document.querySelector<HTMLAnchorElement>('.case-carousel .step-next')
     return next?.hash && document.querySelector(next.hash) ? next : null
@@ -81,12 +81,12 @@ function tryCarousel(): void {
     if (target instanceof Element && target.matches('.case-viewport')) window.carouselMoved ??= clicked
   }
   document.addEventListener('scroll', moved, { capture: true })
-  // The parser works in slices with a frame between them: a timer would often see the slide only after the next frame.
+  // The parser yields a frame between slices, so a timer would often see the slide only after the next frame.
   new MutationObserver(attempt).observe(document, { childList: true, subtree: true })
   setInterval(attempt, 300)
 }
 
-/** Runs in the page. */
+/** Runs in the page: reads the vitals. */
 async function readVitals(): Promise<Vitals> {
   const entries = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** A measured value. `ratio` is what is compared with `wanted`: the value against its budget, or against the limit of the same run. */
+/** A measured value. `ratio`, the value against its budget or against the limit of the same run, is compared with `wanted`. */
 export interface Row {
   what: string
   value: number | string
@@ -18,7 +18,7 @@ export interface PartRow extends Row {
   part: string
 }
 
-/** A row whose value must not be over a budget; a budget of 0 has no ratio. */
+/** A row whose value must not exceed a budget; a budget of 0 has no ratio. */
 export function budgeted(what: string, value: number, unit: string, budget: number, more: Partial<Row> = {}): Row {
   const ratio = budget === 0 ? (value < 0.005 ? 0 : Number.POSITIVE_INFINITY) : value / budget
   return { what, value, unit, ratio, wanted: { most: 1 }, note: `budget ${rounded(budget)} ${unit}`.trim(), ...more }
@@ -26,7 +26,7 @@ export function budgeted(what: string, value: number, unit: string, budget: numb
 
 const COLUMNS = ['part', 'what', 'value', 'ratio', 'wanted', '', 'note'] as const
 
-/** Prints the rows as one table; `OVER` marks what misses its budget. */
+/** Prints the rows as one table; `OVER` marks an exceeded budget. */
 export function printTable(rows: PartRow[]): void {
   const lines = [COLUMNS, ...rows.map(cellsOf)]
   const widths = COLUMNS.map((_, at) => Math.max(...lines.map((cells) => (cells[at] ?? '').length)))
@@ -63,15 +63,15 @@ const SHOWN = 'docs/performance.md'
 const TABLE = /(<!-- bench: [^>]*-->\n)[\s\S]*?(<!-- \/bench -->)/
 
 /** Writes the rows of a whole run with the machine and the date, and the most important ones into `docs/performance.md`. */
-export function keepResults(rows: PartRow[]): void {
+export function writeResults(rows: PartRow[]): void {
   const [cpu] = cpus()
   const date = new Date().toISOString().slice(0, 10)
   const { version: workerd } = JSON.parse(readFileSync('node_modules/workerd/package.json', 'utf8'))
   const memoryGb = Math.round(totalmem() / 2 ** 30)
   const machine = { cpu: cpu?.model ?? '', cores: cpus().length, memoryGb, node: process.version, workerd }
-  // Ends with `-dirty` when files differ from that commit.
+  // The name ends with `-dirty` when files differ from the commit.
   const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], { encoding: 'utf8' }).trim()
-  // Only the latest run is kept.
+  // Results of earlier runs are removed.
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const name = `${date}-${machine.cpu.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${machine.cores}-cores.json`

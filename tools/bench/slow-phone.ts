@@ -9,8 +9,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const DESKTOP = { viewport: { width: 1280, height: 800 }, userAgent: BROWSER }
 
 /**
- * Opens a first-time visitor's page with a slow network and a processor four times slower, unless told otherwise. It has shown a bare text of the site before:
- * a visitor's browser has a process ready when an answer comes, and this one would start it, and attach its tools, while the clock runs.
+ * Opens a page of a first-time visitor with a slow network and by default a four times slower CPU. It loads a plain text of the site first, because the
+ * browser of a visitor has a process ready, while this one would start it, and attach the developer tools, in the measured time.
  */
 export async function openSlowPage(
   { browser, origin }: MeasuredSite,
@@ -27,7 +27,7 @@ export async function openSlowPage(
   return { page, devtools }
 }
 
-/** Loads a page at full speed, so that the site's caches are warm and its pictures are made. */
+/** Loads a page at full speed, so that the site's caches are warm and its pictures are rendered. */
 export async function warmUp(browser: Browser, address: string): Promise<void> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()

@@ -6,28 +6,27 @@ import { BROWSER } from '../browser/chromium.ts'
 import { readSeed } from '../seed/seed.ts'
 import { type BareSite, startBare, startBareSite } from './bare-site.ts'
 import type { LimitPage } from './limit.ts'
-import { installLoad, type MeasuredLoad, measuredLoad } from './load.ts'
+import { installLoad, type MeasuredLoad, measuredLoad, sendManyForms } from './load.ts'
 import { budgeted, median, type Row } from './report.ts'
-import { sendManyForms } from './send-forms.ts'
 
 const PAGE = '/serm/'
 const PAYLOAD = `${PAGE}_payload.json?bench`
-/** Runs of the same code differ by up to a fifth from process to process, so each comparison is made in three pairs of processes. */
+/** Number of process pairs per comparison, because runs of the same code differ by up to a fifth between processes. */
 const PROCESSES = 3
 const ROUNDS = 3
 const LIST_ITEMS = 1000
-/** Content of an origin is fresh for a minute; then each page asks for it again. */
+/** Time after which content of an origin, fresh for a minute, is stale. */
 const STALE_MS = 65_000
 
 /**
- * Requests per second on bare workerd (`bare-site.ts`), with 16 connections of wrk. The limit is a plain Hono handler in a workerd of its own
- * that answers with the same headers and the same bytes as the site's `/serm/` (`limit.ts`); that of 304 is the same handler's 304.
- * A ratio compares processor time per request: a busy workerd uses one processor, so that is the ratio of the requests per second too, but
- * whatever else runs on the machine disturbs it less; the ratio of the requests stands in the note. Every round asks each case once in turn
- * and compares it with the limit of that round; medians of nine rounds are shown, three in each of three sets of processes.
+ * Measures requests per second on bare workerd (`bare-site.ts`), with 16 connections of wrk. The limit is a plain Hono handler in a workerd of its own
+ * that returns the same headers and bytes as the site's `/serm/` (`limit.ts`); the limit of 304 is the same handler's 304.
+ * A ratio compares CPU time per request: a busy workerd uses one core, so it equals the ratio of requests per second, but other programs on the
+ * machine disturb it less; the ratio of requests is in the note. Every round measures each case once and compares it with the limit of that
+ * round; medians of nine rounds are shown, three in each of three sets of processes.
  *
- * "Uncached" is a site with `PAGE_CACHE=0`. It keeps no finished pages, but still the parts of documents that it has rendered for the same
- * content (`ui/cached-fragment.tsx`); its payloads are rendered whole each time.
+ * "Uncached" is a site with `PAGE_CACHE=0`. It caches no pages, but still the fragments that it has rendered for the same content
+ * (`ui/cached-fragment.tsx`); its payloads are rendered in full each time.
  */
 export async function measureSpeed(): Promise<Row[]> {
   installLoad()
@@ -36,7 +35,7 @@ export async function measureSpeed(): Promise<Row[]> {
   return [...roundRows(rounds), await formRow(), await listRow(), await streamRow(), await hungOriginRow()]
 }
 
-/** What is measured in every round; `of` names the case that it is compared with. */
+/** A measured case; `of` names the case that it is compared with. */
 interface Case {
   what: string
   of?: string
@@ -58,11 +57,11 @@ const CASES: readonly Case[] = [
   { what: 'search', of: 'limit', site: 'cached', path: `/blog/?q=${encodeURIComponent('отзыв')}` },
 ]
 
-/** What one round measured, by the name of the case. */
+/** Measurements of one round, by the name of the case. */
 type Round = Map<string, MeasuredLoad>
 
 async function roundsOfOneSet(): Promise<Round[]> {
-  // One after the other, so that each finds its own process.
+  // The sites start one after another, so that each finds its own process.
   const cached = await startBareSite()
   const uncached = await startBareSite({ vars: { PAGE_CACHE: '0' } })
   const limit = await startLimit(cached.url + PAGE)
@@ -76,7 +75,7 @@ async function roundsOfOneSet(): Promise<Round[]> {
         measured.set(what, await measuredLoad(sites[site], path, isConditional ? { 'if-none-match': etag ?? '' } : {}))
       return measured
     }
-    // So that workerd has compiled the code.
+    // The first round warms up workerd.
     await round()
     const rounds: Round[] = []
     for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round())
@@ -92,11 +91,11 @@ function roundRows(rounds: Round[]): Row[] {
   return [...measured.map((one) => caseRow(one, rounds)), ...missing, lateRow(rounds, `cached ${PAGE}`)]
 }
 
-/** The validator of an address; `null` when the site does not answer it with 304, for then full answers would be measured. */
+/** The entity tag of a URL; `null` when the site does not respond with 304, because full responses would be measured then. */
 async function revalidatedEtag(address: string): Promise<string | null> {
   const etag = (await fetch(address)).headers.get('etag')
   if (etag === null) return null
-  // Node's `fetch` adds `cache-control: no-cache` to such a request, and the page would be made anew.
+  // Node's `fetch` adds `cache-control: no-cache` to such a request, which would bypass the cache.
   const status = await new Promise<number | undefined>((resolve, reject) => {
     get(address, { headers: { 'if-none-match': etag } }, (response) => resolve(response.resume().statusCode)).on('error', reject)
   })
@@ -155,7 +154,7 @@ async function formRow(): Promise<Row> {
   }
 }
 
-/** `/sitemap/` with a thousand articles more, whose list React renders anew for each request. */
+/** Measures `/sitemap/` with a thousand more articles, whose list React renders for each request. */
 async function listRow(): Promise<Row> {
   const seed = readSeed()
   const [first] = seed.posts
@@ -187,12 +186,12 @@ async function listRow(): Promise<Row> {
   }
 }
 
-/** Until the head, the header and the heading of a cold page are there, while the origin takes two seconds for its lists. */
+/** Measures the time until the heading of an uncached page arrives, while the origin takes two seconds for its lists. */
 async function streamRow(): Promise<Row> {
   const origin = await startFaultyOrigin()
   const site = await startBareSite({ vars: { CONTENT_ORIGIN: `${origin.url}/late-lists` } })
   try {
-    // So that workerd has compiled the code.
+    // The first request warms up workerd.
     await (await fetch(`${site.url}/serm/`)).text()
     const asked = performance.now()
     // Node's own user agent counts as a crawler, which gets complete pages.
@@ -209,7 +208,7 @@ async function streamRow(): Promise<Row> {
   }
 }
 
-/** A cached page while the content origin does not answer, against one whose origin does, both long after their content has become stale. */
+/** Compares a cached page with a hanging content origin with one whose origin responds, both long after their content has become stale. */
 async function hungOriginRow(): Promise<Row> {
   const origin = await startFaultyOrigin()
   const become = (name: string, mode: string) => fetch(`${origin.url}/__become/${name}/${mode}`)

@@ -8,16 +8,16 @@ const POST = '/fakt-ili-mnenie/'
 /** A link from the post to the next one. */
 const NEXT = 'main h3 a[href^="/"]'
 const HOVERED_MS = 150
-/** How long the visitor reads before anything is measured; by then the page has done all that it does by itself. */
+/** Reading time of the visitor before a measurement, after which the page is idle. */
 const READING_MS = 3000
 
 /**
- * How the visitor, who has scrolled to the link and read on there, comes to click: at once, after resting on the link, so late that the page
- * has arrived; or goes back from the next article.
+ * How the visitor, who has scrolled to the link and read there, navigates: with a click at once, after a short hover, or after the prefetch has completed;
+ * or back from the next article.
  */
 type Approach = 'clicked' | 'hovered' | 'prefetched' | 'back'
 
-/** How long a visitor with a slow network and a slow computer waits for an article, from the click on; medians of five runs. */
+/** Measures the time from the click to the article with a slow network and a slow computer; medians of five runs. */
 export async function measureVisits(site: MeasuredSite): Promise<Row[]> {
   await warmUp(site.browser, site.origin + POST)
   return [
@@ -59,23 +59,23 @@ async function read(page: Page): Promise<void> {
   await page.waitForTimeout(READING_MS)
 }
 
-/** Seconds from a click on the link, or on the browser's way back, until the other article's heading is there, in this document or in a new one. */
-async function visit(page: Page, way: 'click' | 'back'): Promise<number> {
+/** Seconds from a click on the link, or on the back button, until the other article's heading is shown, in this document or in a new one. */
+async function visit(page: Page, action: 'click' | 'back'): Promise<number> {
   await page.evaluate(
-    ([selector, wayThere]) => {
+    ([selector, chosen]) => {
       const from = document.querySelector('main h1')?.textContent ?? ''
       sessionStorage.removeItem('visit-seconds')
       sessionStorage.setItem('visit', JSON.stringify({ from, clicked: Date.now() }))
-      if (wayThere === 'back') history.back()
+      if (chosen === 'back') history.back()
       else document.querySelector<HTMLElement>(selector)?.click()
     },
-    [NEXT, way] as const,
+    [NEXT, action] as const,
   )
   const shown = await page.waitForFunction(() => sessionStorage.getItem('visit-seconds'))
   return Number(await shown.jsonValue())
 }
 
-/** Runs in every document: notes when the heading has changed. */
+/** Runs in every document: records the time when the heading has changed. */
 function watchForVisit(): void {
   const look = () => {
     const { from, clicked } = JSON.parse(sessionStorage.getItem('visit') ?? '{}')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { compiledContent } from '../../test/compiled-content.ts'
 import { isShown, shownTexts, withBoundSpaces } from './bound-spaces.ts'
 
-/** Makes the spaces that do not break visible. */
+/** Makes non-breaking spaces visible. */
 const bound = (code: string) => withBoundSpaces(code, 'ui/page.tsx').replaceAll('\u00a0', '~')
 
-/** A short word before an ordinary space, or a dash after one: a line may end, or begin, with it. */
+/** A short word before a breakable space, or a dash after one, at which a line may end or begin. */
 const HANGING = /(?<![а-яё-])(?:[авикосуя]|во|до|за|из|ко|на|не|ни|но|об|от|по|со)\s+(?=[^\s·])|(?<=[^\s])\s+—/giu
 
 const hangingIn = (text: string) => text.replaceAll(/&nbsp;|\u00a0|\\u00a0/g, '~').match(HANGING) ?? []
@@ -59,7 +59,7 @@ it('no line of the interface ends with a short word or begins with a dash', () =
   expect(hanging).toEqual([])
 })
 
-it('nor does one of the menu, the forms, the cases and the reviews', () => {
+it('no line of the menu, the forms, the cases and the reviews ends with a short word', () => {
   const { navMenu, forms, cases, reviews } = compiledContent().seed
   const shown = JSON.stringify([navMenu, forms, cases, reviews], (name, value) => (name === 'alt' ? undefined : value))
   const texts = [...shown.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text)

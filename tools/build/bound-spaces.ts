@@ -2,13 +2,13 @@ import { relative } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 import { typeset } from '../../content/compile/typography.ts'
 
-/** Modules whose strings visitors read as running text. Markdown has no lines of its own, nor has the head of a page, all that a case has words for. */
+/** Modules whose strings visitors read as running text. Markdown and the head of a page, the only texts of a case page, have no layout of lines. */
 const SHOWN = /^(?:(?:ui|routes|client|worker\/pages)\/.+\.tsx|features\/[^/]+\/(?:view|browser)\/.+\.tsx?)$/
 const NOT_SHOWN = /\.test\.tsx?$|-markdown\.ts$|^routes\/cases\/case-page\.tsx$/
 /** Fields and attributes of components that hold no running text. */
 const OTHER_FIELDS = /^(?:alt|aria-.*|class|className|failureMessage|href|id|key|kind|name|placeholder|role|src|type|value)$/
 const FILE_NAME = /\.[a-z]{2,4}$/
-/** Stands for what is not known before it is shown: the value of an expression, an element. */
+/** Placeholder for text that is unknown at build time: the value of an expression, an element. */
 const SOMETHING = 'слово'
 
 interface AstNode {
@@ -18,19 +18,19 @@ interface AstNode {
   [field: string]: unknown
 }
 
-/** A piece of source code that is shown, and what stands before and after it in its line. */
+/** A piece of source code that is shown, and the text before and after it in its line. */
 interface ShownText {
   start: number
   end: number
   before: string
   after: string
-  /** JSX knows `&nbsp;`, and takes a line break for a space. */
+  /** Whether the text is JSX, which has `&nbsp;`, and where a line break is a space. */
   isJsx: boolean
 }
 
 /**
- * Typesets the interface as the content is: binds short words, dashes and units to their neighbours in what components say. Sources keep plain
- * spaces, so a text is found as it is read. No character moves to another line but a short word, so source maps stay true.
+ * Typesets the interface like the content: binds short words, dashes and units to their neighbours in texts of components. Sources keep plain
+ * spaces, so that texts can be searched. Only short words move to another line, so source maps stay valid.
  */
 export function boundSpaces(): Plugin {
   return {
@@ -57,7 +57,7 @@ export function withBoundSpaces(code: string, file: string): string {
   return chars.join('')
 }
 
-/** The texts of a module that visitors read, in no order. */
+/** The texts of a module that visitors read, unordered. */
 export function shownTexts(code: string, file: string): ShownText[] {
   const { program, errors } = parseSync(file, code)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
@@ -89,7 +89,7 @@ function textsAmong(children: readonly AstNode[], code: string): ShownText[] {
 /** Methods whose texts are compared or looked up. */
 const LOOKS_UP = /^(?:includes|indexOf|has|get|startsWith|endsWith|getItem|setItem|querySelector(?:All)?)$/
 
-/** Whether what is below is no running text: names, compared values, what HTML elements tell programs, what goes to the console. */
+/** Whether the node contains no running text: names, compared values, attributes for programs, messages of the console. */
 function isOther({ type, operator, callee, value }: AstNode): boolean {
   if (/^(?:ImportDeclaration|TSLiteralType|TSEnumDeclaration|JSXText)$/.test(type)) return true
   if (type === 'BinaryExpression') return /^[!=]==?$/.test(String(operator))
@@ -113,7 +113,7 @@ function stringText(start: number, end: number, code: string): ShownText {
   return { start, end, before: text.startsWith(' ') ? SOMETHING : '', after: text.endsWith(' ') ? SOMETHING : '', isJsx: false }
 }
 
-/** What a sibling shows next to a text: the words of another text, or something. */
+/** The text of a sibling next to a text, or the placeholder for another element. */
 function wordOf(sibling: AstNode | undefined, code: string): string {
   if (!sibling) return ''
   return sibling.type === 'JSXText' ? code.slice(sibling.start, sibling.end).trim() : SOMETHING
@@ -161,7 +161,7 @@ function bind(chars: string[], text: ShownText, start: number, end: number): voi
   }
   let word = start
   while (word > text.start && !/[ \t\n]/.test(chars[word - 1] ?? '')) word--
-  // At the beginning of a text, after an element in the same line, its space would be lost with the line.
+  // At the start of a text, the space after an element in the same line would be lost.
   if (/^[ \t]*$/.test(chars.slice(text.start, word).join(''))) return
   const space = word - 1
   const moved = [...chars.slice(start, end), ...chars.slice(word, start), '\u00a0']

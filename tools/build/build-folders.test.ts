@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildFolders, hold } from './build-folders.ts'
+import { buildFolders, holdBuild } from './build-folders.ts'
 
-/** Above the largest that Linux gives. */
+/** A pid above the maximum of Linux. */
 const DEAD_PID = 2 ** 22 + 1
 let root: string
 let builds: ReturnType<typeof buildFolders>
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Makes a build that was used so many minutes ago. */
+/** Creates a build that was used so many minutes ago. */
 function build(sources: string, minutesAgo = 0, text = sources): void {
   const draft = builds.newDraft()
   writeFileSync(join(draft, 'entry.js'), text)
@@ -24,24 +24,24 @@ function build(sources: string, minutesAgo = 0, text = sources): void {
   utimesSync(join(root, sources), time, time)
 }
 
-it('a build is found by its sources, and others beside it', () => {
+it('builds of different sources are found beside each other', () => {
   expect(builds.take('a')).toBeNull()
   build('a')
   build('b')
   expect([builds.take('a'), builds.take('b'), builds.take('c')]).toEqual([join(root, 'a'), join(root, 'b'), null])
 })
 
-it('of two processes that build the same sources, the first one to finish is right', () => {
+it('the first of two processes to build the same sources wins', () => {
   build('a', 0, 'first')
   build('a', 0, 'second')
   expect(readFileSync(join(root, 'a/entry.js'), 'utf8')).toBe('first')
   expect(readdirSync(root)).toEqual(['a'])
 })
 
-it('the six that were used last are kept, and every one that a living process uses', () => {
+it('the six builds that were used last are kept, and every build that a living process uses', () => {
   for (const [at, sources] of ['live', 'dead', 'old', 'c', 'd', 'e', 'f', 'g'].entries()) build(sources, 60 - at)
-  hold(join(root, 'live'), process.ppid)
-  hold(join(root, 'dead'), DEAD_PID)
+  holdBuild(join(root, 'live'), process.ppid)
+  holdBuild(join(root, 'dead'), DEAD_PID)
   expect(builds.take('c')).not.toBeNull()
   expect(readdirSync(root).sort()).toEqual(['c', 'd', 'e', 'f', 'g', 'live', 'old'])
   for (const sources of ['x', 'y', 'z']) build(sources)
@@ -49,7 +49,7 @@ it('the six that were used last are kept, and every one that a living process us
   expect(readdirSync(root).sort()).toEqual(['c', 'f', 'g', 'live', 'x', 'y', 'z'])
 })
 
-it('a half-made build of a process that died is removed, one in the making stays', () => {
+it('the unfinished build of a dead process is removed, and that of a living one stays', () => {
   mkdirSync(join(root, `.draft-${DEAD_PID}`))
   mkdirSync(join(root, `.draft-${process.ppid}`))
   build('a')

@@ -1,26 +1,26 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A command finds its own build again after those of so many others. */
-const KEPT = 6
+/** Number of builds that are kept, so that a command finds its build again after builds of other sources. */
+const MAX_BUILDS = 6
 const USERS = '.used-by'
 const DRAFT = '.draft-'
-/** Names the build for the processes that this one starts. */
+/** Variable that passes the build to child processes. */
 const VARIABLE = 'SITE_BUILD'
 
-/** Builds beside each other below one folder, each named by the sources that it was made of (docs/decisions/067-builds-beside-each-other.md). */
+/** Builds beside each other in one folder, each named by the hash of its sources (docs/decisions/067-builds-beside-each-other.md). */
 export function buildFolders(root: string) {
-  /** Takes the build of these sources into use until this process ends; `null` when there is none. */
+  /** Marks the build of these sources as used until this process ends, and returns its folder; `null` when there is none. */
   function take(sources: string): string | null {
     const folder = join(root, sources)
-    // First of all: from now on no other process removes it.
-    if (!existsSync(folder) || !hold(folder, process.pid)) return null
+    // The mark comes first, because from then on no other process removes the build.
+    if (!existsSync(folder) || !holdBuild(folder, process.pid)) return null
     utimesSync(folder, new Date(), new Date())
     dropUnused()
     return folder
   }
 
-  /** A new folder of this process for a build in the making. */
+  /** Creates a folder of this process for an unfinished build. */
   function newDraft(): string {
     const draft = join(root, `${DRAFT}${process.pid}`)
     rmSync(draft, { recursive: true, force: true })
@@ -28,7 +28,7 @@ export function buildFolders(root: string) {
     return draft
   }
 
-  /** Makes a finished draft the build of these sources, unless another process was first. */
+  /** Makes a finished draft the build of these sources, unless another process has already done so. */
   function keep(draft: string, sources: string): void {
     try {
       renameSync(draft, join(root, sources))
@@ -38,17 +38,17 @@ export function buildFolders(root: string) {
     }
   }
 
-  /** The last used first. */
+  /** Folders of the builds, the last used first. */
   function list(): string[] {
     const names = existsSync(root) ? readdirSync(root).filter((name) => !name.startsWith('.')) : []
     const times = names.map((name) => ({ folder: join(root, name), time: statSync(join(root, name)).mtimeMs }))
     return times.sort((a, b) => b.time - a.time).map(({ folder }) => folder)
   }
 
-  /** A build that a living process uses stays, however old it is. */
+  /** Removes old builds that no living process uses, and drafts of dead processes. */
   function dropUnused(): void {
     const drafts = readdirSync(root).filter((name) => name.startsWith(DRAFT) && !isRunning(Number(name.slice(DRAFT.length))))
-    const old = list().slice(KEPT)
+    const old = list().slice(MAX_BUILDS)
     for (const folder of [...drafts.map((name) => join(root, name)), ...old.filter((one) => !isUsed(one))])
       rmSync(folder, { recursive: true, force: true })
   }
@@ -56,8 +56,8 @@ export function buildFolders(root: string) {
   return { take, newDraft, keep, list }
 }
 
-/** Keeps a build while a process lives; whether it is there still. */
-export function hold(folder: string, pid: number): boolean {
+/** Protects a build from removal while a process lives. Returns whether the build still exists. */
+export function holdBuild(folder: string, pid: number): boolean {
   const mark = join(folder, USERS, `${pid}`)
   const isNew = !existsSync(mark)
   try {
@@ -70,13 +70,13 @@ export function hold(folder: string, pid: number): boolean {
   return true
 }
 
-/** Makes a build the one of this process and of those that it starts. */
+/** Sets the build of this process and its children. */
 export function setBuild(folder: string): string {
   process.env[VARIABLE] = folder
   return folder
 }
 
-/** The folder of the build that this process uses, or the one that started it. */
+/** Folder of the build of this process, which may be inherited from its parent. */
 export function currentBuild(): string {
   const { [VARIABLE]: folder } = process.env
   if (folder === undefined) throw new Error('There is no build yet: call buildIfStale first')
@@ -97,7 +97,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // The process of another user.
+    // The process belongs to another user.
     return codeOf(error) === 'EPERM'
   }
 }

@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isDrawn, writeDrawings } from 'artwork/write-drawings'
 import { createBuilder } from 'vite'
-import { during } from '../command-line/progress.ts'
+import { withProgress } from '../command-line/progress.ts'
 import { readVars } from '../serve/local-settings.ts'
 import { buildFolders, buildId, setBuild } from './build-folders.ts'
-import { inProduction } from './in-production.ts'
 import { profileOfBuild } from './policy-profile.ts'
 
 /** Folders of which each file may change the build. */
@@ -26,7 +25,7 @@ const SOURCES = [
   'tools/build',
 ]
 const SOURCE_FILES = ['package-lock.json', 'wrangler.toml']
-/** Of the build and of `npm run dev`. */
+/** Configuration of the build and of `npm run dev`. */
 export const VITE_CONFIG = resolve(import.meta.dirname, 'vite.config.ts')
 const HASH_LENGTH = 16
 const builds = buildFolders('dist/builds')
@@ -53,7 +52,7 @@ async function build(sources: string): Promise<void> {
   await writeDrawings('.')
   const draft = builds.newDraft()
   const into = (part: string) => ({ build: { outDir: join(draft, part) } })
-  await during('Building', () =>
+  await withProgress('Building', () =>
     inProduction(async () => {
       const builder = await createBuilder({
         configFile: VITE_CONFIG,
@@ -66,7 +65,7 @@ async function build(sources: string): Promise<void> {
   builds.keep(draft, sources)
 }
 
-/** Without the drawings, which follow from other sources and which a build brings up to date itself. */
+/** Files whose content decides whether a build is stale. Drawings are left out, because every build generates them from other sources. */
 export function sourceFiles(): string[] {
   return [...SOURCE_FILES, ...SOURCES.flatMap(filesIn)].filter((file) => !isDrawn(file))
 }
@@ -82,4 +81,19 @@ function filesIn(folder: string): string[] {
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.') && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
+}
+
+/**
+ * Runs `act` with `NODE_ENV` set to `production`, which Vite and React read. The environment may have another value (Vitest sets `test`, a developer's
+ * shell `development`), and such a build would respond with 500.
+ */
+export async function inProduction<T>(act: () => Promise<T>): Promise<T> {
+  const { NODE_ENV } = process.env
+  process.env['NODE_ENV'] = 'production'
+  try {
+    return await act()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = NODE_ENV
+  }
 }

@@ -35,14 +35,14 @@ const CODE: Record<string, string> = {
 const partsOf = (manifest: ClientManifest, code: Record<string, string>, islands: Record<string, string> = ISLANDS) =>
   buildParts({ manifest, islands, read: (file) => code[file] ?? file.replace(/-[\w-]{8}\./, '.') })
 
-/** Names of the parts that differ from those of the build above. */
+/** Names of the parts whose hashes differ from those of the build above. */
 function changed(manifest: ClientManifest, code: Record<string, string>): string[] {
   const [before, after] = [partsOf(MANIFEST, CODE), partsOf(manifest, code)]
   return Object.keys(before).filter((name) => before[name] !== after[name])
 }
 
 describe('the parts of a build', () => {
-  it('the parts of a build are what every page needs, and each island', () => {
+  it('the parts of a build are the code of every page and that of each island', () => {
     expect(partsOf(MANIFEST, CODE)).toEqual({
       site: expect.stringMatching(/^[\da-f]{12}$/),
       form: expect.stringMatching(/^[\da-f]{12}$/),
@@ -60,30 +60,30 @@ describe('the parts of a build', () => {
     ['what one island loads later', 'paper-11111111.js', ['tool']],
     ['an island that another one loads', 'form-11111111.js', ['form', 'tool']],
     ['what islands share', 'fields-11111111.js', ['form', 'tool']],
-  ])('differ after a change of %s where that is needed', (_what, file, parts) => {
+  ])('the hashes of the parts that need %s change with it', (_what, file, parts) => {
     expect(changed(MANIFEST, { ...CODE, [`assets/${file}`]: 'changed' })).toEqual(parts)
   })
 
-  it('stay the same when files have other names', () => {
+  it('the hashes stay the same when files have other names', () => {
     const renamed = (text: string) => text.replaceAll(/-(?:1{8}|2{8})\./g, '-abcDEF_-.')
     const manifest: ClientManifest = JSON.parse(renamed(JSON.stringify(MANIFEST)))
     const code: Record<string, string> = JSON.parse(renamed(JSON.stringify(CODE)))
     expect(changed(manifest, code)).toEqual([])
   })
 
-  it('differ with the name of a file that is no code, since the name tells its content', () => {
+  it('the hashes change with the name of an asset, because the name contains its hash', () => {
     const code = { ...CODE, 'assets/first-22222222.css': '@font-face{src:url(font-44444444.woff2)}' }
     expect(changed(MANIFEST, code)).toEqual(['site'])
   })
 
-  it('count an island that is not known by name to what every page needs', () => {
+  it('an island without a known name counts as code of every page', () => {
     const known = { form: 'features/form.tsx' }
     const code = { ...CODE, 'assets/paper-11111111.js': 'changed' }
     expect(partsOf(MANIFEST, code, known)['site']).not.toBe(partsOf(MANIFEST, CODE, known)['site'])
   })
 })
 
-it('knows the source of every island', () => {
+it('the source of every island is found', () => {
   const sources = islandSources(readFileSync('client/islands/registry.ts', 'utf8'))
   const names = [...readFileSync('contract/islands.ts', 'utf8').matchAll(/^ {2}\| '([\w-]+)'$/gm)].map(([, name]) => name)
   expect(Object.keys(sources)).toEqual(names)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** A file of Vite's manifest, by its source; one that several others share has a key that begins with `_` and names the file. */
+/** An entry of Vite's manifest. Its key is the source; the key of a shared chunk begins with `_` and names the file. */
 interface Built {
   file: string
   name?: string
   isEntry?: boolean
-  /** Sources of what it loads, at once and later. */
+  /** Keys of static and of dynamic imports. */
   imports?: string[]
   dynamicImports?: string[]
   css?: string[]
@@ -15,37 +15,37 @@ export type ClientManifest = Readonly<Record<string, Built>>
 
 interface PartsInput {
   manifest: ClientManifest
-  /** Sources of the islands by name. */
+  /** Sources of the islands, by name. */
   islands: Readonly<Record<string, string>>
   read: (file: string) => string
 }
 
 /**
- * What a build is made of in the browser (docs/decisions/072): a hash of the code and styles that any page may need, `site`, and one of what
- * each island needs besides. The names of files do not count, since each changes with all that the file loads.
+ * Hashes of the parts of a build (docs/decisions/072): `site` is the code and styles that any page may need, and each island has a hash of its own
+ * additional code. File names are left out, because each changes with the imports of the file.
  */
 export function buildParts({ manifest, islands, read }: PartsInput): Record<string, string> {
   const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry)
   const site = reachable(manifest, entries, new Set(Object.values(islands)))
-  const lasting = lastingNames(manifest)
-  const fileNames = new RegExp([...lasting.keys()].map(RegExp.escape).join('|'), 'g')
-  const withLastingNames = (text: string) => text.replace(fileNames, (name) => lasting.get(name) ?? name)
+  const stable = stableNames(manifest)
+  const fileNames = new RegExp([...stable.keys()].map(RegExp.escape).join('|'), 'g')
+  const withStableNames = (text: string) => text.replace(fileNames, (name) => stable.get(name) ?? name)
   const contentOf = (source: string) => {
     const { file = '', css = [] } = manifest[source] ?? {}
-    return [file, ...css].map((part) => withLastingNames(`${part}\n${read(part)}`)).join('\n')
+    return [file, ...css].map((part) => withStableNames(`${part}\n${read(part)}`)).join('\n')
   }
   const hashOf = (sources: Iterable<string>) => sha256([...sources].map(contentOf).map(sha256).sort().join()).slice(0, 12)
   const ofIslands = Object.entries(islands).map(([name, source]) => [name, hashOf(reachable(manifest, [source], site))])
   return { site: hashOf(site), ...Object.fromEntries(ofIslands) }
 }
 
-/** Sources of the islands by name, from the text of their registry. One that is written in another way counts to what every page needs. */
+/** Sources of the islands by name, from the text of their registry. An island that is written in another way counts as code of every page. */
 export function islandSources(registry: string): Record<string, string> {
   const lines = registry.matchAll(/^ {2}'?([\w-]+)'?: \w+\(\(\) => import\('(?:\.\.\/)+([^']+)'\)/gm)
   return Object.fromEntries([...lines].map(([, name, source]) => [name, source]))
 }
 
-/** Sources that these load, with themselves, without `known` and what only that loads. */
+/** Sources that are reachable from these, themselves included, without `known` and the sources behind it. */
 function reachable(manifest: ClientManifest, from: readonly string[], known: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   const waiting = [...from]
@@ -58,11 +58,11 @@ function reachable(manifest: ClientManifest, from: readonly string[], known: Rea
   return found
 }
 
-/** What to call a script or a sheet whatever it contains, by its file name without the folder. */
-function lastingNames(manifest: ClientManifest): Map<string, string> {
+/** Stable names of scripts and style sheets, independent of their content, by file name. */
+function stableNames(manifest: ClientManifest): Map<string, string> {
   const files = Object.entries(manifest).flatMap(([source, { file, css = [], name = '' }]) => {
-    const lasting = source.startsWith('_') ? name : source
-    return [file, ...css].filter((path) => /\.(?:js|css)$/.test(path)).map((path) => [path.replace(/^.*\//, ''), lasting] as const)
+    const stable = source.startsWith('_') ? name : source
+    return [file, ...css].filter((path) => /\.(?:js|css)$/.test(path)).map((path) => [path.replace(/^.*\//, ''), stable] as const)
   })
   return new Map(files)
 }

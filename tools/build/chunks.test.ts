@@ -4,7 +4,7 @@ import { type Chunk, chunkGroups, idlePaths } from './chunks.ts'
 
 const at = (path: string) => join(process.cwd(), path)
 
-it('a chunk takes a file with all of its queries, and everything in a folder', () => {
+it('a chunk contains a file with any query, and everything in a folder', () => {
   const [hydrate] = chunkGroups('client')
   const taken = ['ui/icon.tsx', 'ui/icon.tsx?late', 'node_modules/react/cjs/react.production.js', 'ui/icon.test.tsx'].map((path) =>
     hydrate?.test(at(path)),
@@ -12,12 +12,12 @@ it('a chunk takes a file with all of its queries, and everything in a folder', (
   expect(taken).toEqual([true, true, true, false])
 })
 
-it('a chunk takes packages that are linked from another checkout', () => {
+it('a chunk contains packages that are linked from another checkout', () => {
   const [hydrate] = chunkGroups('client')
   expect(hydrate?.test('/elsewhere/node_modules/react/index.js')).toBe(true)
 })
 
-it('a path at which no module lies is found, as after a renaming', () => {
+it('a path without a module is found, as after a renaming', () => {
   const chunks: Chunk[] = [{ name: 'guard', of: ['engine/guard.ts', 'engine/secrets/'], except: ['engine/secrets/own.ts'] }]
   const modules = ['engine/guard.ts', 'engine/secrets/named-people.ts', 'engine/secrets/own.ts'].map(at)
   expect(idlePaths(chunks, modules)).toEqual([])

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Modules that one file of the build holds together. Without it many files of a few hundred bytes would each cost a request. */
+/** Modules that share one file of the build. Otherwise many files of a few hundred bytes would each cost a request. */
 export interface Chunk {
   name: string
   /** Files, and folders with a slash at the end, from the root of the project. A module belongs to the first chunk that names it. */
   of: readonly string[]
   except?: readonly string[]
-  /** Leaves out a module that only one other file needs: it lies there. */
+  /** Leaves out a module that only one other file imports, which contains it then. */
   onlyShared?: boolean
 }
 
@@ -30,6 +30,7 @@ const CLIENT: readonly Chunk[] = [
     of: [
       'node_modules/valibot/',
       'contract/timeout.ts',
+      'contract/well-formed.ts',
       'contract/paths.ts',
       'contract/browser/copy-text.ts',
       'contract/browser/open-dialog.ts',
@@ -39,14 +40,12 @@ const CLIENT: readonly Chunk[] = [
       'features/leads/popup.ts',
       'features/leads/office-hours.ts',
       'features/leads/browser/popup-dialog.ts',
-      'features/leads/browser/form/draft.ts',
-      'features/city/browser/city-window.ts',
       'features/tracking/goals.ts',
     ],
   },
   { name: 'tool-parts', of: ['ui/controls/select-text.tsx', 'ui/controls/select-text.css', 'features/leads/hand-over.tsx'] },
   { name: 'phone-numbers', of: ['node_modules/libphonenumber-js/'] },
-  // The generator: what templates share, and what shows once a document is written.
+  // The generator: code that templates share, and code that loads once a document is written.
   {
     name: 'fees',
     of: ['packages/legal-documents/law/citations.json', `${ENGINE}/citations.ts`, `${ENGINE}/court-fee.ts`, `${ENGINE}/fees.ts`],
@@ -54,10 +53,10 @@ const CLIENT: readonly Chunk[] = [
   {
     name: 'court-parts',
     of: [
-      ...['case', 'header', 'place', 'warnings', 'words'].map((part) => `${ENGINE}/parts/court-${part}.ts`),
+      ...['case', 'passages', 'warnings'].map((part) => `${ENGINE}/parts/court-${part}.ts`),
       ...['checks', 'demands', 'facts'].map((part) => `${ENGINE}/parts/lawsuit-${part}.ts`),
       `${ENGINE}/parts/defendants.ts`,
-      `${ENGINE}/parts/right-court.ts`,
+      `${ENGINE}/parts/jurisdiction.ts`,
       `${ENGINE}/groups/court-case-fields.ts`,
       `${ENGINE}/templates/lawsuit-fields.ts`,
     ],
@@ -95,8 +94,7 @@ const CLIENT: readonly Chunk[] = [
 ]
 
 const WORKER: readonly Chunk[] = [{ name: 'markdown', of: ['worker/pages/markdown/'] }]
-
-/** By the environment of Vite. */
+/** Chunks by the environment of Vite. */
 const CHUNKS = { client: CLIENT, worker: WORKER }
 
 /** Groups of modules for Rolldown. */
@@ -108,7 +106,7 @@ export function chunkGroups(environment: keyof typeof CHUNKS) {
   }))
 }
 
-/** Refuses a build in which a path above names no module: its file was renamed or is no longer loaded, and would silently change its chunk. */
+/** Fails a build in which a path above names no module: its file was renamed or is no longer loaded, which would silently change its chunk. */
 export function checkedChunks(): Plugin {
   return {
     name: 'checked-chunks',
@@ -122,13 +120,13 @@ export function checkedChunks(): Plugin {
   }
 }
 
-/** The paths at which none of the modules lies. */
+/** Paths that match none of the modules. */
 export function idlePaths(chunks: readonly Chunk[], modules: readonly string[]): string[] {
   const paths = chunks.flatMap(({ of, except = [] }) => [...of, ...except])
   return paths.filter((path) => !modules.some((id) => liesAt(path, id)))
 }
 
-/** Whether a module is this file, or lies in this folder. Packages may be linked from another checkout, so only the end of its path counts. */
+/** Whether a module is this file, or is in this folder. Packages may be linked from another checkout, so only the end of its path counts. */
 function liesAt(path: string, id: string): boolean {
   const [file = ''] = id.split('?')
   return path.endsWith('/') ? file.includes(`/${path}`) : file.endsWith(`/${path}`)

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { type ShareCard, shareImage } from '../../content/compile/share-card.ts'
+import { type ShareCard, shareImage } from '../../content/compile/share-images.ts'
 import { compiledContent } from '../../test/compiled-content.ts'
 import { readShareCards } from '../seed/seed.ts'
 import { canonicalHeaders } from './content-files.ts'
 import { DOCUMENTS_FOLDER, printedDocuments } from './printed-documents.ts'
 import { writeSharePictures } from './share-pictures.ts'
 
-/** PDFs whose text stands on no page: the page about the terms of work only offers them. */
+/** PDFs whose text is on no page: the page about the terms of work only links to them. */
 const SPECIMENS = ['akt-obrazec.pdf', 'dogovor-obrazec.pdf', 'nda-obrazec.pdf', 'otchet-obrazec.pdf']
 
 const { seed } = compiledContent()
@@ -29,7 +29,7 @@ it('every address of the site has a share picture that all networks accept', asy
   }
 })
 
-it('a title that cannot be drawn ends the build with the letter', async () => {
+it('a title that cannot be drawn fails the build with the letter', async () => {
   const card: ShareCard = { name: 'x', kind: '', title: 'Сумма 5 ₸', line: '', drawing: '', siteName: 'Сайт' }
   await expect(writeSharePictures([card], folder)).rejects.toThrow('«Сумма 5 ₸»')
   expect(readdirSync(join(folder, 'images/social'))).not.toContain(basename(shareImage(card).src))

@@ -1,12 +1,12 @@
 import contacts from '../../seed/contacts.json' with { type: 'json' }
 
-/** What a command was told that a lawyer has agreed to, each by a flag of that name. */
+/** Agreements of a lawyer, each given by a flag of the command. */
 export interface Agreed {
   leadsAbroad: boolean
   withoutOperatorNumber: boolean
 }
 
-/** The settings that say where forms are recorded first. */
+/** Settings of the place of the first record. */
 interface Place {
   LEADS_PLACE?: string
   LEADS_MODE?: string
@@ -15,8 +15,8 @@ interface Place {
 type OperatorNumber = string | null | undefined
 
 /**
- * Throws one sentence when the law forbids to collect what visitors send in forms, unless a lawyer has agreed to each reason. `place` is that of a
- * deployment; `null` for a release, whose machine says that itself.
+ * Throws one sentence when the law forbids collecting the forms of visitors, unless a lawyer has agreed to each reason. `place` has the settings of a
+ * deployment; it is `null` for a release, whose machine has settings of its own.
  */
 export function refuseUnlawfulForms(agreed: Agreed, place: Place | null, operatorNumber?: OperatorNumber): void {
   const reasons = reasonsAgainstForms(agreed, place, operatorNumber)

@@ -4,10 +4,10 @@ import { deploy } from '../../commands/deploy.ts'
 import { release } from '../../commands/release.ts'
 import { policyDefine, profileOfBuild } from './policy-profile.ts'
 
-/** Flags that a release has not. */
+/** Flags that a release does not have. */
 const DEPLOY_ONLY = /^--(?:dry-run|leads-abroad)$/
 
-/** Generous, only to end a hanging test. */
+/** Generous timeout, which only ends a hanging test. */
 const HANGING_MS = 120_000
 
 describe('a deployment', () => {
@@ -27,9 +27,9 @@ describe('a deployment', () => {
     { args: ['--policy', 'law'], policy: 'spec', profile: 'law' },
   ])('a deployment with $args and POLICY=$policy has the profile $profile', ({ args, policy, profile }) => {
     const agreed = { leadsAbroad: false, withoutOperatorNumber: false }
-    expect(read(args, policy)).toEqual({ order: { dryRun: false, profile, environment: 'production', agreed } })
+    expect(read(args, policy)).toEqual({ input: { dryRun: false, profile, environment: 'production', agreed } })
     const copy = { dryRun: true, profile, environment: 'staging', agreed }
-    expect(read([...args, '--dry-run', '--env', 'staging'], policy)).toEqual({ order: copy })
+    expect(read([...args, '--dry-run', '--env', 'staging'], policy)).toEqual({ input: copy })
   })
 
   it.each([

@@ -18,8 +18,8 @@ export function policyDefine(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /**
- * The profile of a release or a deployment: the given one, else POLICY, else the one in `seed/policy.json`. Throws a sentence for "spec" unless the
- * command was told of its ticked consent, and for a profile that does not exist.
+ * The profile of a release or a deployment: the given one, else POLICY, else the one in `seed/policy.json`. Throws a sentence for "spec" unless its
+ * ticked consent was agreed to, and for a profile that does not exist.
  */
 export function profileToDeploy(given: string | undefined, { POLICY }: NodeJS.ProcessEnv, isTickAgreed: boolean): Profile {
   const profile = profileNamed(given ?? (POLICY || policyFile.policy))

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type ShareCard, shareImage } from '../../content/compile/share-card.ts'
+import { type ShareCard, shareImage } from '../../content/compile/share-images.ts'
 
 const CACHE = 'node_modules/.cache/share-pictures'
-/** Some networks leave out a larger picture, and slow ones wait for it. */
+/** Size limit of a share picture: some social networks ignore a larger one. */
 const MAX_BYTES = 60_000
 const QUALITIES = [82, 76, 70, 62]
 
-/** Writes the share pictures into the build; those drawn before are copied. */
+/** Writes the share pictures into the build; cached ones are copied. */
 export async function writeSharePictures(cards: ShareCard[], folder: string): Promise<void> {
   mkdirSync(join(folder, 'images/social'), { recursive: true })
   await Promise.all(
@@ -19,19 +19,19 @@ export async function writeSharePictures(cards: ShareCard[], folder: string): Pr
   )
 }
 
-/** The JPEG of a card, kept by what is drawn. */
+/** The JPEG of a card, cached by a hash of its drawing. */
 export async function sharePictureFile(card: ShareCard): Promise<Buffer> {
-  // Loaded late, because it reads the fonts, and every command of Vite loads this file.
+  // The import is dynamic, because the module reads the fonts, and every command of Vite loads this file.
   const { sharePicture } = await import('artwork/share-picture')
   const drawing = sharePicture(card)
   const key = createHash('sha256').update(`${MAX_BYTES} ${QUALITIES} ${drawing}`).digest('hex').slice(0, 24)
-  const kept = join(CACHE, `${key}.jpg`)
-  if (existsSync(kept)) return readFileSync(kept)
+  const cached = join(CACHE, `${key}.jpg`)
+  if (existsSync(cached)) return readFileSync(cached)
   const file = await jpegOf(drawing, card)
   mkdirSync(CACHE, { recursive: true })
-  // Another process may read it meanwhile.
-  writeFileSync(`${kept}.${process.pid}`, file)
-  renameSync(`${kept}.${process.pid}`, kept)
+  // The write is atomic, because another process may read the file.
+  writeFileSync(`${cached}.${process.pid}`, file)
+  renameSync(`${cached}.${process.pid}`, cached)
   return file
 }
 

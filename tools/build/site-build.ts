@@ -10,20 +10,20 @@ const FIRST_STYLES = 'client/styles/first.ts'
 /** One sheet for each kind of page. */
 export const PAGE_STYLES = 'client/styles/pages'
 const REST_STYLES = 'client/styles/rest.ts'
-/** Names the source of each island. */
+/** The registry with the source of each island. */
 const ISLANDS = 'client/islands/registry.ts'
-/** Entry on the development server. */
+/** Entry of the client on the development server. */
 const DEV_ENTRY = 'client/dev-entry.ts'
-/** Beside `client/` and `worker/` in the folder of a build: its id, and the list of the modules that browsers get. */
+/** Files beside `client/` and `worker/` in the folder of a build: its id, and the list of the modules of the client. */
 const BUILD_FILE = 'build.json'
 const MODULES_FILE = 'client-modules.json'
-/** In `client/` and in `worker/`. */
+/** List of licences in `client/` and in `worker/`. */
 export const LICENSES_FILE = '.vite/licenses.json'
-/** Cloudflare's plugin writes it, and wrangler would then take whatever was built last for what it has to serve or to deploy. */
+/** File of Cloudflare's plugin, with which wrangler would serve or deploy the last build. */
 const REDIRECT_OF_WRANGLER = '.wrangler/deploy/config.json'
-/** Placeholder in the worker's code until its hash is known. */
+/** Placeholder of the build id in the worker's code, until the hash is known. */
 const ID_PLACEHOLDER = '__BUILD_ID__'
-/** Placeholder for the build time, which is not hashed: the same sources give the same build id. */
+/** Placeholder of the build time, which is not hashed, so that the same sources give the same build id. */
 const TIME_PLACEHOLDER = '__BUILD_TIME__'
 
 interface BuildInfo {
@@ -59,7 +59,7 @@ export function siteBuild(): Plugin {
   }
 }
 
-/** Lists every source module in the browser bundle, for the test that keeps server code out of it. */
+/** Lists every source module in the browser bundle, for the test that server code is not in it. */
 function writeModuleList(file: string, chunks: Rolldown.OutputBundle[string][]): void {
   const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
   mkdirSync(dirname(file), { recursive: true })
@@ -73,7 +73,7 @@ function writeModuleList(file: string, chunks: Rolldown.OutputBundle[string][]):
   )
 }
 
-/** The source modules of a build that browsers get. */
+/** The source modules of the client of a build. */
 export function clientModules(dist: string): string[] {
   return JSON.parse(readFileSync(join(dist, MODULES_FILE), 'utf8'))
 }
@@ -85,7 +85,7 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
   await builder.build(worker)
   const [clientOut, workerOut] = [client.config.build.outDir, worker.config.build.outDir]
   stampWorker(clientOut, workerOut)
-  // After the stamp: what only the content changes makes no other build, which open tabs would have to follow.
+  // Files of the content are added after the stamp, so that a change of the content is no new build, which open tabs would have to follow.
   const { addContentFiles } = await import('./content-files.ts')
   await addContentFiles(clientOut)
   rmSync(REDIRECT_OF_WRANGLER, { force: true })
@@ -136,7 +136,7 @@ function developmentInfo(): BuildInfo {
   }
 }
 
-/** Destructured, because the bundler copies a constant string into every place that reads it, and the sheets are long. */
+/** Code of the module. It is destructured, because the bundler would inline a constant string at every use, and the style sheets are long. */
 function moduleCode(info: BuildInfo): string {
   return `export const { ${Object.keys(info).join(', ')} } = ${JSON.stringify(info)}`
 }
@@ -156,7 +156,7 @@ function stampWorker(clientOut: string, workerOut: string): void {
   writeFileSync(join(dist, BUILD_FILE), JSON.stringify({ id }))
 }
 
-/** Seconds since 1970 as reproducible-builds.org asks for them: then the same sources give the same bytes. */
+/** Time of the build. `SOURCE_DATE_EPOCH` (reproducible-builds.org), in seconds since 1970, makes builds reproducible. */
 function timeOfBuild(given: string | undefined): Date {
   return given === undefined ? new Date() : new Date(Number(given) * 1000)
 }

@@ -1,16 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { cloudflare, type PluginConfig } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { devContent } from '../dev/dev-content.ts'
 import { showEdits } from '../dev/show-edits.ts'
-import { localSecrets } from '../serve/local-secrets.ts'
-import { DEV_STATE, varsFromEnvironment } from '../serve/local-settings.ts'
+import { DEV_STATE, localSecrets, varsFromEnvironment } from '../serve/local-settings.ts'
 import { boundSpaces } from './bound-spaces.ts'
 import { checkedChunks, chunkGroups } from './chunks.ts'
 import { policyDefine } from './policy-profile.ts'
-import { quietCloudflare } from './quiet-cloudflare.ts'
 import { PAGE_STYLES, siteBuild } from './site-build.ts'
+
+/** The plugin that warns in every build about settings of wrangler.toml for `npx wrangler dev`. */
+const WARNING = 'vite-plugin-cloudflare:config'
 
 /** React's renderer of whole pages alone. */
 const WHOLE_PAGES = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
@@ -102,3 +104,23 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** Cloudflare's plugin without that warning. */
+function quietCloudflare(options: PluginConfig): Plugin[] {
+  return cloudflare(options).map((plugin) => {
+    const { config } = plugin
+    if (plugin.name !== WARNING || typeof config !== 'function') return plugin
+    return {
+      ...plugin,
+      config(...args) {
+        const { warn } = console
+        console.warn = () => undefined
+        try {
+          return config.apply(this, args)
+        } finally {
+          console.warn = warn
+        }
+      },
+    }
+  })
+}

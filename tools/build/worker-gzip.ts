@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { currentBuild } from './build-folders.ts'
 
-/** Content that the worker carries in case its store fails (`content/api/fallback.ts`). */
+/** Content that is embedded in the worker in case its store fails (`content/api/fallback.ts`). */
 const SEED_IN_WORKER = ['nav-menu', 'forms']
 const TEXT_VALUES = /"([^"]*[а-яё][^"]*)"/g
 
@@ -15,12 +15,12 @@ interface Chunk {
 
 type Chunks = Record<string, Chunk>
 
-/** Size of the modules that an isolate starts with, and of all of them, with gzip, in bytes, without the texts of the seed that they carry. */
+/** Gzipped size, in bytes, of the modules that an isolate loads at its start, and of all modules, without the embedded texts of the seed. */
 export function workerGzip(): { starting: number; whole: number } {
   return { starting: sizeOf(startModules()), whole: sizeOf(Object.values(builtChunks()).map(fileOf)) }
 }
 
-/** The files of the built worker that an isolate starts with: the entry, and what it imports at once. */
+/** Files of the built worker that an isolate loads at its start: the entry and its static imports. */
 export function startModules(): string[] {
   const chunks = builtChunks()
   const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry)

@@ -11,7 +11,7 @@ const paint = command({
     name: { type: 'string', multiple: true, rule: text },
   },
   words: ['wall', 'door?'],
-  order: (given) => given,
+  parse: (given) => given,
   run: () => undefined,
 })
 const nothing = { dry: false, coats: undefined, colours: undefined, name: [] }
@@ -21,8 +21,8 @@ it.each([
   [['north', 'left', '--dry'], { words: ['north', 'left'], values: { ...nothing, dry: true } }],
   [['--coats', '3', 'north', '--colours=light,dark'], { words: ['north'], values: { ...nothing, coats: 3, colours: ['light', 'dark'] } }],
   [['north', '--name', 'a', '--name', 'b'], { words: ['north'], values: { ...nothing, name: ['a', 'b'] } }],
-])('%j is read', (args, order) => {
-  expect(paint.read(args)).toEqual({ order })
+])('the arguments %j are parsed', (args, input) => {
+  expect(paint.read(args)).toEqual({ input })
 })
 
 it.each([[['--help']], [['-h']], [['north', '--coats', 'many', '--help']], [['--nope', '-h']]])('%j asks for the usage', (args) => {
@@ -51,10 +51,10 @@ it.each(['abc', '-1', '1.5', '', '10', '99999999999999999999', '1e1', '0x1', ' 1
 })
 
 describe('a command with verbs', () => {
-  const book = command({ usage: 'usage', verbs: { list: [], show: ['page'] }, order: ({ words }) => words, run: () => undefined })
+  const book = command({ usage: 'usage', verbs: { list: [], show: ['page'] }, parse: ({ words }) => words, run: () => undefined })
 
-  it('a command with verbs takes the words of each verb', () => {
-    expect([book.read(['list']), book.read(['show', '3'])]).toEqual([{ order: ['list'] }, { order: ['show', '3'] }])
+  it('a command with verbs accepts the words of each verb', () => {
+    expect([book.read(['list']), book.read(['show', '3'])]).toEqual([{ input: ['list'] }, { input: ['show', '3'] }])
   })
 
   it.each([

@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util'
 
 /** A command that `npm run …` or `bin/site` starts. */
-export interface Command<Order> {
+export interface Command<Input> {
   usage: string
-  /** What the arguments order, or that the usage is asked for. Throws a sentence, with the usage below it, when they are no order. */
-  read(args: string[]): { order: Order } | 'help'
-  run(order: Order): void | Promise<void>
+  /** Parses arguments, or returns `help` when the usage is requested. Throws a sentence followed by the usage for wrong arguments. */
+  read(args: string[]): { input: Input } | 'help'
+  run(input: Input): void | Promise<void>
 }
 
 interface Flag {
   type: 'boolean'
 }
 
-/** An option with a value, which `rule` reads; it throws a sentence when the value is none. */
+/** An option with a value, which `rule` parses; it throws a sentence for a wrong value. */
 interface Valued<Value> {
   type: 'string'
-  /** May be given several times. */
+  /** Whether the option may be given several times. */
   multiple?: boolean
   rule: Rule<Value>
 }
@@ -32,31 +32,31 @@ type Values<Declared extends Options> = {
       : boolean
 }
 
-/** The arguments, each by itself as it was declared. */
+/** The arguments, each parsed by its own declaration. */
 interface Given<Declared extends Options> {
   values: Values<Declared>
   words: string[]
 }
 
-interface Declaration<Declared extends Options, Order> {
-  /** A literal without variables: `run.mjs` shows it before anything is installed. Begins with the ways to call the command. */
+interface Declaration<Declared extends Options, Input> {
+  /** A literal without variables, because `run.mjs` prints it before anything is installed. It begins with the forms of the call. */
   usage: string
   options?: Declared
-  /** Names of the words beside the options: `folder` must be there, `folder?` may be, `name…` may be any number of times. */
+  /** Names of the positional words: `folder` is required, `folder?` is optional, `name…` may be repeated. */
   words?: readonly string[]
-  /** Where the first word says what to do: the words after it, by its value. */
+  /** For a command whose first word is a verb: the words after each verb. */
   verbs?: Record<string, readonly string[]>
-  /** Throws a sentence when the arguments do not go together. */
-  order(given: Given<Declared>): Order
-  /** Imports what takes long to load: a mistake in the arguments is told before. */
-  run(order: Order): void | Promise<void>
+  /** Converts the arguments. Throws a sentence for a wrong combination. */
+  parse(given: Given<Declared>): Input
+  /** Runs the command. Slow modules are imported here, so that mistakes in the arguments are reported first. */
+  run(input: Input): void | Promise<void>
 }
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
 export const flag: Flag = { type: 'boolean' }
 
-export function command<Order, Declared extends Options = Record<never, never>>(declared: Declaration<Declared, Order>): Command<Order> {
+export function command<Input, Declared extends Options = Record<never, never>>(declared: Declaration<Declared, Input>): Command<Input> {
   const { usage, run } = declared
   return {
     usage,
@@ -64,7 +64,7 @@ export function command<Order, Declared extends Options = Record<never, never>>(
     read(args) {
       if (args.some((arg) => arg === '--help' || arg === '-h')) return 'help'
       try {
-        return { order: declared.order(given(declared, args)) }
+        return { input: declared.parse(given(declared, args)) }
       } catch (error) {
         throw new Error(`${sentenceOf(error, declared.options ?? {})}\n\n${usage}`)
       }
@@ -72,22 +72,22 @@ export function command<Order, Declared extends Options = Record<never, never>>(
   }
 }
 
-/** Runs a command, with the arguments of this process unless others are given; a mistake is told as a sentence, and the exit code is 1. */
-export async function runCommand<Order>(
-  { usage, read, run }: Command<Order>,
+/** Runs a command, by default with the arguments of this process. An error is printed as a sentence, and the exit code is 1. */
+export async function runCommand<Input>(
+  { usage, read, run }: Command<Input>,
   { args = process.argv.slice(2), fail = (sentence: string) => console.error(sentence) } = {},
 ): Promise<void> {
   try {
     const found = read(args)
     if (found === 'help') console.log(usage)
-    else await run(found.order)
+    else await run(found.input)
   } catch (error) {
     fail(messageOf(error))
     process.exitCode = 1
   }
 }
 
-/** Any text but an empty one. */
+/** Rule for a non-empty text. */
 export const text: Rule<string> = (given, name) => {
   if (given === '') throw new Error(`${name} is empty`)
   return given
@@ -110,7 +110,7 @@ export function oneOf<const Value extends string>(...values: Value[]): Rule<Valu
   }
 }
 
-/** Values with commas between. */
+/** Rule for comma-separated values. */
 export function listOf<Value>(rule: Rule<Value>): Rule<Value[]> {
   return (given, name) => given.split(',').map((one) => rule(one, name))
 }
@@ -120,7 +120,7 @@ function given<Declared extends Options>({ options, words, verbs }: Declaration<
   const parsed = parseArgs({ args, options: { ...HELP, ...declared }, allowPositionals: true, tokens: true })
   checkWords(parsed.positionals, verbs ? wordsOf(verbs, parsed.positionals[0]) : (words ?? []))
   const found = Object.entries(declared).map(([name, option]) => [name, readOption(`--${name}`, option, optionsNamed(name, parsed.tokens))])
-  // Each value is what its own declaration makes of it.
+  // `fromEntries` loses which rule parsed which value.
   return { values: Object.fromEntries(found) as Values<Declared>, words: parsed.positionals }
 }
 
@@ -152,7 +152,7 @@ function checkWords(words: string[], names: readonly string[]): void {
   for (const [at, word] of words.entries()) text(word, `The ${(names[at] ?? names.at(-1) ?? 'word').replace(/[?…]$/, '')}`)
 }
 
-/** Node's own messages go on for several sentences, and name the option in one of them. */
+/** The sentence of an error. Messages of Node have several sentences, of which the first one is used. */
 function sentenceOf(error: unknown, options: Options): string {
   if (!(error instanceof Error)) return String(error)
   const { message } = error
@@ -166,4 +166,10 @@ function sentenceOf(error: unknown, options: Options): string {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : `${error.message}: ${messageOf(error.cause)}`
+}
+
+/** Prints rows as a table, or a sentence when there are none. */
+export function printTable(rows: Record<string, unknown>[], none: string): void {
+  if (rows.length === 0) console.log(none)
+  else console.table(rows)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { during } from './progress.ts'
+import { withProgress } from './progress.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,10 +10,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('long work says that it begins, every ten seconds how far it is, and nothing after its end', async () => {
+it('long work reports its start, its progress every ten seconds, and nothing after its end', async () => {
   let end: (result: string) => void = () => undefined
-  const work = during('Compressing', (tell) => {
-    setTimeout(() => tell('3 of 9'), 15_000)
+  const work = withProgress('Compressing', (report) => {
+    setTimeout(() => report('3 of 9'), 15_000)
     return new Promise<string>((resolve) => {
       end = resolve
     })

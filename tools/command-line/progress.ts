@@ -1,12 +1,12 @@
 const EVERY_MS = 10_000
 
 /**
- * Says on stderr what begins, and every ten seconds that it goes on, with what `tell` was last called with: `Compressing… 20 s, 310 of 990`. The same in a
- * terminal and in a log.
+ * Prints the start of a work to stderr, and its progress every ten seconds, with the last argument of `report`: `Compressing… 20 s, 310 of 990`. The
+ * output is the same in a terminal and in a log.
  */
-export async function during<Result>(
+export async function withProgress<Result>(
   what: string,
-  work: (tell: (detail: string) => void) => Result | Promise<Result>,
+  work: (report: (detail: string) => void) => Result | Promise<Result>,
   everyMs = EVERY_MS,
 ): Promise<Result> {
   const started = Date.now()

@@ -1,9 +1,9 @@
 import type { Facts } from 'crawl-check/facts'
 
-/** The last accepted snapshot of all that search engines hold of each address. */
+/** The last accepted snapshot of the data that search engines have of each URL. */
 export const SNAPSHOT = 'test/crawlers/crawl.snapshot.json'
 
-/** The facts of this site by which crawl-check checks it; the codes of its owner stand in the settings: VERIFY_YANDEX and the like. */
+/** Facts of this site for crawl-check; the verification codes come from the settings, such as VERIFY_YANDEX. */
 export function siteFacts(settings: Record<string, unknown>, foreignHost?: string): Facts {
   const text = (name: string) => String(settings[name] ?? '')
   return {
@@ -32,7 +32,7 @@ const FACTS: Facts = {
     '/calculator/': ['type', 'count', 'client', 'urgency'],
     '/oczenka-delovoj-reputaczii/': ['who'],
   },
-  // Those that search engines have retired or distrust (HowTo, Review, SearchAction) are no entries.
+  // The list omits types that search engines have retired or distrust (HowTo, Review, SearchAction).
   types: [
     ...['Organization', 'ProfessionalService', 'LocalBusiness', 'Person', 'WebSite'],
     ...['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage', 'ItemPage', 'ProfilePage', 'FAQPage', 'QAPage', 'Blog'],

@@ -15,23 +15,23 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   'the h1': /<h1>.+?<\/h1>/,
   'the lead': /<\/h1>[\s\S]{400}/,
 }
-/** Of a page with a hero. */
+/** The first action of a page with a hero. */
 const FIRST_ACTION = /class="hero(?:(?!<\/header>)[\s\S])*?class="button button-primary/
 
-/** Rules of this site alone, for visitors over a bad connection. A deployment is not held to them: no text takes a release back for its weight. */
+/** Rules of this site alone, for visitors with a bad connection. They do not apply to a deployment, so that the size of a text never causes a rollback. */
 export const firstFlights: Subject = {
   title: 'First flight',
   rules: [
     must('The first 14,336 bytes of every page have what a visitor needs first', (crawled) =>
       ownPages(crawled).flatMap(({ address, answer }) => {
-        const arrived = firstFlight(answer.text, shrunk(answer))
+        const arrived = firstFlight(answer.text, compressedOnce(answer))
         const missing = Object.entries(PARTS).flatMap(([name, part]) => (part.test(arrived) ? [] : name))
         return missing.map((name) => `${address} has ${name} after its first ${FIRST_FLIGHT_BYTES} bytes, or nowhere`)
       }),
     ),
     must('The first action of a hero is there, too', (crawled) =>
       ownPages(crawled).flatMap(({ address, answer }) =>
-        FIRST_ACTION.test(answer.text) && !FIRST_ACTION.test(firstFlight(answer.text, shrunk(answer)))
+        FIRST_ACTION.test(answer.text) && !FIRST_ACTION.test(firstFlight(answer.text, compressedOnce(answer)))
           ? `${address} has its first action after its first ${FIRST_FLIGHT_BYTES} bytes`
           : [],
       ),
@@ -45,18 +45,18 @@ export const firstFlights: Subject = {
     ),
     must('No page has more than 28 KB', (crawled) =>
       ownPages(crawled).flatMap(({ address, answer }) => {
-        const { length } = shrunk(answer)
+        const { length } = compressedOnce(answer)
         return length <= PAGE_BYTES ? [] : `${address} has ${length} bytes`
       }),
     ),
   ],
 }
 
-const kept = new WeakMap<Answer, Buffer>()
+const cache = new WeakMap<Answer, Buffer>()
 
-/** An answer is compressed once, however many rules weigh it. */
-function shrunk(answer: Answer): Buffer {
-  const bytes = kept.get(answer) ?? compressed(answer.text)
-  kept.set(answer, bytes)
+/** A response is compressed once for all rules. */
+function compressedOnce(answer: Answer): Buffer {
+  const bytes = cache.get(answer) ?? compressed(answer.text)
+  cache.set(answer, bytes)
   return bytes
 }

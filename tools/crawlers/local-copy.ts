@@ -8,19 +8,19 @@ import { createLocalSite } from '../serve/local-site.ts'
 import { seedNewState } from '../serve/seed-local.ts'
 import { siteFacts } from './crawl-facts.ts'
 
-/** A site under an example of the documentation is closed to robots. */
+/** Public URL of the copy, because a site under an example domain is closed to robots. */
 const BASE = 'https://reputaciya.test'
-/** So that the answers about codes are checked whatever the owner has set. */
+/** Verification codes, which are checked whatever the settings of the owner. */
 const CODES = { VERIFY_YANDEX: 'yandexcode', VERIFY_GOOGLE: 'googlecode', VERIFY_BING: 'bingcode' }
 
 export interface LocalCopy {
   origin: string
-  /** The public address that stands in its links. */
+  /** The public URL in its links. */
   base: string
   facts: Facts
 }
 
-/** Serves the built worker on loopback with a state of its own, as if it answered at its public address, while `use` runs. */
+/** Serves the built worker on loopback with a state of its own and a public URL, while `use` runs. */
 export async function withLocalCopy<T>(use: (site: LocalCopy) => Promise<T>): Promise<T> {
   await buildIfStale()
   const stateDir = mkdtempSync(join(tmpdir(), 'crawled-'))

@@ -5,12 +5,12 @@ import type * as SiteContent from './site-content.ts'
 
 const DEV_CONTENT = 'virtual:dev-content'
 const DEV_CONTENT_ID = `\0${DEV_CONTENT}`
-/** Path of the content, which the module only names: Vite needs a second to serve a megabyte as a module. */
+/** Path of the content, which the module only names, because Vite needs a second to serve a megabyte as a module. */
 const CONTENT_PATH = '/__dev-content'
 const SHARE_PICTURES = '/images/social'
 const CONTENT_FILES = [`${resolve('seed')}/`, `${resolve('packages/legal-documents/law')}/`]
 
-/** The content of `seed/` for the worker of the development server, and the share pictures, which a build has as files. */
+/** Serves the content of `seed/` to the worker of the development server, and the share pictures, which are files of a build. */
 export function devContent(): Plugin {
   let server: ViteDevServer
   let edition: ContentEdition | undefined
@@ -47,12 +47,12 @@ export function devContent(): Plugin {
   }
 }
 
-/** Whether the content follows from the file: from what it says, or from what reads it. */
+/** Whether the content depends on the file: the file is content, or code that reads content. */
 function decidesContent(file: string, { environments }: ViteDevServer): boolean {
   return CONTENT_FILES.some((folder) => file.startsWith(folder)) || (environments.ssr?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
 }
 
-/** In Vite's own environment of the server, which evaluates what was edited. */
+/** Imports the module in Vite's server environment, which evaluates edited files again. */
 async function siteContent({ environments: { ssr } }: ViteDevServer): Promise<typeof SiteContent> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs modules in Node')
   return ssr.runner.import<typeof SiteContent>(resolve('tools/dev/site-content.ts'))

@@ -2,29 +2,29 @@ import { relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 
-/** `worker/dev-site.ts` answers it once the worker has evaluated every edit. */
+/** Path to which `worker/dev-site.ts` responds once the worker has evaluated every edit. */
 const READY_PATH = '/__dev-ready'
 /**
- * Editors save a file in two steps, and a checkout writes many. Longer than the 50 ms in which the watcher keeps further changes of one file to
- * itself: what is evaluated then is the last of them.
+ * Debounce of changes, because editors save a file in two steps, and a checkout writes many files. It is longer than the 50 ms in which the watcher
+ * coalesces changes of one file, so that the last of them is evaluated.
  */
 const QUIET_MS = 60
-/** Something else may write into the folder all the time. */
+/** Maximum of the debounce, because another program may write into the folder all the time. */
 const QUIET_WITHIN_MS = 1000
-/** What the open page takes over by itself; other files also stand in markup that only the worker writes. */
+/** Files that hot updates replace in the open page; other files also affect markup of the worker. */
 const TAKEN_OVER = /^(?:client|features\/[^/]+\/(?:browser|engine)|packages\/[^/]+\/engine)\/|\.css$/
-/** No source of the site. */
+/** Files that are no sources of the site. */
 const ASIDE = /^(?:\.|dist|docs|test|tools\/bench|test-results|node_modules)|\.test\.tsx?$/
 
 export interface Edits {
   start: (server: ViteDevServer) => void
-  /** A file has changed, whatever it is. */
+  /** Registers a change of any file. */
   noticed: () => void
-  /** The modules of an environment that the change concerns. */
+  /** Adds the changed modules of an environment. */
   add: (environment: string, file: string, modules: EnvironmentModuleNode[]) => void
-  /** A page shows an error, which only its reload takes away for sure. */
+  /** Registers that a page shows an error, which only a reload reliably removes. */
   errorShown: () => void
-  /** The number of edits of the worker, once it answers with all of them or fails. */
+  /** Resolves to the number of edits of the worker, once it has evaluated all of them or failed. */
   settled: () => Promise<number>
 }
 
@@ -62,7 +62,7 @@ export function createEdits(): Edits {
     while (performance.now() < Math.min(end, lastChange + QUIET_MS)) await setTimeout(QUIET_MS)
   }
 
-  /** The worker evaluates what is invalid when it is asked for something, and the error middleware shows what it throws. */
+  /** Invalidates the changed modules of the worker, which evaluates them at the next request; the error middleware shows its errors. */
   async function evaluate(): Promise<void> {
     mustEvaluate = false
     version += 1
@@ -95,12 +95,12 @@ export function createEdits(): Edits {
       if (ASIDE.test(path)) return
       const isConcerned = modules.length > 0
       for (const module of modules) modulesOf[environment]?.add(module)
-      // A mistake may be mended by a file that no module has imported yet.
+      // A file that no module has imported yet may fix an error.
       mustEvaluate ||= environment === 'worker' && (isConcerned || isBroken)
       needsReload ||= path.startsWith('client/public/') || (isConcerned && !TAKEN_OVER.test(path))
       if (!needsReload && !mustEvaluate && !isConcerned) return
       isShown = false
-      // On a busy machine the modules of a change are known long after the change.
+      // On a busy machine Vite finds the modules long after the change.
       noticed()
     },
     errorShown() {
@@ -113,7 +113,7 @@ export function createEdits(): Edits {
   }
 }
 
-/** Over the network, so that what the worker throws takes the way of any other request. Without a connection the page has to see for itself. */
+/** Requests the path over the network, so that errors of the worker are handled like those of any request. Without a connection the worker counts as ready. */
 async function isReady({ httpServer }: ViteDevServer): Promise<boolean> {
   const address = httpServer?.address()
   if (!address || typeof address === 'string') return true

@@ -21,10 +21,10 @@ let server: ViteDevServer
 let origin: string
 let shown: { type: string; err?: { message: string; id?: string; loc?: { line: number }; stack: string } }[]
 let page: WebSocket
-/** Holds the worker before it answers. */
+/** Blocks the worker before its response. */
 let gate: Promise<void> | undefined
 
-/** Holds what Vite works out about a change. */
+/** Blocks Vite's handling of a change. */
 let analysis: Promise<void> | undefined
 
 const slowAnalysis: Plugin = {
@@ -135,7 +135,7 @@ it('several files saved at once show once, and a file that is no source shows no
   expect(await answer()).toBe('Name! Sign')
 })
 
-it('no document is answered between the edit and the worker that has it, and it says with which edits it came', async () => {
+it('documents wait until the worker has evaluated an edit, and carry the number of edits', async () => {
   const before = await fetch(`${origin}/page/`)
   expect(before.headers.get('server-timing')).toBe('edits;dur=0')
   let open = () => {}
@@ -155,7 +155,7 @@ it('no document is answered between the edit and the worker that has it, and it 
   expect(await (await fetch(`${origin}/__dev-version`)).text()).toBe('1')
 })
 
-it('an edit shows even if Vite works out its modules long after it was noticed', async () => {
+it('an edit shows even if Vite finds its modules long after the change', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   analysis = promise
   const change = new Promise((done) => server.watcher.once('change', done))
@@ -180,7 +180,7 @@ it.each([
   ['of syntax', 'contract/title.ts', 'const = 3\n', 'Unexpected token', undefined],
   ['of an import that leads nowhere', 'worker/site.ts', "import '../contract/nowhere.ts'\n", 'nowhere.ts', 4],
 ])(
-  'an error %s stands in the open page and in a new one with its file and line, and is gone when mended',
+  'an error %s is shown in the open page and in a new one with its file and line, until it is fixed',
   async (_, file, added, message, line) => {
     const text = readFileSync(join(folder, file), 'utf8')
     write(file, text + added)
@@ -198,7 +198,7 @@ it.each([
   },
 )
 
-it('an import that leads nowhere is mended by the file', async () => {
+it('a missing import is fixed by creating the file', async () => {
   edit('contract/title.ts', "'Title'", "'Title'\nexport { name } from './name.ts'")
   await isShown('error')
   shown = []
@@ -207,7 +207,7 @@ it('an import that leads nowhere is mended by the file', async () => {
   expect(await answer()).toBe('Title Label')
 })
 
-it('an error in a stylesheet is told when the page asks for it', async () => {
+it('an error in a stylesheet is shown when the page requests it', async () => {
   edit('ui/look.css', 'body', '@layer parts {{{ !!')
   await isShown('update')
   await fetch(`${origin}/ui/look.css?import&t=1`, AS_SCRIPT)
@@ -215,7 +215,7 @@ it('an error in a stylesheet is told when the page asks for it', async () => {
   expect(shown[1]?.err).toMatchObject({ id: expect.stringContaining('ui/look.css'), loc: { line: 1 } })
 })
 
-it('an error of the browser is shown with our file and line', async () => {
+it('an error in the browser is shown with file and line of the source', async () => {
   edit('features/form/browser/label.ts', 'export', '/* A comment,\nwhich goes. */\ninterface Gone {}\nexport')
   await isShown('update')
   const [, line] =

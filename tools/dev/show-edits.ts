@@ -1,28 +1,26 @@
 import { relative } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { type LocatedError, locatedError, recordStacks, type ThrownInBrowser, withSources } from './dev-errors.ts'
 import { createEdits } from './edits.ts'
-import { keepStacks } from './keep-stacks.ts'
-import { type LocatedError, locatedError } from './located-error.ts'
-import { type ThrownInBrowser, withSources } from './with-sources.ts'
 
-/** Answers with the number of edits of the worker; a page compares it with the number that came with its document. */
+/** Path of the number of edits of the worker, which a page compares with the number of its document. */
 const VERSION_PATH = '/__dev-version'
-/** Paths of Vite and of this server, which the worker needs to get ready. */
+/** Paths of Vite and of this server, which never wait, because the worker needs them to become ready. */
 const NEVER_WAITS = /^\/(?:__dev-(?!version)|@|node_modules\/)/
-/** Destinations of documents and data; modules, styles and pictures never wait. */
+/** Destinations of requests that wait: documents and data. Modules, styles and pictures never wait. */
 const WAITS = new Set<unknown>([undefined, 'document', 'iframe', 'empty'])
-/** Written by servers and tests, and no sources. */
+/** Output of servers and tests, which is not watched. */
 const NOT_WATCHED = /^(?:\.[^.]|dist|test-results)/
-/** The configuration imports these to check settings; for the site they are sources like any other. */
+/** Sources that the configuration imports to check settings; a change of them does not restart the server. */
 const SOURCES = /^(?:worker|routes|features|edge|ui|content|contract|packages)\//
 
 /**
- * Shows edits in the open page once the worker answers with them, several files at once. Until then no document is answered, so no page mixes
- * the markup of one version with the modules of another (decision 069). What fails stands in the page as Vite's overlay.
+ * Shows edits in the open page once the worker has evaluated them, several files at once. Documents wait until then, so no page mixes the markup of one
+ * version with the modules of another (decision 069). Errors are shown in Vite's overlay.
  */
 export function showEdits(): Plugin[] {
   const edits = createEdits()
-  /** What Vite could not transform for the worker, with its place. */
+  /** The last error of Vite's transforms for the worker, with its place. */
   let refused: LocatedError | undefined
   let root = ''
 
@@ -51,7 +49,7 @@ export function showEdits(): Plugin[] {
       apply: 'serve',
       config: ({ root: folder = process.cwd() }) => ({
         server: {
-          // A restart of everything would lose a server that is fine (`configResolved`), and what is shown when is decided below.
+          // Vite's default hot updates are off, because `createEdits` decides when an edit is shown.
           hotUpdateEnvironments: () => Promise.resolve(),
           watch: { ignored: (path) => NOT_WATCHED.test(relative(folder, path)) },
         },
@@ -87,7 +85,7 @@ export function showEdits(): Plugin[] {
       apply: 'serve',
       configureServer(server) {
         const { worker } = server.environments
-        if (worker) keepStacks(worker, (error) => (refused = error instanceof Error ? error : undefined))
+        if (worker) recordStacks(worker, (error) => (refused = error instanceof Error ? error : undefined))
         reportBrowserErrors(server)
         return () => void server.middlewares.use(explain)
       },

@@ -1,9 +1,9 @@
 import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
-import { shareImage } from '../../content/compile/share-card.ts'
+import { shareImage } from '../../content/compile/share-images.ts'
 import { sharePictureFile } from '../build/share-pictures.ts'
 import { readSeed, readShareCards } from '../seed/seed.ts'
 
-/** The content of `seed/` as it is now. Vite loads this file, so that an edit of what reads the content shows as well. */
+/** The current content of `seed/`. Vite loads this file, so that edits of the code that reads the content show as well. */
 export function currentEdition(): ContentEdition {
   return contentEdition(readSeed())
 }

@@ -5,8 +5,7 @@ import { claimState } from '../../host/claim-state.ts'
 import { VITE_CONFIG } from '../build/build-if-stale.ts'
 import { readSeed } from '../seed/seed.ts'
 import { checkedSettings, DEV_STATE } from '../serve/local-settings.ts'
-import { portFromEnvironment, refuseTakenPort } from '../serve/port.ts'
-import { runServer } from '../serve/run-server.ts'
+import { portFromEnvironment, refuseTakenPort, runServer } from '../serve/run-server.ts'
 import { seedState } from '../serve/seed-local.ts'
 
 const DEFAULT_PORT = 5173

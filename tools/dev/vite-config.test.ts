@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 
-it('a tool that reads vite.config.ts makes no key and no state: a server does, when it starts', { timeout: 300_000 }, async () => {
+it('a tool that loads vite.config.ts creates no key and no state, because only a server that starts does', {
+  timeout: 300_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vite-config-'))
   vi.stubEnv('STATE_DIR', folder)
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { compressedCopies, dropUnusedCopies } from './compressed-copies.ts'
+import { compressedCopies, removeUnusedCopies } from './compressed-copies.ts'
 
 let cache = ''
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(cache, { recursive: true }))
 
 const text = Buffer.from('Репутация '.repeat(200))
 
-it('the copies are those of the file, and the next build takes them from the cache', async () => {
+it('the copies have the content of the file, and the next build takes them from the cache', async () => {
   const made = await compressedCopies(text, 'quick', cache)
   expect([made && brotliDecompressSync(made.br), made && zstdDecompressSync(made.zst)]).toEqual([text, text])
   const [name = ''] = readdirSync(cache).filter((one) => one.endsWith('.br'))
@@ -21,17 +21,17 @@ it('the copies are those of the file, and the next build takes them from the cac
   expect((await compressedCopies(text, 'quick', cache))?.br.toString()).toBe('kept')
 })
 
-it('a file that hardly shrinks has none, and is not compressed again either', async () => {
+it('a file that hardly shrinks has no copies, and is not compressed again', async () => {
   const noise = crypto.getRandomValues(Buffer.alloc(2000))
   expect(await compressedCopies(noise, 'quick', cache)).toBe(null)
   expect(await compressedCopies(noise, 'quick', cache)).toBe(null)
   expect(readdirSync(cache)).toHaveLength(2)
 })
 
-it('copies that no build has had for a month go', async () => {
+it('copies that were unused for a month are removed', async () => {
   await compressedCopies(text, 'quick', cache)
-  dropUnusedCopies(Date.now(), cache)
+  removeUnusedCopies(Date.now(), cache)
   expect(readdirSync(cache)).toHaveLength(2)
-  dropUnusedCopies(Date.now() + 31 * 24 * 60 * 60 * 1000, cache)
+  removeUnusedCopies(Date.now() + 31 * 24 * 60 * 60 * 1000, cache)
   expect(readdirSync(cache)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { brotliCompress, constants, zstdCompress } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
 
-export interface Copies {
+export interface CompressedCopies {
   br: Buffer
   zst: Buffer
 }
@@ -16,20 +16,20 @@ export interface Copies {
 const LEVELS = { quick: [5, 3], best: [11, 19] } as const
 export type Effort = keyof typeof LEVELS
 
-/** By what was compressed: most files of a build are those of the build before. */
+/** Cache by content, because most files of a build are the same in the next one. */
 const CACHE = 'node_modules/.cache/compressed'
 const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
-/** Less is not worth a header. */
-const WORTH = 0.95
+/** Largest ratio at which a compressed copy is used. */
+const MAX_RATIO = 0.95
 
-/** The compressed copies of a file, kept by its content and the levels; `null` when they are not worth it. */
-export async function compressedCopies(bytes: Buffer, effort: Effort, cache = CACHE): Promise<Copies | null> {
+/** Returns the compressed copies of a file, cached by its content and the levels; `null` when the file hardly shrinks. */
+export async function compressedCopies(bytes: Buffer, effort: Effort, cache = CACHE): Promise<CompressedCopies | null> {
   const kept = join(cache, createHash('sha256').update(`${LEVELS[effort]} `).update(bytes).digest('hex'))
   const copies = read(kept) ?? keep(kept, await compressed(bytes, effort))
-  return copies.br.length > WORTH * bytes.length ? null : copies
+  return copies.br.length > MAX_RATIO * bytes.length ? null : copies
 }
 
-async function compressed(bytes: Buffer, effort: Effort): Promise<Copies> {
+async function compressed(bytes: Buffer, effort: Effort): Promise<CompressedCopies> {
   const [brotliLevel, zstdLevel] = LEVELS[effort]
   const [br, zst] = await Promise.all([
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
@@ -38,7 +38,7 @@ async function compressed(bytes: Buffer, effort: Effort): Promise<Copies> {
   return { br, zst }
 }
 
-function read(kept: string): Copies | null {
+function read(kept: string): CompressedCopies | null {
   try {
     const copies = { zst: readFileSync(`${kept}.zst`), br: readFileSync(`${kept}.br`) }
     const now = new Date()
@@ -49,9 +49,9 @@ function read(kept: string): Copies | null {
   }
 }
 
-function keep(kept: string, copies: Copies): Copies {
+function keep(kept: string, copies: CompressedCopies): CompressedCopies {
   mkdirSync(dirname(kept), { recursive: true })
-  // Other processes may keep the same.
+  // The writes are atomic, because other processes may write the same files.
   const draft = `${kept}.${crypto.randomUUID()}`
   writeFileSync(draft, copies.zst)
   renameSync(draft, `${kept}.zst`)
@@ -60,8 +60,8 @@ function keep(kept: string, copies: Copies): Copies {
   return copies
 }
 
-/** Drops the copies of files that no build has had for a month. */
-export function dropUnusedCopies(now: number, cache = CACHE): void {
+/** Removes copies that no build has used for a month. */
+export function removeUnusedCopies(now: number, cache = CACHE): void {
   const files = existsSync(cache) ? readdirSync(cache).map((name) => join(cache, name)) : []
   const isUnused = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) < now - UNUSED_MS
   for (const file of files.filter(isUnused)) rmSync(file, { force: true })

@@ -1,7 +1,7 @@
 import { readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** Points a symbolic link at another target, from one moment to the next. */
+/** Points a symbolic link at another target, atomically. */
 export function pointTo(link: string, target: string): void {
   const draft = `${link}.${process.pid}`
   rmSync(draft, { force: true })
@@ -9,29 +9,29 @@ export function pointTo(link: string, target: string): void {
   renameSync(draft, link)
 }
 
-/** The links of a folder: `current`, and `previous` for what a rollback returns to. */
-export interface Places {
+/** Targets of the links of a folder: `current`, and `previous` for a rollback. */
+export interface ReleaseLinks {
   current: string | null
   previous: string | null
 }
 
-export function placesIn(folder: string): Places {
+export function readLinks(folder: string): ReleaseLinks {
   return { current: nameAt(join(folder, 'current')), previous: nameAt(join(folder, 'previous')) }
 }
 
-/** `below` is the folder of the names, as the links see it. */
-export function setPlaces(folder: string, { current, previous }: Places, below = ''): void {
+/** Sets the links of a folder. `below` is the path from the links to the folder of the names. */
+export function setLinks(folder: string, { current, previous }: ReleaseLinks, below = ''): void {
   if (previous === null) rmSync(join(folder, 'previous'), { force: true })
   else pointTo(join(folder, 'previous'), below + previous)
   if (current !== null) pointTo(join(folder, 'current'), below + current)
 }
 
-/** What they are when `name` has become the current one. */
-export function withCurrent(places: Places, name: string): Places {
-  return places.current === name ? places : { current: name, previous: places.current }
+/** The links after `name` has become the current one. */
+export function withCurrent(links: ReleaseLinks, name: string): ReleaseLinks {
+  return links.current === name ? links : { current: name, previous: links.current }
 }
 
-/** Last part of the target; `null` when there is no such link. */
+/** Last part of a link's target; `null` when there is no such link. */
 function nameAt(link: string): string | null {
   try {
     return basename(readlinkSync(link))

@@ -18,7 +18,7 @@ afterAll(() => rmSync(dist, { recursive: true }))
 
 const sizes = () => [statSync(`${file}.br`).size, statSync(`${file}.zst`).size] as const
 
-it('a release has smaller files than a local server that was prepared before it, and they stay', async () => {
+it('a release compresses better than the local server before it, and its files stay', async () => {
   await prepareAssets(dist, 'quick')
   const [br, zst] = sizes()
   await prepareAssets(dist, 'best')
@@ -31,7 +31,7 @@ it('a release has smaller files than a local server that was prepared before it,
   expect(statSync(`${file}.br`).ino).toBe(ino)
 })
 
-it('what a local server has compressed after a new build is no release', async () => {
+it('files that a local server has compressed do not count as those of a release', async () => {
   writeFileSync(file, code.subarray(1))
   for (const ending of ['br', 'zst']) rmSync(`${file}.${ending}`)
   await prepareAssets(dist, 'quick')

@@ -9,12 +9,12 @@ import { createTables, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
 import { pointTo } from './folder-links.ts'
 
-/** The same content gives the same files whenever they are written. */
-const ALWAYS = new Date(0)
+/** Fixed time of the edition, so that the same content gives the same files. */
+const EPOCH = new Date(0)
 
 /**
- * Writes the content as files that a host opens (host/content.ts): `{version}/content.sqlite` and `{version}/search.sqlite`, whole or not at
- * all. Returns the version.
+ * Writes the content as files for a host (host/content.ts), atomically: `{version}/content.sqlite` and `{version}/search.sqlite`. Returns the
+ * version.
  */
 export async function writeContent(folder: string, edition: ContentEdition): Promise<string> {
   const version = versionOf(edition.version)
@@ -28,25 +28,25 @@ export async function writeContent(folder: string, edition: ContentEdition): Pro
   return version
 }
 
-/** Makes a version the one that hosts show, from one moment to the next. */
+/** Makes hosts show a version, atomically. */
 export function activateContent(folder: string, version: string): void {
   pointTo(join(folder, 'current'), version)
 }
 
-/** The tables belong to it, too. */
+/** Version of the files, which also depends on the tables. */
 function versionOf(statements: string): string {
   const hash = createHash('sha256').update(statements)
   for (const file of globSync('edge/migrations/{content,search}/*.sql').sort()) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** As a publish writes them, so that the worker asks the same of files and of D1. */
+/** Writes the databases with the code of a publish, so that the worker's queries work on files and on D1. */
 async function writeDatabases(folder: string, edition: ContentEdition): Promise<void> {
   const [content, search] = await Promise.all([newDatabase(folder, 'content'), newDatabase(folder, 'search')])
-  // The link `current` names what is shown, and the command that moves it records the forms.
+  // The link `current` selects the shown version, and the command that sets it records the forms.
   const version = { get: async () => null, put: async () => undefined }
   const leads = createSql(async (statements) => statements.map(() => []))
-  await publishContent({ db: createSqlite(() => content), search: createSqlite(() => search), leads, version }, edition, ALWAYS)
+  await publishContent({ db: createSqlite(() => content), search: createSqlite(() => search), leads, version }, edition, EPOCH)
   for (const database of [content, search]) {
     database.exec('VACUUM')
     database.close()

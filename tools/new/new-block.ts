@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createDraft, Refusal, type Start } from './tree.ts'
+import { createDraft, Refusal, type Scaffold } from './tree.ts'
 
 const SCHEMA = 'content/schemas/block.ts'
 
-/** A block with a title and running text, on every way from `seed/` to the page, of which the Markdown is made: a page can use it at once. */
-export function newBlock(name: string): Start {
+/** Scaffolds a block with a title and running text, from its schema to its view, so that a page can use it at once. Its Markdown follows from its markup. */
+export function newBlock(name: string): Scaffold {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) throw new Refusal(`A block is named by small Latin letters and single hyphens, got "${name}".`)
   const camel = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const Component = `${camel[0]?.toUpperCase()}${camel.slice(1)}`

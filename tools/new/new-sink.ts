@@ -1,12 +1,12 @@
 import { factNames, hostNames } from '../../content/facts/site-facts.ts'
-import { createDraft, Refusal, type Start } from './tree.ts'
+import { createDraft, Refusal, type Scaffold } from './tree.ts'
 
 const LEADS = 'features/leads/server'
 const POLICY = 'seed/pages/politika-obrabotki-personalnyih-dannyih.md'
 const CONSENT = 'seed/pages/coglasie-na-obrabotku-personalnyih-dannyih.md'
 
-/** A receiver of leads that takes signed JSON, with its settings, its facts and row of the privacy policy, and a test. */
-export function newSink(name: string): Start {
+/** Scaffolds a receiver of leads that accepts signed JSON, with its settings, its facts and row of the privacy policy, and a test. */
+export function newSink(name: string): Scaffold {
   if (!/^[a-z][a-z0-9]*$/.test(name)) throw new Refusal(`A receiver is named by small Latin letters and digits, got "${name}".`)
   if ([...factNames, ...hostNames].some((taken) => taken === name))
     throw new Refusal(`The privacy policy knows ${name} already (content/facts/site-facts.ts).`)
@@ -49,14 +49,13 @@ function sink(name: string, Name: string): string {
   return `import { postSigned, type Receiver } from '../../../../edge/post-signed.ts'
 import { contentHash } from '../accept.ts'
 import { textOf } from '../submission.ts'
-import { receiptOutcome } from './receipt.ts'
-import type { Sink } from './sink.ts'
+import { receiptOutcome, type Sink } from './sink.ts'
 
-/** Posts leads as text; any 2xx answer that is no page counts as taken. */
+/** Posts leads as text; any 2xx response that is no page counts as accepted. */
 export function create${Name}(receiver: Receiver): Sink {
   return {
     name: '${name}',
-    takesAll: () => true,
+    receivesAll: () => true,
     async send(submission, { timeoutMs }) {
       const { id, number, content } = submission
       const response = await postSigned(receiver, id, { id, number, text: textOf(submission) }, timeoutMs)
@@ -70,7 +69,7 @@ export function create${Name}(receiver: Receiver): Sink {
 function test(name: string, Name: string): string {
   return `import { expect, inject, it } from 'vitest'
 import { RECEIVER_SECRET } from '../../../../test/receiver/behaviours.ts'
-import { kept, leadDeps, receivedBy } from '../../../../test/worker/lead-deps.ts'
+import { leadDeps, receivedBy, storeLead } from '../../../../test/worker/lead-deps.ts'
 import { deliver } from '../deliver.ts'
 import { create${Name} } from './${name}.ts'
 
@@ -86,13 +85,13 @@ it.each([
   ['refused', 'dead'],
 ])('a lead for ${name}, which acts as %s, is %s', async (script, state) => {
   const deps = await leadDeps({ sinks: [account(script).sink] })
-  expect(await deliver(deps, await kept(deps))).toBe(state)
+  expect(await deliver(deps, await storeLead(deps))).toBe(state)
 })
 
 it('${name} gets the number, under which people find the lead, and its text', async () => {
   const { account: name, sink } = account('silent')
   const deps = await leadDeps({ sinks: [sink] })
-  const id = await kept(deps)
+  const id = await storeLead(deps)
   await deliver(deps, id)
   expect(await receivedBy(name)).toEqual([{ id, number: expect.any(Number), text: expect.stringContaining('Прошу помочь') }])
 })

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { markdownFilesOf, readJson, type SeedFiles } from '../../content/compile/seed-files.ts'
-import { movedAddressSchema } from '../../content/schemas/moved-address.ts'
-import { createDraft, Refusal, type Start } from './tree.ts'
+import { movedAddressSchema } from '../../content/schemas/site-address.ts'
+import { createDraft, Refusal, type Scaffold } from './tree.ts'
 
-/** A page of blocks. What `((` begins is to be written; `npm run check` names each. */
-export function newPage(slug: string, files: SeedFiles): Start {
+/** Scaffolds a page of blocks. `((` marks texts to be written, which `npm run check` lists. */
+export function newPage(slug: string, files: SeedFiles): Scaffold {
   refuseAddress(slug, files)
   const draft = createDraft()
   draft.create(
@@ -46,8 +46,8 @@ title: Оставить заявку
   return { files: draft.files, next: [] }
 }
 
-/** An article of the blog. */
-export function newPost(slug: string, files: SeedFiles, today: string): Start {
+/** Scaffolds an article of the blog. */
+export function newPost(slug: string, files: SeedFiles, today: string): Scaffold {
   refuseAddress(slug, files)
   const [author] = markdownFilesOf(files, 'seed/experts').map(([file]) => basename(file, '.md'))
   const [tag] = readJson(v.array(v.object({ slug: v.string(), title: v.string() })), files, 'seed/tags.json').map((one) => one.slug)
@@ -89,7 +89,7 @@ function refuseAddress(slug: string, files: SeedFiles): void {
   if (owner) throw new Refusal(`The address /${slug}/ belongs to ${owner}.`)
 }
 
-/** The file or folder that answers an address before any page of `seed/`. */
+/** The file or folder that serves a path before any page of `seed/`. */
 function ownerOf(slug: string): string | undefined {
   const inCode = ['routes/table.ts', 'worker/app.ts'].find(
     (file) => readFileSync(file, 'utf8').includes(`'/${slug}/`) || readFileSync(file, 'utf8').includes(`'/${slug}'`),

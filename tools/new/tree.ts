@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-/** A sentence for the person at the terminal; nothing was written. */
+/** A sentence for the user; nothing was written. */
 export class Refusal extends Error {}
 
-/** Files as they will be, by their paths, and what the person has to do next, in order. */
-export interface Start {
+/** New contents of files by path, and the next steps for the user. */
+export interface Scaffold {
   files: ReadonlyMap<string, string>
   next: string[]
 }
@@ -13,10 +13,10 @@ export interface Start {
 export interface Draft {
   readonly files: ReadonlyMap<string, string>
   create(file: string, content: string): void
-  /** Puts a text before or after the only place of a file with these words. */
+  /** Inserts a text before or after the only occurrence of words in a file. */
   before(file: string, words: string, added: string): void
   after(file: string, words: string, added: string): void
-  /** Puts an import where Biome sorts it, among those of the same depth. */
+  /** Inserts an import in Biome's order, among those of the same depth. */
   importing(file: string, line: string): void
 }
 
@@ -59,7 +59,7 @@ function pathOf(line: string): string {
   return /'(\.[^']+)'/.exec(line)?.[1] ?? ''
 }
 
-/** Writes all files, or none: after a failure those that were written are as they were. */
+/** Writes all files or none: a failure restores the earlier contents. */
 export function writeAll(files: ReadonlyMap<string, string>): void {
   const earlier = new Map([...files.keys()].map((file) => [file, existsSync(file) ? readFileSync(file) : null]))
   try {

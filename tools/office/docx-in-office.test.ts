@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(workedExamples)('$type in an office program', ({ type }) => {
-  it('opens with all its text, on numbered A4 pages', () => {
+  it('a document opens with all its text, on numbered A4 pages', () => {
     const text = pdfText(pathOf(type, 'pdf'))
     const words = (whole: string) => whole.replaceAll(/[\s\u00ad]+/g, '')
     const printed = words(text)
@@ -35,7 +35,7 @@ describe.each(workedExamples)('$type in an office program', ({ type }) => {
     expect(text.split('\f')[0]?.trimEnd()).toMatch(/\n\s*1$/)
   })
 
-  it('names itself and only «Заявитель» as its author in its metadata', () => {
+  it('the metadata of a document has its title and only «Заявитель» as author', () => {
     const facts = pdfFacts(pathOf(type, 'pdf'))
     expect(facts).toContain(documentNames[type].name)
     expect(facts).toMatch(/Author: +Заявитель/)

@@ -6,7 +6,7 @@ import { installPackages } from '../programs/install-packages.ts'
 import { mayInstallPackages } from '../programs/usual-places.mjs'
 
 const PACKAGES = ['libreoffice-writer-nogui', 'poppler-utils', 'fonts-liberation']
-/** Generous, only to end a hanging conversion: one run converts all files. */
+/** Generous timeout for a hanging conversion; one run converts all files. */
 const CONVERSION_TIMEOUT_MS = 180_000
 
 /** Converts text documents to PDF in one run of a headless office with its own profile. */
@@ -31,7 +31,7 @@ export function pdfFacts(file: string): string {
   return execFileSync('pdfinfo', [file], { encoding: 'utf8' })
 }
 
-/** Finds the office and the reader of its PDFs, installed where we may. Throws a sentence without them. */
+/** Finds LibreOffice and the PDF tools, and installs them if allowed. Throws a sentence without them. */
 export function findOffice(): void {
   if (!isThere() && mayInstallPackages()) installPackages(PACKAGES, { isBare: true })
   if (!isThere())

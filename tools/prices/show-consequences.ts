@@ -1,13 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { type PriceChange, priceChanges } from '../../content/check/price-changes.ts'
-import { type ChangedLine, changedLines, isMechanical, withLines } from '../../content/check/write-prices.ts'
+import {
+  type ChangedLine,
+  changedLines,
+  isMechanical,
+  type PriceChange,
+  priceChanges,
+  withLines,
+} from '../../content/check/price-changes.ts'
 import { type Rates, ratesSchema } from '../../content/schemas/rates.ts'
 import { readTexts } from '../seed/texts.ts'
 
 const RATES = 'seed/calculator.json'
-/** The consequences of a price that was changed in `seed/calculator.json`. */
+
+/** Prints, and with `write` applies, the consequences of changed prices in `seed/calculator.json`. */
 export function showConsequences(verb: 'show' | 'write', since: string): void {
   const texts = readTexts()
   const changes = priceChanges(texts, ratesAt(since), texts.rates)

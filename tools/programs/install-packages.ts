@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Installs packages of a Debian system and what they recommend, unless `isBare`; another installation is waited for. Throws when it fails. */
+/** Installs Debian packages, with recommended ones unless `isBare`, after waiting for another installation. Throws on failure. */
 export function installPackages(packages: readonly string[], { isBare = false } = {}): void {
   console.log(`Installing ${packages.join(', ')}…`)
   const options = ['-y', '-o', 'DPkg::Lock::Timeout=600', ...(isBare ? ['--no-install-recommends'] : [])]

@@ -1,22 +1,22 @@
-// Where the programs usually lie that tests need and npm does not install. Plain JavaScript, because `run.mjs` asks before anything is installed.
+// Usual locations of the programs that tests need and npm does not install. Plain JavaScript, because `run.mjs` uses it before anything is installed.
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Folders of Windows that hold programs; elsewhere there are none. */
+/** Program folders of Windows; empty on other systems. */
 const WINDOWS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? [])
 const CHROME = ['Google/Chrome', 'Chromium', 'Microsoft/Edge']
 
-/** Chromium without a window of its own, as Playwright ships it: opens and paints a page in three quarters of the time. */
+/** Chromium without a window, like the one of Playwright, which needs three quarters of the time to open and paint a page. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Path of a Chromium: `CHROMIUM`, else the headless shell, else any browser in its usual place; `undefined` when there is none. */
+/** Path of a Chromium: `CHROMIUM`, else the headless shell, else any browser in a usual location; `undefined` when there is none. */
 export function usualChromium() {
   const { CHROMIUM } = process.env
   return (CHROMIUM ? [CHROMIUM] : chromiumPlaces()).find((path) => existsSync(path))
 }
 
-export function withoutChromium() {
+export function missingChromium() {
   const { CHROMIUM } = process.env
   const reason = CHROMIUM
     ? `CHROMIUM is ${CHROMIUM}, and there is no such file`
@@ -24,14 +24,14 @@ export function withoutChromium() {
   return `${reason}. Without it the journeys and the tests in a browser fail.`
 }
 
-/** Folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest version in its usual places; `undefined` when there is none. */
+/** Folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest version in a usual location; `undefined` when there is none. */
 export function usualPostgres() {
   const { POSTGRES_BIN } = process.env
   const folders = POSTGRES_BIN ? [POSTGRES_BIN] : postgresPlaces()
   return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
 }
 
-export function withoutPostgres() {
+export function missingPostgres() {
   const { POSTGRES_BIN } = process.env
   const reason = POSTGRES_BIN
     ? `POSTGRES_BIN is ${POSTGRES_BIN}, which does not hold initdb and postgres`
@@ -39,15 +39,15 @@ export function withoutPostgres() {
   return `${reason}. Without it the tests of that database fail.`
 }
 
-/** A sentence for each program that is missing and that we may not install. */
+/** A sentence for each missing program that this process may not install. */
 export function missingPrograms() {
   const { CHROMIUM, POSTGRES_BIN } = process.env
   const chromium = usualChromium() || (!CHROMIUM && mayInstallPackages())
   const postgres = usualPostgres() || (!POSTGRES_BIN && mayInstallPackages())
-  return [...(chromium ? [] : [withoutChromium()]), ...(postgres ? [] : [withoutPostgres()])]
+  return [...(chromium ? [] : [missingChromium()]), ...(postgres ? [] : [missingPostgres()])]
 }
 
-/** Whether this process may install packages of the system: on Debian and its kin, as root. */
+/** Whether this process may install system packages: as root on Debian and its derivatives. */
 export function mayInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
@@ -70,7 +70,7 @@ function chromiumPlaces() {
 
 function postgresPlaces() {
   return [
-    // Debian, Red Hat, and PostgreSQL's own installers.
+    // Locations of Debian, Red Hat, and PostgreSQL's own installers.
     ...versions('/usr/lib/postgresql', '', '/bin'),
     ...versions('/usr', 'pgsql-', '/bin'),
     ...versions('/opt/homebrew/opt', 'postgresql@', '/bin'),
@@ -87,7 +87,7 @@ function postgresPlaces() {
  * Folders of versions, the newest first.
  * @param {string} folder
  * @param {string} prefix of their names before the version
- * @param {string} below where the programs lie in each
+ * @param {string} below path of the programs in each
  */
 function versions(folder, prefix, below) {
   return entriesOf(folder)

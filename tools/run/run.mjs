@@ -1,4 +1,4 @@
-// Runs a script with the Node version that the project needs, even if only an older one is installed: plain JavaScript, no dependencies.
+// Runs a script with the Node version of the project, even if only an older one is installed. Plain JavaScript without dependencies.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ async function main([script, ...args]) {
   else {
     const usage = args.some(asksForUsage) ? usageIn(readFileSync(join(root, script), 'utf8')) : null
     if (usage !== null) return console.log(usage)
-    // Nobody should wait for an installation to be told then.
+    // Missing programs are reported before the long installation.
     if (script === 'commands/test.ts') for (const sentence of missingPrograms()) console.log(sentence)
     await install()
   }
@@ -42,7 +42,7 @@ function refuse(problem) {
 }
 
 /**
- * The usage in the text of a script (command-line.ts), which an older Node cannot run; `null` when it has none.
+ * Extracts the usage from the text of a script (command-line.ts), which an older Node cannot run; `null` when it has none.
  * @param {string} source
  * @returns {string | null}
  */
@@ -62,7 +62,7 @@ async function install() {
   const [status] = await once(npm, 'exit')
   clearInterval(timer)
   if (status !== 0) process.exit(status ?? 1)
-  // Also where npm runs no scripts.
+  // npm may be configured to run no scripts.
   finishInstall()
 }
 
@@ -72,15 +72,15 @@ async function install() {
  */
 function run(command, commandArgs) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`
-  // A command of a second spends half of it compiling what it imports.
+  // Without a compile cache, a command of a second spends half of it compiling its imports.
   const compiled = join(root, 'node_modules', '.cache', 'node')
   const child = spawn(command, commandArgs, {
     cwd: root,
-    // The IPC channel closes with this process, however it ends, and then a server stops too (tools/serve/run-server.ts).
+    // The IPC channel closes when this process ends in any way, and then a server stops, too (tools/serve/run-server.ts).
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, WRANGLER_SEND_METRICS: 'false' },
   })
-  // Ctrl-C also reaches the child; this process only waits for its cleanup.
+  // Ctrl-C reaches the child directly; this process only waits for its cleanup.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -8,12 +8,12 @@ import type { Texts } from '../../content/check/text-rules.ts'
 import type { Seed } from '../../content/compile/compile-seed.ts'
 import { readNorms } from '../../content/compile/norms.ts'
 import { readJson } from '../../content/compile/seed-files.ts'
-import { shareImage } from '../../content/compile/share-card.ts'
+import { shareImage } from '../../content/compile/share-images.ts'
 import { lawyer } from '../../content/facts/policy.ts'
 import { ratesSchema } from '../../content/schemas/rates.ts'
 import { readSeed, readShareCards, seedFiles } from './seed.ts'
 
-/** The texts in `seed/`, or in other files, and what they are checked against. */
+/** The texts in `seed/`, or in other files, with the data for their checks. */
 export function readTexts(files = seedFiles()): Texts {
   const seed = readSeed(files)
   return {

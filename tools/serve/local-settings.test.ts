@@ -1,8 +1,30 @@
-import { expect, it } from 'vitest'
-import { CONSTANT_NAMES, checkConfig, VAR_NAMES } from '../../worker/config.ts'
-import { readVars, refuseBadSettings, varsFromEnvironment } from './local-settings.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CONSTANT_NAMES, checkConfig, SECRET_NAMES, VAR_NAMES } from '../../worker/config.ts'
+import { localSecrets, readVars, refuseBadSettings, varsFromEnvironment } from './local-settings.ts'
 
-it('each of the [vars] of wrangler.toml has a rule, and its value passes', () => {
+const stateDir = mkdtempSync(join(tmpdir(), 'secrets-'))
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(stateDir, { recursive: true, force: true })
+})
+
+it('every secret that a subject declares can be set from the environment', () => {
+  for (const name of SECRET_NAMES) vi.stubEnv(name, `of ${name}`)
+  expect(SECRET_NAMES).toContain('AI_KEY')
+  expect(localSecrets(stateDir)).toEqual(Object.fromEntries(SECRET_NAMES.map((name) => [name, `of ${name}`])))
+})
+
+it('a key for the leads is generated once and reused', () => {
+  const { LEADS_KEY } = localSecrets(stateDir)
+  expect(LEADS_KEY).toMatch(/^local:.{44}$/)
+  expect(localSecrets(stateDir)['LEADS_KEY']).toBe(LEADS_KEY)
+})
+
+it('each of the [vars] of wrangler.toml has a rule, which its value passes', () => {
   expect(Object.keys(readVars()).filter((name) => !VAR_NAMES.includes(name))).toEqual([])
   expect(checkConfig(readVars())).toEqual([])
 })
@@ -14,7 +36,7 @@ it('every wrong setting is reported on its own line', () => {
   )
 })
 
-it('developers change a constant by its name, which no deployment has', () => {
+it('developers can change a constant by its name in the environment', () => {
   expect(varsFromEnvironment({ PAGE_CACHE: '0' })).toEqual({ PAGE_CACHE: '0' })
   expect(Object.keys(readVars()).filter((name) => CONSTANT_NAMES.includes(name))).toEqual([])
 })

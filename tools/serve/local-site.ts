@@ -4,8 +4,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import * as v from 'valibot'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { currentBuild } from '../build/build-folders.ts'
-import { localSecrets } from './local-secrets.ts'
-import { readVars } from './local-settings.ts'
+import { localSecrets, readVars } from './local-settings.ts'
 
 interface LocalSiteOptions {
   port: number
@@ -13,7 +12,7 @@ interface LocalSiteOptions {
   stateDir: string
   /** Values that replace `[vars]` of wrangler.toml and secrets. */
   vars?: Record<string, string>
-  /** Makes another build of the worker's code. */
+  /** Rewrites the worker's code, to simulate another build. */
   rewrite?: (code: string) => string
   /** Receives the worker's log lines; by default they go to the console. */
   onLog?: (line: string) => void
@@ -21,7 +20,7 @@ interface LocalSiteOptions {
 
 const STATE_OPTIONS = ['compatibilityDate', 'd1Databases', 'kvNamespaces']
 
-/** The built worker in workerd on loopback, with local KV, D1, assets and images. */
+/** Serves the built worker in workerd on loopback, with local KV, D1, assets and images. */
 export function createLocalSite({ port, stateDir, vars = {}, rewrite, onLog }: LocalSiteOptions): Miniflare {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(builtConfig())
   const options = convertV4MiniflareOptions({
@@ -43,7 +42,7 @@ export function createLocalSite({ port, stateDir, vars = {}, rewrite, onLog }: L
 
 type Module = { type: 'ESModule'; path: string; contents: string }
 
-/** Before the worker: a hashed file that somebody has removed from the build is a line in the log and a 404 for the browser, where the server of files would answer 500. */
+/** Entry in front of the worker: a hashed file that was removed from the build is logged and answered with 404, where Miniflare's assets would return 500. */
 const ENTRY = `import site from './site.js'
 export * from './site.js'
 export default {
@@ -63,15 +62,15 @@ function withGoneFiles([site, ...others]: Module[]): Module[] {
 }
 
 /**
- * Only a full garbage collection frees what a request leaves in workerd, and V8, which counts only its own heaps, hardly ever starts one.
- * So makes every collection a full one in the sites that this process creates from now on, and gives each of the two dozen isolates 4 MB for
- * new objects, which else grow for hours.
+ * Makes every garbage collection a full one in the sites that this process creates from now on: only a full collection frees the memory of requests in
+ * workerd, and V8, which counts only its own heaps, hardly ever starts one. Also limits the space for new objects of each of the two dozen isolates to
+ * 4 MB, which would grow for hours otherwise.
  */
 export function collectAllGarbage(): void {
   process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--gc-global --min-semi-space-size=4 --max-semi-space-size=4'
 }
 
-/** Opens only the databases of a state folder, before a site serves them; no page can be requested on its unknown port. */
+/** Opens only the databases of a state folder, before a site serves them, on a random port without pages. */
 export function openState(stateDir: string): Miniflare {
   const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml')
   const databases = Object.fromEntries(STATE_OPTIONS.map((name) => [name, workerOptions[name]]))
@@ -86,12 +85,12 @@ export function openState(stateDir: string): Miniflare {
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
 }
 
-/** Configuration of the built worker. */
+/** Path of the configuration of the built worker. */
 export function builtConfig(): string {
   return join(currentBuild(), 'worker/wrangler.json')
 }
 
-/** The modules of the built worker, the one where it starts first. */
+/** The modules of the built worker, the entry first. */
 export function builtModules(rewrite = (code: string) => code): Module[] {
   const folder = join(currentBuild(), 'worker')
   const others = readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`)

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(stateDir, { recursive: true }))
 
-/** The databases of a site that runs, of which no edition is shown yet. */
+/** The databases of a running site without an edition. */
 async function startSite() {
   let shown: string | null = null
   const put = async (version: string) => {
@@ -50,19 +50,19 @@ async function startSite() {
   return { stop, shown: () => shown, forms }
 }
 
-it('an edition is published through the site that runs', async () => {
+it('an edition is published through the running site', async () => {
   const site = await startSite()
   expect(await publishContent(runningSite(stateDir), edition)).toBe(true)
   expect([site.shown(), site.forms()]).toEqual([edition.version, ['main']])
   expect(await publishContent(runningSite(stateDir), edition)).toBe(false)
 })
 
-it('an error of its databases is told here', async () => {
+it('an error of the databases reaches the publisher', async () => {
   await startSite()
   await expect(runningSite(stateDir).db.query([statement('SELECT missing')])).rejects.toThrow('no such column: missing')
 })
 
-it('what is no call is refused, and the site goes on', async () => {
+it('an invalid call is refused, and the site goes on', async () => {
   await startSite()
   const asking = request({ socketPath: join(stateDir, 'publish.sock'), method: 'POST', agent: false })
   asking.end('{')
@@ -71,7 +71,7 @@ it('what is no call is refused, and the site goes on', async () => {
   expect(await runningSite(stateDir).version.get()).toBe(null)
 })
 
-it('takes the place of a site that was killed, and leaves nothing when it ends', async () => {
+it('a site replaces the socket of a killed one, and removes its own at the end', async () => {
   await startSite()
   const { stop } = await startSite()
   expect(await runningSite(stateDir).version.get()).toBe(null)

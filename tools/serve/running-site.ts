@@ -8,7 +8,6 @@ import type { PublishTarget } from '../../content/publish/target.ts'
 import { createSql, type Sql } from '../../contract/sql.ts'
 
 const SOCKET = 'publish.sock'
-
 const answersSchema = v.array(v.array(v.unknown()))
 const statements = v.array(
   v.object({ sql: v.string(), params: v.pipe(v.array(v.union([v.string(), v.number(), v.null()])), v.readonly()) }),
@@ -21,8 +20,8 @@ const callSchema = v.variant('call', [
 type Call = v.InferOutput<typeof callSchema>
 
 /**
- * Lets `npm run publish` write into the databases of a site that runs, which no second process may: by a socket in its state folder, which only its
- * user can reach. Returns what ends that.
+ * Lets `npm run publish` write to the databases of a running site, which no second process may open: by a socket in the state folder, which only its user
+ * can access. Returns a function that closes the socket.
  */
 export async function servePublishes(stateDir: string, target: PublishTarget): Promise<() => Promise<unknown>> {
   const server = createServer((incoming, outgoing) => {
@@ -32,7 +31,7 @@ export async function servePublishes(stateDir: string, target: PublishTarget): P
       .then((answer) => outgoing.end(JSON.stringify(answer)))
   })
   const socket = join(stateDir, SOCKET)
-  // Of a server that was killed.
+  // The socket of a killed server may still exist.
   rmSync(socket, { force: true })
   server.listen(socket)
   try {
@@ -51,7 +50,7 @@ async function answerTo(target: PublishTarget, call: unknown): Promise<{ answer:
   return { answer: await target[asked.call].query(asked.statements) }
 }
 
-/** The databases of the site that runs on a state folder. */
+/** The databases of the running site on a state folder. */
 export function runningSite(stateDir: string): PublishTarget {
   const editions = (call: 'db' | 'search' | 'leads'): Sql =>
     createSql(async (given) => v.parse(answersSchema, await ask(stateDir, { call, statements: [...given] })))

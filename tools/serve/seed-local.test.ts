@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { untilConnected } from './seed-local.ts'
+import { retryConnection } from './seed-local.ts'
 
 /** A server that closes every connection at the first byte. */
 async function hangingUp(): Promise<{ url: string; close(): void }> {
@@ -11,18 +11,18 @@ async function hangingUp(): Promise<{ url: string; close(): void }> {
   return { url: `http://127.0.0.1:${Object(server.address()).port}/`, close: () => server.close() }
 }
 
-/** How often a step is tried that fails so. */
+/** Number of attempts of a step that fails with this error. */
 async function triesOf(step: () => Promise<unknown>): Promise<number> {
   let tries = 0
   const counted = () => {
     tries += 1
     return step()
   }
-  await untilConnected(counted).catch(() => undefined)
+  await retryConnection(counted).catch(() => undefined)
   return tries
 }
 
-it('a step whose connection is closed or refused is repeated, whatever the error says', async () => {
+it('a step whose connection is closed or refused is retried, whatever the message', async () => {
   const { url, close } = await hangingUp()
   expect(await triesOf(() => fetch(url))).toBe(5)
   close()
@@ -32,7 +32,7 @@ it('a step whose connection is closed or refused is repeated, whatever the error
   ).toBe(5)
 })
 
-it('a step that fails otherwise is not repeated', async () => {
+it('a step that fails otherwise is not retried', async () => {
   expect(await triesOf(() => Promise.reject(new Error('fetch failed')))).toBe(1)
   expect(await triesOf(() => Promise.reject('fetch failed'))).toBe(1)
 })

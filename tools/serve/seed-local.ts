@@ -9,11 +9,11 @@ import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
 import { readSeed } from '../seed/seed.ts'
 import { openState } from './local-site.ts'
 
-const HANGING_UP = { attempts: 5 }
-/** Codes of a connection that ended, was refused, or was closed while it was written to. */
-const HUNG_UP: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
+const RETRIES = { attempts: 5 }
+/** Codes of a connection that was ended, refused, or closed during a write. */
+const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
 
-/** Prepares the databases of a state folder before a server listens, so that its first answer is a complete page. */
+/** Prepares the databases of a state folder before a server listens, so that its first response is a complete page. */
 export async function seedState(stateDir: string, edition: ContentEdition): Promise<void> {
   const state = openState(stateDir)
   try {
@@ -23,7 +23,7 @@ export async function seedState(stateDir: string, edition: ContentEdition): Prom
   }
 }
 
-/** Fills a new state folder with the content of `seed/`: a copy of `SEEDED_STATE`, where a run of tests has prepared one for all of them. */
+/** Fills a new state folder with the content of `seed/`, or copies `SEEDED_STATE`, which a run of tests has prepared. */
 export async function seedNewState(stateDir: string): Promise<void> {
   const { SEEDED_STATE } = process.env
   if (SEEDED_STATE === undefined) await seedState(stateDir, contentEdition(readSeed()))
@@ -35,7 +35,7 @@ export async function seedLocal(site: Miniflare, edition: ContentEdition): Promi
   await publishContent(await localTarget(site), edition, new Date())
 }
 
-/** The migrated local databases as a place for editions. */
+/** Migrates the local databases and returns them as a target of a publish. */
 export async function localTarget(site: Miniflare): Promise<PublishTarget> {
   const [DB, SEARCH, LEADS, CONTENT] = await Promise.all([
     site.getD1Database('DB'),
@@ -48,20 +48,20 @@ export async function localTarget(site: Miniflare): Promise<PublishTarget> {
     [SEARCH, 'search'],
     [LEADS, 'leads'],
   ] as const)
-    await applyMigrations(repeated(sqlOf(binding), untilConnected), readMigrations(`edge/migrations/${name}`))
-  return bindingsTarget({ DB, SEARCH, LEADS, CONTENT }, untilConnected)
+    await applyMigrations(repeated(sqlOf(binding), retryConnection), readMigrations(`edge/migrations/${name}`))
+  return bindingsTarget({ DB, SEARCH, LEADS, CONTENT }, retryConnection)
 }
 
 /**
- * On a busy machine workerd may close a connection that miniflare is about to use. Each step is a transaction or safe to repeat, so retry
- * it on a new connection.
+ * Retries a step on a new connection: on a busy machine workerd may close a connection that miniflare is about to use. Each step is a transaction or
+ * idempotent.
  */
-export function untilConnected<Answer>(step: () => Promise<Answer>): Promise<Answer> {
-  return retry(step, HANGING_UP, isHungUp)
+export function retryConnection<Answer>(step: () => Promise<Answer>): Promise<Answer> {
+  return retry(step, RETRIES, isConnectionLost)
 }
 
 /** Whether a `fetch` of Node failed because its connection was gone. */
-function isHungUp(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   const { code } = Object(error instanceof Error ? error.cause : undefined)
-  return HUNG_UP.has(code)
+  return CONNECTION_LOST.has(code)
 }

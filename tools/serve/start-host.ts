@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { currentBuild } from '../build/build-folders.ts'
-import { localSecrets } from './local-secrets.ts'
+import { localSecrets } from './local-settings.ts'
 
 interface HostOptions {
-  /** 0 for any free one. */
+  /** Port; 0 for any free one. */
   port: number
   stateDir: string
   contentDir: string
   /** Values that replace `[vars]` of wrangler.toml, secrets and settings of the host. */
   vars?: Record<string, string>
-  /** What starts the command that follows it, as `unshare --mount`; empty for the host alone. */
+  /** Command that starts the host, such as `unshare --mount`; empty for none. */
   startedBy?: string[]
   /** Receives the lines of the log. */
   onLog: (line: string) => void
@@ -21,20 +21,20 @@ interface HostOptions {
 export interface RunningHost {
   origin: string
   pid: number
-  /** Makes it do at once what it does every minute. */
+  /** Runs the work of the cron trigger at once. */
   runMinute(): void
-  /** Kills it (SIGKILL); resolves when it is gone. */
+  /** Kills the host (SIGKILL); `killed` resolves when it has exited. */
   kill(): { killed: Promise<unknown> }
-  /** Ends it as systemd does, and waits for that. */
+  /** Stops the host like systemd, and waits for its exit. */
   stop(): Promise<void>
 }
 
-/** Compiled code that the next start finds, as `NODE_COMPILE_CACHE` of the service; a start takes 0.44 s with it instead of 0.61. */
+/** Compile cache for the next start, like `NODE_COMPILE_CACHE` of the service; a start takes 0.44 s with it instead of 0.61. */
 const COMPILED = 'node_modules/.cache/host'
-/** What node is started with, also by systemd: among it, limits that leave 250 MB resident after 20,000 mixed requests instead of 418. */
+/** Arguments of node in the systemd service; its limits leave 250 MB resident after 20,000 mixed requests instead of 418. */
 const [, COMMAND = ''] = /^ExecStart=\S+ (.*)$/m.exec(readFileSync('host/deploy/site.service', 'utf8')) ?? []
 
-/** Starts host/serve.ts in a process of its own, as on a developer's machine: on loopback, with a key of its own, with simulated places. */
+/** Starts host/serve.ts in a process of its own for a developer: on loopback, with a generated key, with simulated places. */
 export async function startHost({ port, stateDir, contentDir, vars = {}, startedBy = [], onLog }: HostOptions): Promise<RunningHost> {
   const folders = { DIST_DIR: currentBuild(), STATE_DIR: stateDir, CONTENT_DIR: contentDir }
   const settings = { ...folders, ...localSecrets(stateDir), ...vars, PORT: `${port}`, DEV: '1' }

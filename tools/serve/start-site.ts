@@ -1,12 +1,11 @@
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { claimState } from '../../host/claim-state.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
-import { during } from '../command-line/progress.ts'
+import { withProgress } from '../command-line/progress.ts'
 import { readSeed } from '../seed/seed.ts'
 import { checkedSettings, varsFromEnvironment } from './local-settings.ts'
 import { collectAllGarbage, createLocalSite, sweepLeads } from './local-site.ts'
-import { DEFAULT_PORT, portFromEnvironment, refuseTakenPort } from './port.ts'
-import { runServer } from './run-server.ts'
+import { DEFAULT_PORT, portFromEnvironment, refuseTakenPort, runServer } from './run-server.ts'
 import { servePublishes } from './running-site.ts'
 import { localTarget, seedState } from './seed-local.ts'
 
@@ -21,7 +20,7 @@ export const startSite = () =>
     claimState(stateDir)
     await refuseTakenPort(port)
     await buildIfStale()
-    await during('Loading the content', () => seedState(stateDir, contentEdition(readSeed())))
+    await withProgress('Loading the content', () => seedState(stateDir, contentEdition(readSeed())))
     collectAllGarbage()
     const site = createLocalSite({ port, stateDir, vars: varsFromEnvironment(process.env) })
     onStop(() => site.dispose())

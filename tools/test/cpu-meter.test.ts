@@ -3,7 +3,7 @@ import { startCpuMeter } from './cpu-meter.ts'
 
 type Row = [pid: number, parent: number, ticks: number, start?: number]
 
-/** A meter over a machine whose processes are given, a list for each look. */
+/** A meter over simulated processes, with a list for each sample. */
 function meterOver(...looks: Row[][]) {
   const rest = [...looks]
   const read = () => {
@@ -15,7 +15,7 @@ function meterOver(...looks: Row[][]) {
   return meter
 }
 
-it('adds up what a process and all below it have used', () => {
+it('the meter adds up the CPU time of a process and its descendants', () => {
   const meter = meterOver(
     [[10, 1, 0]],
     [
@@ -29,7 +29,7 @@ it('adds up what a process and all below it have used', () => {
   expect(meter.seconds(10)).toBe(1.75)
 })
 
-it('keeps what a process has used that has ended, and follows children that lost their parent', () => {
+it('the meter counts processes that have ended, and children that have lost their parent', () => {
   const meter = meterOver(
     [[10, 1, 0]],
     [
@@ -47,7 +47,7 @@ it('keeps what a process has used that has ended, and follows children that lost
   expect(meter.seconds(10)).toBe(2.25)
 })
 
-it('does not take a process for one before it with the same id', () => {
+it('the meter distinguishes processes that reuse an id', () => {
   const meter = meterOver(
     [[10, 1, 0]],
     [
@@ -64,13 +64,13 @@ it('does not take a process for one before it with the same id', () => {
   expect(meter.seconds(10)).toBe(1.5)
 })
 
-it('tells nothing where processes cannot be read', () => {
+it('the meter returns null where processes cannot be read', () => {
   const meter = meterOver([])
   meter.follow(10)
   expect(meter.seconds(10)).toBeNull()
 })
 
-it.runIf(process.platform === 'linux')('reads this process', () => {
+it.runIf(process.platform === 'linux')('the meter measures this process', () => {
   const meter = startCpuMeter()
   onTestFinished(() => meter.stop())
   meter.follow(process.pid)

@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Often enough to see almost all of what short processes use, rarely enough to cost nothing. */
+/** Sampling interval, short enough for short processes and long enough to cost nothing. */
 const SAMPLE_MS = 250
 /** `sysconf(_SC_CLK_TCK)` of Linux. */
 const TICKS_PER_SECOND = 100
 
-/** A process, by its id. */
+/** Processes by id. */
 type Processes = Map<number, { parent: number; start: number /** User and system time so far. */; ticks: number }>
 
 export interface CpuMeter {
-  /** Counts a process and all that it starts from now on. */
+  /** Measures a process and its descendants from now on. */
   follow(pid: number): void
-  /** Seconds of CPU that the process and its descendants have used; `null` where there is no `/proc`. */
+  /** CPU seconds of the process and its descendants; `null` without `/proc`. */
   seconds(pid: number): number | null
   stop(): void
 }
 
 /**
- * Adds up the CPU time of whole trees of processes. The kernel's own sum for children leaves out those that nobody waits for, such as all of
- * Chromium's renderers, so `/proc` is sampled instead; what a process uses after its last sample is not seen.
+ * Adds up the CPU time of process trees. The kernel's sum for children omits those that no process waits for, such as Chromium's renderers, so `/proc` is
+ * sampled instead; CPU time after the last sample is not counted.
  */
 export function startCpuMeter(read = readProcesses): CpuMeter {
-  /** Every process that was ever seen below a root, by id and start, because ids are used again. */
+  /** Every process ever seen below a root, by id and start time, because ids are reused. */
   const seen = new Map<string, { root: number; ticks: number }>()
 
   function rootOf(pid: number, processes: Processes): number | undefined {
@@ -63,7 +63,7 @@ function readProcesses(): Processes {
       const field = (place: number) => Number(fields[place])
       processes.set(pid, { parent: field(1), ticks: field(11) + field(12), start: field(19) })
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
   return processes

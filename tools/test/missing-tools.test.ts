@@ -4,7 +4,7 @@ import { missingTools } from './missing-tools.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('says of a program that a variable names in the wrong place that it is not there, and looks for no other', () => {
+it('a program at a wrong path in a variable is reported as missing, and no other is searched for', () => {
   vi.stubEnv('CHROMIUM', '/nowhere/chromium')
   vi.stubEnv('POSTGRES_BIN', '/nowhere')
   expect([...missingTools(['Chromium', 'PostgreSQL', 'Chromium'])]).toEqual([
@@ -13,7 +13,7 @@ it('says of a program that a variable names in the wrong place that it is not th
   ])
 })
 
-it('names what is missing before anything is installed', () => {
+it('missing programs are named before anything is installed', () => {
   vi.stubEnv('CHROMIUM', '/nowhere/chromium')
   vi.stubEnv('POSTGRES_BIN', '/nowhere')
   expect(missingPrograms()).toEqual([expect.stringContaining('CHROMIUM is'), expect.stringContaining('POSTGRES_BIN is')])

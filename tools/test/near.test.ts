@@ -1,5 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { nearTests } from './near.ts'
+import { journeysNear, LONG_JOURNEYS, nearTests, SUBJECTS } from './near.ts'
 
 const TESTS = [
   'features/leads/server/accept.test.ts',
@@ -13,7 +14,7 @@ const TESTS = [
 ]
 const near = (changed: string[], imports: Record<string, string[]> = {}) => nearTests(changed, TESTS, (file) => imports[file] ?? []).files
 
-it('takes the test of a changed file first, then those beside it, then those of its subject', () => {
+it('the test of a changed file comes first, then those beside it, then those of its subject', () => {
   expect(near(['features/leads/server/deliver.ts'])).toEqual([
     'features/leads/server/deliver.test.ts',
     'features/leads/server/accept.test.ts',
@@ -21,21 +22,21 @@ it('takes the test of a changed file first, then those beside it, then those of 
   ])
 })
 
-it('finds the test of a browser file, and takes a changed test itself', () => {
+it('the test of a browser file is found, and a changed test is its own', () => {
   expect(near(['features/leads/browser/form/draft.ts'])[0]).toBe('features/leads/browser/form/draft.browser.test.ts')
   expect(near(['features/city/server/city.test.ts'])).toEqual(['features/city/server/city.test.ts'])
 })
 
-it('takes tests of other subjects that import the file', () => {
+it('tests of other subjects that import the file are included', () => {
   const imports = { 'routes/blog/blog-page.test.ts': ['features/city/city.ts'] }
   expect(near(['features/city/city.ts'], imports)).toEqual(['routes/blog/blog-page.test.ts', 'features/city/server/city.test.ts'])
 })
 
-it('takes only the tests beside a file at the top of its room', () => {
+it('a file at the top of its room has only the tests beside it', () => {
   expect(near(['ui/picture.tsx'])).toEqual(['ui/icon.test.tsx'])
 })
 
-it('says how many more a wide change concerns', () => {
+it('the number of other test files that a wide change concerns is returned', () => {
   const many = Array.from({ length: 70 }, (_, at) => `features/leads/server/part-${at}.test.ts`)
   expect(nearTests(['features/leads/server/part-69.ts'], many, () => [])).toMatchObject({
     files: expect.arrayContaining(['features/leads/server/part-69.test.ts']),
@@ -43,8 +44,39 @@ it('says how many more a wide change concerns', () => {
   })
 })
 
-it('takes tests that import a file of a package by its name', () => {
+it('tests that import a file of a package by its name are included', () => {
   expect(nearTests(['packages/legal-documents/engine/situations.ts'], ['seed/situations.test.ts']).files).toEqual([
     'seed/situations.test.ts',
   ])
+})
+
+const JOURNEYS = readdirSync('test/e2e')
+  .filter((name) => name.endsWith('.spec.ts'))
+  .map((name) => name.replace('.spec.ts', ''))
+
+it('the journeys of the subjects are exactly the existing ones', () => {
+  expect([...new Set(SUBJECTS.flatMap(({ journeys }) => journeys))].sort()).toEqual(JOURNEYS.sort())
+})
+
+it('every journey that is left to npm test exists', () => {
+  expect(LONG_JOURNEYS.filter((name) => !JOURNEYS.includes(name))).toEqual([])
+})
+
+it('every subject of the site is listed, and its sources exist', () => {
+  const sources = SUBJECTS.flatMap((subject) => subject.sources)
+  expect(sources).toEqual(
+    expect.arrayContaining(
+      readdirSync('features')
+        .filter((name) => existsSync(`features/${name}/README.md`))
+        .map((name) => `features/${name}/`),
+    ),
+  )
+  const missing = sources.filter((source) => !existsSync(source) && !existsSync(`${source}.ts`) && !existsSync(`${source}s.ts`))
+  expect(missing).toEqual([])
+})
+
+it('a changed source has the journeys of its subject, another source of the site those of every page, and a document none', () => {
+  expect(journeysNear(['features/city/server/place.ts', 'test/e2e/header.spec.ts'])).toEqual(['city', 'city-faults', 'header'])
+  expect(journeysNear(['ui/section.tsx'])).toEqual(['navigation', 'without-javascript', 'every-page', 'open-states'])
+  expect(journeysNear(['docs/costs.md', 'ui/section.test.ts'])).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { partsOf } from './parts.ts'
 
-it.each(['short', 'full'] as const)('parts of the %s run have names of their own and wait only for parts that there are', (size) => {
+it.each(['short', 'full'] as const)('parts of the %s run have unique names and wait only for existing parts', (size) => {
   const parts = partsOf(size, 2)
   const names = parts.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(parts.flatMap(({ after = [] }) => after).filter((name) => !names.includes(name))).toEqual([])
 })
 
-it('the full run has every part of the short one, and none of them cheaper', () => {
+it('the full run has every part of the short one, with at least its budget', () => {
   const full = new Map(partsOf('full', 2).map(({ name, cpu }) => [name, cpu]))
   expect(partsOf('short', 2).filter(({ name, cpu }) => (full.get(name) ?? 0) < cpu)).toEqual([])
 })

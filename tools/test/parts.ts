@@ -4,23 +4,23 @@ import { type RunSize, sizesOf } from './sizes.ts'
 
 export interface Part extends Scheduled {
   command: readonly [program: string, ...args: string[]]
-  /** How its outcome is read; without one it passes or fails as a whole. */
+  /** Format of its report; without one the part passes or fails as a whole. */
   report?: 'vitest' | 'playwright'
-  /** Programs of the machine, without which it fails. */
+  /** Required programs of the machine. */
   needs?: readonly Tool[]
-  /** CPU seconds that it may use on the machine that the table was measured on (`budget.ts`). */
+  /** Budget in CPU seconds on the machine on which the table was measured (`summary.ts`). */
   cpu: number
-  /** What the closing line counts besides tests. */
+  /** Items that the closing line counts besides tests. */
   plays?: { number: number; of: 'orders' | 'forms' }
   env?: NodeJS.ProcessEnv
 }
 
-/** The suite: `npm test` runs it at the short size, `npm run test:all` at the full one. Long parts come first, so that all cores end together. */
+/** The suite: `npm test` runs the short size, `npm run test:all` the full one. Long parts come first, so that all cores finish together. */
 export function partsOf(size: RunSize, cores: number): Part[] {
   const isFull = size === 'full'
   const { faultForms, simulatedOrders } = sizesOf(size)
   const allowed = (short: number, full = short) => (isFull ? full : short)
-  // Two long parts side by side keep all cores busy; a third one only makes each of them dearer.
+  // Two long parts in parallel keep all cores busy; a third one only makes each of them slower.
   const half = 0.5 * cores
   const journeys: Part[] = [
     { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(535, 1460) },
@@ -55,10 +55,9 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   return parts.filter(({ name }) => isFull || !FULL_ONLY.includes(name))
 }
 
-/** Of the repository as it is, whose operator has no number and no collector in Russia. */
+/** Dry run with the settings of the repository, whose operator has no number and no collector in Russia. */
 const DRY_RUN = ['node', 'commands/deploy.ts', '--dry-run', '--leads-abroad', '--without-operator-number'] as const
-
-/** Parts that only the full run has; which test files they hold, `tools/test/sizes.ts` says. */
+/** Parts of the full run alone; `tools/test/sizes.ts` lists their test files. */
 const FULL_ONLY = ['Journeys in development', 'Tests of the full run']
 
 function vitest(project: string, cores: number): Pick<Part, 'command' | 'report'> {
@@ -70,7 +69,7 @@ function playwright(...projects: string[]): Pick<Part, 'command' | 'report' | 'n
   return { command: ['playwright', 'test', ...projects.map((name) => `--project=${name}`)], report: 'playwright', needs: ['Chromium'] }
 }
 
-/** What needs no build: `npm run check`. */
+/** Parts without a build: `npm run check`. */
 export function staticChecks(): Part[] {
   return [
     { name: WRANGLER_TYPES, command: ['wrangler', 'types', '--strict-vars=false'], cores: 1, cpu: 2 },

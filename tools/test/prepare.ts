@@ -6,8 +6,8 @@ import { readSeed } from '../seed/seed.ts'
 import { seedState } from '../serve/seed-local.ts'
 
 /**
- * What the parts of a run share: the build, which each finds by its sources, a state of local databases with the content (`SEEDED_STATE`), which
- * each copies, and the content of the host (`SEEDED_HOST`), which each reads.
+ * Prepares the shared data of a run: the build, which each part finds by its sources, a state of local databases with the content (`SEEDED_STATE`), which
+ * each part copies, and the content of the host (`SEEDED_HOST`), which each part reads.
  */
 const { SEEDED_STATE, SEEDED_HOST } = process.env
 if (SEEDED_STATE === undefined || SEEDED_HOST === undefined) throw new Error('SEEDED_STATE and SEEDED_HOST must name folders')

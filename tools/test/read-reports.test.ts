@@ -10,7 +10,7 @@ const journey = (
   tests: [{ projectName: 'edge', status, annotations, results: [{ duration: 1500 }, { duration: 500 }] }],
 })
 
-it('reads which journeys passed or were skipped, and counts one that passed at a second try as failed', () => {
+it('passed and skipped journeys are read, and a journey that passed at a retry counts as failed', () => {
   const suites = [
     {
       title: 'shell.spec.ts',
@@ -33,12 +33,12 @@ it('reads which journeys passed or were skipped, and counts one that passed at a
   })
 })
 
-it('counts a test that has not ended as failed', () => {
+it('a test that has not ended counts as failed', () => {
   const tests = [{ name: 'hangs', state: 'pending' as const, ms: 0 }]
   expect(readTests({ files: [{ file: 'a.test.ts', ms: 1, errors: [], tests }], errors: [] }).failed).toEqual(['a.test.ts › hangs'])
 })
 
-it('counts a file without a test, and an error that belongs to none, as failed', () => {
+it('a file without a test, and an error outside of the tests, count as failed', () => {
   const report = { files: [{ file: 'a.test.ts', ms: 1, errors: [], tests: [] }], errors: ['socket hang up\n    at end'] }
   expect(readTests(report).failed).toEqual(['a.test.ts: has no test', 'outside of the tests: socket hang up'])
 })

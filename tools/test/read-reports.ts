@@ -1,7 +1,9 @@
-import type { Outcome } from './outcome.ts'
 import type { TestReport } from './vitest-report.ts'
 
-/** The outcome that a report of Vitest tells (`vitest-report.ts`). A test that has not ended has failed: nobody knows what it would say. */
+/** Units of the closing line of the suite. */
+export const UNITS = ['tests', 'journeys', 'checks'] as const
+
+/** Outcome in a report of Vitest (`vitest-report.ts`). A test that has not ended counts as failed. */
 export function readTests({ files, errors }: TestReport): Outcome {
   const named = (wanted: (state: string) => boolean) =>
     files.flatMap(({ file, tests }) =>
@@ -25,10 +27,10 @@ export function readTests({ files, errors }: TestReport): Outcome {
   }
 }
 
-/** The parts of Playwright's JSON report that are read. */
+/** The used parts of Playwright's JSON report. */
 export interface JourneyReport {
   suites: JourneySuite[]
-  /** Errors that belong to no journey, such as one of the global set-up. */
+  /** Errors outside of journeys, such as one of the global set-up. */
   errors: { message?: string }[]
 }
 
@@ -46,7 +48,7 @@ interface JourneyTest {
   results: { duration: number }[]
 }
 
-/** The outcome that a report of Playwright tells; its files lie in `folder`. */
+/** Outcome in a report of Playwright; its files are in `folder`. */
 export function readJourneys({ suites, errors }: JourneyReport, folder: string): Outcome {
   const journeys = suites.flatMap((suite) => journeysOf(suite, []))
   const named = (status: JourneyTest['status']) => journeys.filter((journey) => journey.status === status)
@@ -54,7 +56,7 @@ export function readJourneys({ suites, errors }: JourneyReport, folder: string):
     unit: 'journeys',
     passed: named('expected').length,
     failed: [
-      // A journey that passes at a second try has failed, too.
+      // A journey that passes at a retry counts as failed.
       ...[...named('unexpected'), ...named('flaky')].map(({ title }) => title),
       ...errors.map(({ message = 'an error without a message' }) => `outside of the journeys: ${firstLine(message)}`),
     ],
@@ -84,4 +86,23 @@ function journeyOf(file: string, name: string, { projectName, status, annotation
 
 function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? ''
+}
+
+type Unit = (typeof UNITS)[number]
+
+/** Outcome of one part of the suite; the lists have searchable names. */
+export interface Outcome {
+  unit: Unit
+  passed: number
+  failed: string[]
+  /** Skipped tests, each with its reason. */
+  skipped: string[]
+  /** Test files in the report of the part, relative to the project. */
+  files: string[]
+  timings: { file: string; test: string; ms: number }[]
+}
+
+/** Outcome of a part without a report, which passes or fails as a whole. */
+export function wholeOutcome(name: string, succeeded: boolean, unit: Unit = 'checks'): Outcome {
+  return { unit, passed: succeeded ? 1 : 0, failed: succeeded ? [] : [name], skipped: [], files: [], timings: [] }
 }

@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { changedFiles } from './changed-files.ts'
-import { nearTests } from './near.ts'
+import { journeysNear, LONG_JOURNEYS, nearTests } from './near.ts'
 import type { Part } from './parts.ts'
+import { changedFiles, testFiles } from './repository-files.ts'
 import { runSuite } from './run-suite.ts'
-import { journeysNear, LONG_JOURNEYS } from './subjects.ts'
 import { summarise } from './summary.ts'
-import { testFiles } from './test-files.ts'
 
 /**
- * `npm run test:near`: what a change of these files most likely breaks, in about a minute: tests beside them or of their subject, and the
+ * `npm run test:near`: runs the tests that a change most likely breaks, in about a minute: tests beside the changed files or of their subject, and the
  * journeys of that subject. Ends with `N passed, N failed`.
  */
 export async function runNear(since: string | undefined): Promise<void> {

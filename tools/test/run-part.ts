@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import type { CpuMeter } from './cpu-meter.ts'
-import { type Outcome, wholeOutcome } from './outcome.ts'
 import type { Part } from './parts.ts'
-import { type JourneyReport, readJourneys, readTests } from './read-reports.ts'
+import { type JourneyReport, type Outcome, readJourneys, readTests, wholeOutcome } from './read-reports.ts'
 
 /** A part that has ended. */
 export interface Finished {
@@ -17,25 +16,25 @@ export interface Finished {
 
 const READERS = { vitest: readTests, playwright: (report: JourneyReport) => readJourneys(report, 'test/e2e') }
 const UNITS = { vitest: 'tests', playwright: 'journeys' } as const
-/** Reporters that print what fails and nothing of the rest. */
+/** Reporters that print failures only. */
 const REPORTERS = {
   vitest: () => ['--reporter=minimal', '--reporter=./tools/test/vitest-report.ts'],
   // Playwright empties the folder of its traces when it starts.
   playwright: (file: string) => ['--reporter=dot,json', `--output=${file.replace(/\.json$/, '')}`],
 }
 
-/** On the slowest machine a part that goes on uses more than this in that time, which is longer than any limit of a test; a runner that waits for a lost worker uses less, for ever. */
+/** A part that uses less CPU in this time, which exceeds every timeout of a test, has hung, such as a runner that waits for a lost worker. */
 const STANDSTILL = { cpuSeconds: 1, ms: 900_000 }
 
 interface RunOptions {
   env: NodeJS.ProcessEnv
   meter: CpuMeter
-  /** Folder of its report and its log. */
+  /** Folder of the report and the log. */
   folder: string
   standstillMs?: number | undefined
 }
 
-/** Runs a part, with all that it prints in `logFile`, and reads its outcome. Nothing that it started outlives it; one that stands still is ended. */
+/** Runs a part, writes its output to `logFile`, and reads its outcome. Its whole process group is killed at the end, or when it has hung. */
 export async function runPart(part: Part, { env, meter, folder, standstillMs = STANDSTILL.ms }: RunOptions): Promise<Finished> {
   const started = performance.now()
   const [program, ...args] = part.command
@@ -44,7 +43,7 @@ export async function runPart(part: Part, { env, meter, folder, standstillMs = S
   const child = spawn(program, [...args, ...(part.report ? REPORTERS[part.report](report) : [])], {
     env: { ...env, ...part.env, VITEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, which ends as a whole.
+    // A process group of its own can be killed as a whole.
     detached: true,
   })
   const { pid } = child
@@ -64,7 +63,7 @@ export async function runPart(part: Part, { env, meter, folder, standstillMs = S
   return { part, outcome: readOutcome(part, status, report), seconds: (performance.now() - started) / 1000, cpu }
 }
 
-/** A command that ends badly has failed even where its report says otherwise. */
+/** Reads the outcome. A command with a bad exit status has failed, whatever its report. */
 function readOutcome(part: Part, status: string, file: string): Outcome {
   const succeeded = status === 'status 0'
   if (!part.report) return wholeOutcome(part.name, succeeded)
@@ -76,7 +75,7 @@ function readOutcome(part: Part, status: string, file: string): Outcome {
   return { ...outcome, failed: [`${part.name}: ended with ${status}, though nothing in its report failed`] }
 }
 
-/** Calls `onStandstill` once so little CPU was used in so long a time; `stop` says whether it was. */
+/** Calls `onStandstill` when the part has hung; `stop` returns whether it had. */
 function watchForStandstill(used: () => number | null, ms: number, onStandstill: () => void): { stop: () => boolean } {
   let [before, stoodStill] = [used(), false]
   const timer = setInterval(() => {
@@ -93,7 +92,7 @@ function watchForStandstill(used: () => number | null, ms: number, onStandstill:
   }
 }
 
-/** How a process ended, as people say it. */
+/** Exit of a process as text. */
 async function exitOf(child: ReturnType<typeof spawn>): Promise<string> {
   try {
     const [code, signal] = await once(child, 'close')
@@ -107,11 +106,11 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of it has ended.
+    // The group has ended already.
   }
 }
 
-/** Where everything that a part prints is written. */
+/** Path of the output of a part. */
 export function logFile(part: Part, folder: string): string {
   return `${folder}/${slugOf(part)}.log`
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wholeOutcome } from './outcome.ts'
 import type { Part } from './parts.ts'
+import { wholeOutcome } from './read-reports.ts'
 import type { Finished } from './run-part.ts'
 import { runSuite } from './run-suite.ts'
 import { summarise } from './summary.ts'
@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const verdict = (failsOnSkips = false) =>
   summarise(finished, { failsOnSkips, failsOverBudget: false, expectedFiles: ['tests.case.ts', 'edge/lost.test.ts'] })
 
-it('names everything that failed, whatever failed about it', () => {
+it('every failure is named, whatever its kind', () => {
   expect(verdict().lines.filter((line) => line.startsWith('failed: '))).toEqual([
     'failed: Bad',
     'failed: After bad: needs Bad, which failed',
@@ -55,13 +55,13 @@ it('a part that ends without its report has failed', async () => {
   expect(ended?.outcome.failed).toEqual(['Silent: ended with status 4 and no report'])
 })
 
-it.runIf(process.platform === 'linux')('ends a part that has come to a standstill: nobody would learn what failed in it', async () => {
+it.runIf(process.platform === 'linux')('a part that has come to a standstill is ended and fails', async () => {
   const waiting = part('Waiting', ['node', '-e', 'setInterval(() => {}, 1000)', '--'], { report: 'vitest' })
   const [ended] = await runSuite([waiting], { cores: 1, folder: join(folder, 'waiting'), env: process.env, say: () => {}, standstillMs: 1 })
   expect(ended?.outcome.failed).toEqual(['Waiting: ended with nothing done for 0.001 seconds and no report'])
 })
 
-it('names the files of a part that has run none of them, unless it could not run', () => {
+it('the files of a part that ran none of them are named, unless the part could not run', () => {
   const failedLines = (succeeded: boolean) => {
     const journeys = part('Journeys', ['playwright'], { report: 'playwright' })
     const ended = { part: journeys, outcome: wholeOutcome('Journeys', succeeded), seconds: 0, cpu: null }
@@ -72,14 +72,14 @@ it('names the files of a part that has run none of them, unless it could not run
   expect(failedLines(true)).toEqual(['failed: a.spec.ts: is in no report'])
 })
 
-it('ends with the counts of what ran', () => {
+it('a run ends with its counts', () => {
   expect(verdict().lines.slice(-2)).toEqual([
     '2 tests in 2 files, 0 journeys, 1 checks; 0 orders, 0 forms; 1 skipped',
     '3 passed, 8 failed',
   ])
 })
 
-it('names what was skipped with its reason, which fails where nobody reads it', () => {
+it('skipped tests are named with their reasons, and fail the run in CI', () => {
   expect(verdict().lines).toContain('skipped: tests.case.ts › is skipped: no disk may be mounted')
   expect(verdict(true)).toMatchObject({
     failed: 9,
@@ -87,7 +87,7 @@ it('names what was skipped with its reason, which fails where nobody reads it', 
   })
 })
 
-it('shows what a part printed only where it failed, and keeps all of it', () => {
+it('the output of a part is shown only when it failed, and is logged as a whole', () => {
   expect(said.join('\n')).toContain('the reason')
   expect(said.join('\n')).not.toContain('all is well')
   expect(readFileSync(join(folder, 'good.log'), 'utf8')).toBe('all is well\n')

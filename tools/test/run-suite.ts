@@ -1,30 +1,30 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { startCpuMeter } from './cpu-meter.ts'
 import { missingTools, type Tool } from './missing-tools.ts'
-import { wholeOutcome } from './outcome.ts'
 import type { Part } from './parts.ts'
+import { wholeOutcome } from './read-reports.ts'
 import { type Finished, logFile, runPart } from './run-part.ts'
 import { schedule } from './schedule.ts'
 
-/** As much of the log of a failed part as is shown; all of it lies in the folder of the run. */
+/** Number of shown lines of a failed part's log, which is complete in the folder of the run. */
 const SHOWN_LINES = 150
-/** A page of the site is a line of 60,000 letters. */
+/** Limit of a shown line, because a page of the site is a line of 60,000 letters. */
 const SHOWN_LETTERS = 400
 const SIGN_OF_LIFE_MS = 60_000
 
 interface SuiteOptions {
   cores: number
-  /** Folder of its reports and logs, which is emptied. */
+  /** Folder of reports and logs, which is emptied first. */
   folder: string
   env: NodeJS.ProcessEnv
   say: (line: string) => void
-  /** Why tools are missing; looked for, and installed where that is allowed, unless given. */
+  /** Reasons of missing tools; by default they are searched for, and installed if allowed. */
   missing?: Map<Tool, string>
-  /** A part that uses almost no CPU for so long has come to a standstill, and fails; a quarter of an hour unless given. */
+  /** Time with almost no CPU use after which a part has hung; by default a quarter of an hour. */
   standstillMs?: number
 }
 
-/** Runs the parts side by side. Says of each how it ended, with what it printed only where it failed. */
+/** Runs the parts in parallel. Reports the end of each, with its output only if it failed. */
 export async function runSuite(parts: readonly Part[], { cores, folder, env, say, ...given }: SuiteOptions): Promise<Finished[]> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -82,7 +82,7 @@ function endOfLog(file: string): string {
   ].join('\n')
 }
 
-/** What a pipeline may keep of a run, to see how its costs change. */
+/** Figures of a part for pipelines, which may track costs over time. */
 function timesOf({ part, seconds, cpu, outcome }: Finished) {
   return { name: part.name, seconds, cpu, allowed: part.cpu, passed: outcome.passed, failed: outcome.failed.length }
 }

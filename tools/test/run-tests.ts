@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { partsOf } from './parts.ts'
+import { partsOf, staticChecks } from './parts.ts'
+import { testFiles } from './repository-files.ts'
 import { runSuite } from './run-suite.ts'
 import { FULL_RUN_ONLY, type RunSize } from './sizes.ts'
 import { summarise } from './summary.ts'
-import { testFiles } from './test-files.ts'
 
-/** Runs the suite at a size. Ends the process; the last line is `N passed, N failed`. */
+const FOLDER = 'node_modules/.cache/check'
+
+/** Runs the suite at a size and exits; the last line is `N passed, N failed`. */
 export async function runTests(size: RunSize): Promise<void> {
-  // The groups of running parts end with this process (run-part.ts).
+  // The process groups of running parts end with this process (run-part.ts).
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   process.once('disconnect', () => process.exit(1))
   const seed = process.env['TEST_SEED'] ?? (size === 'full' ? `${Date.now() % 1_000_000_000}` : undefined)
@@ -16,7 +18,7 @@ export async function runTests(size: RunSize): Promise<void> {
   const notInShort = [...FULL_RUN_ONLY.tests, ...FULL_RUN_ONLY.journeys]
   const cores = availableParallelism()
   const folder = 'test-results'
-  // Filled by tools/test/prepare.ts.
+  // tools/test/prepare.ts fills these folders.
   const prepared = { SEEDED_STATE: resolve(folder, 'prepared/state'), SEEDED_HOST: resolve(folder, 'prepared/host') }
   const finished = await runSuite(partsOf(size, cores), {
     cores,
@@ -31,4 +33,17 @@ export async function runTests(size: RunSize): Promise<void> {
   })
   console.log(lines.join('\n'))
   process.exit(failed > 0 ? 1 : 0)
+}
+
+/** Runs the static parts of the suite, and prints the numbers of passed and failed ones. */
+export async function runChecks(): Promise<void> {
+  const finished = await runSuite(staticChecks(), {
+    cores: availableParallelism(),
+    folder: FOLDER,
+    env: process.env,
+    say: (line) => console.log(line),
+  })
+  const { passed, failed } = summarise(finished, { failsOnSkips: false, failsOverBudget: false, expectedFiles: [] })
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Scheduled, schedule } from './schedule.ts'
 
-/** Runs the parts in steps: all that run are ended at once. Returns the names of those that ran together in each step. */
+/** Runs the parts in steps, each of which ends all running ones. Returns the names of the parts of each step. */
 async function stepsOf(parts: Scheduled[], cores: number): Promise<string[][]> {
   const steps: string[][] = []
   let ends: (() => void)[] = []
@@ -23,12 +23,12 @@ async function stepsOf(parts: Scheduled[], cores: number): Promise<string[][]> {
   return steps
 }
 
-it('runs as many parts side by side as cores allow, in their order', async () => {
+it('parts run in parallel as far as cores allow, in their order', async () => {
   const parts = ['a', 'b', 'c'].map((name) => ({ name, cores: 1 }))
   expect(await stepsOf(parts, 2)).toEqual([['a', 'b'], ['c']])
 })
 
-it('lets a part pass that fits while an earlier one has to wait', async () => {
+it('a part that fits overtakes an earlier one that has to wait', async () => {
   const parts = [
     { name: 'build', cores: 1 },
     { name: 'journeys', cores: 2, after: ['build'] },
@@ -38,7 +38,7 @@ it('lets a part pass that fits while an earlier one has to wait', async () => {
   expect(await stepsOf(parts, 2)).toEqual([['build', 'lint'], ['journeys'], ['faults']])
 })
 
-it('runs a part that wants more cores than there are alone', async () => {
+it('a part that needs more cores than the machine has runs alone', async () => {
   expect(
     await stepsOf(
       [
@@ -50,11 +50,11 @@ it('runs a part that wants more cores than there are alone', async () => {
   ).toEqual([['a'], ['b']])
 })
 
-it('does not wait for a part that this run leaves out', async () => {
+it('a part does not wait for one that this run leaves out', async () => {
   expect(await stepsOf([{ name: 'a', cores: 1, after: ['build'] }], 2)).toEqual([['a']])
 })
 
-it('refuses parts that wait for each other', async () => {
+it('parts that wait for each other are refused', async () => {
   const parts = [
     { name: 'a', cores: 1, after: ['b'] },
     { name: 'b', cores: 1, after: ['a'] },

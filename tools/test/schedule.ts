@@ -1,15 +1,15 @@
-/** What the order of the parts needs to know of one. */
+/** A part, for its schedule. */
 export interface Scheduled {
   name: string
-  /** How many cores it keeps busy; a part that mostly waits has less than one. */
+  /** Number of busy cores; less than one for a part that mostly waits. */
   cores: number
-  /** Names of the parts that must have ended before it starts. */
+  /** Names of parts that must end first. */
   after?: readonly string[]
 }
 
 /**
- * Runs parts side by side, in their order as far as cores and `after` allow: a part that does not fit lets later ones pass. One that wants
- * more cores than there are runs alone.
+ * Runs parts in parallel, in order as far as cores and `after` allow: later parts overtake a part that does not fit. A part that needs more cores than
+ * the machine has runs alone.
  */
 export async function schedule<Part extends Scheduled>(
   parts: readonly Part[],

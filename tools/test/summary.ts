@@ -1,7 +1,10 @@
-import { usedOf } from './budget.ts'
-import { UNITS } from './outcome.ts'
+import { UNITS } from './read-reports.ts'
 import type { Finished } from './run-part.ts'
 
+/** Factor over the budget of a part above which the full run fails. */
+const TOLERANCE = 1.25
+/** Additional CPU seconds, because parts of a few seconds vary by more than a quarter. */
+const SLACK_S = 5
 const SHOWN = 10
 
 export interface Verdict {
@@ -12,20 +15,20 @@ export interface Verdict {
 }
 
 interface Rules {
-  /** Where nobody reads the lines, a test that was skipped has failed. */
+  /** Whether skipped tests count as failed, for CI. */
   failsOnSkips: boolean
-  /** Whether a part over its allowance has failed. */
+  /** Whether a part over its budget counts as failed. */
   failsOverBudget: boolean
-  /** Test files of the repository that some part must have run. */
+  /** Test files that must be in some report. */
   expectedFiles: readonly string[]
 }
 
-/** What a run ends with: the cost of each part, what was slow, everything that was skipped or failed by name, and the counts. */
+/** Closing lines of a run: the cost of each part, the slowest tests, skipped and failed tests by name, and the counts. */
 export function summarise(finished: readonly Finished[], { failsOnSkips, failsOverBudget, expectedFiles }: Rules): Verdict {
   const outcomes = finished.map(({ outcome }) => outcome)
   const skipped = outcomes.flatMap((outcome) => outcome.skipped)
   const known = new Set(outcomes.flatMap(({ files }) => files))
-  // Why a part failed without a report, its own line says; the files that it would have run need none each.
+  // A part that failed without a report has a line of its own, so its files are not listed.
   const isWhole = finished.every(({ part: { report }, outcome }) => !report || outcome.files.length > 0 || outcome.failed.length === 0)
   const failed = [
     ...outcomes.flatMap((outcome) => outcome.failed),
@@ -50,13 +53,13 @@ export function summarise(finished: readonly Finished[], { failsOnSkips, failsOv
 }
 
 function overBudget(finished: readonly Finished[]): string[] {
-  return usedOf(finished)
+  return cpuUse(finished)
     .filter(({ isOver }) => isOver)
     .map(({ name, cpu, allowed }) => `${name}: used ${cpu.toFixed(0)} CPU seconds, ${allowed.toFixed(0)} are allowed (tools/test/parts.ts)`)
 }
 
 function costs(finished: readonly Finished[]): string[] {
-  const used = usedOf(finished)
+  const used = cpuUse(finished)
   const rows = finished.map(({ part, seconds }) => {
     const own = used.find(({ name }) => name === part.name)
     const cpu = own ? `${own.cpu.toFixed(0).padStart(6)} ${own.allowed.toFixed(0).padStart(7)}${own.isOver ? '  over its budget' : ''}` : ''
@@ -86,7 +89,7 @@ function top(title: string, items: { name: string; ms: number }[]): string[] {
   return [title, ...first.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)]
 }
 
-/** `8,693 tests in 398 files, 419 journeys, 13 checks; 2,000 orders, 100 forms; 0 skipped`. */
+/** The line of counts: `8,693 tests in 398 files, 419 journeys, 13 checks; 2,000 orders, 100 forms; 0 skipped`. */
 function counts(finished: readonly Finished[], skipped: number): string {
   const passed = UNITS.map((unit) => {
     const own = finished.filter(({ outcome }) => outcome.unit === unit).map(({ outcome }) => outcome)
@@ -102,4 +105,30 @@ function counts(finished: readonly Finished[], skipped: number): string {
 
 function number(value: number): string {
   return value.toLocaleString('en-US')
+}
+
+interface Used {
+  name: string
+  cpu: number
+  /** Budget in CPU seconds, scaled to this machine. */
+  allowed: number
+  isOver: boolean
+}
+
+/**
+ * Compares the CPU seconds of each part with its budget. Machines differ by a factor of three, so a budget is scaled by the ratio of use to budget of all
+ * other parts: a slow machine changes no verdict, but a part that has become more expensive does.
+ */
+export function cpuUse(finished: readonly Finished[]): Used[] {
+  const measured = finished.flatMap(({ part, cpu }) => (cpu === null ? [] : [{ name: part.name, cpu, planned: part.cpu }]))
+  return measured.map((one) => {
+    const others = measured.filter((other) => other !== one)
+    const allowed = one.planned * scaleOf(others)
+    return { name: one.name, cpu: one.cpu, allowed, isOver: one.cpu > allowed * TOLERANCE + SLACK_S }
+  })
+}
+
+function scaleOf(parts: readonly { cpu: number; planned: number }[]): number {
+  const sum = (of: (part: { cpu: number; planned: number }) => number) => parts.reduce((all, part) => all + of(part), 0)
+  return parts.length === 0 ? 1 : sum(({ cpu }) => cpu) / sum(({ planned }) => planned)
 }

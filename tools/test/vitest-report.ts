@@ -1,25 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 
-/** What `VitestReport` writes. */
+/** Report of `VitestReport`. */
 export interface TestReport {
   files: FileReport[]
-  /** Errors that belong to no test; each fails the run. */
+  /** Errors outside of tests; each fails the run. */
   errors: string[]
 }
 
 interface FileReport {
-  /** Relative to the project. */
+  /** Path relative to the project. */
   file: string
   ms: number
-  /** Errors of the file outside of its tests: it could not be loaded, or a hook failed. */
+  /** Errors of the file outside of its tests, of its import or of a hook. */
   errors: string[]
   tests: { name: string; state: 'passed' | 'failed' | 'skipped' | 'pending'; note?: string | undefined; ms: number }[]
 }
 
 /**
- * Vitest's own JSON report knows neither why a test was skipped nor which hook of a suite failed, so this one is written: to the file in
- * `VITEST_REPORT`.
+ * Reporter that writes to the file in `VITEST_REPORT`. Vitest's JSON reporter lacks the reasons of skipped tests and failed hooks of suites.
  */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -11,7 +11,7 @@ const BESIDE = 'a text that may change stands beside other content'
 const BEFORE = 'content that may come and go stands before a bare text'
 const IN_FRAGMENT = 'a bare text stands in a fragment, which is no element that holds it'
 
-/** A text of JSX with a value in it. */
+/** A template literal of JSX with one value. */
 const template = (before: string, name: string) => `{\`${before}$\{${name}}\`}`
 
 it.each([
@@ -49,25 +49,25 @@ describe('elements', () => {
     '<p>{props.children}<b /></p>',
     '<p>{createPortal(<b />, room)}<b /></p>',
     '<p>{list.map((each) => { const f = () => { return each }; return <b onClick={f} /> })}<b /></p>',
-  ])('may stand beside others: %s', (markup) => {
+  ])('elements may stand beside other content: %s', (markup) => {
     expect(problemsOf(markup)).toEqual([])
   })
 
-  it('are known when the file names them before', () => {
+  it('elements are recognised through names of the same file', () => {
     const before = 'const fields = { message: <b /> }; const choice = (name) => <i>{name}</i>; const note = is && <b />'
     expect(problemsOf('<p>{fields.message}{choice("a")}{note}</p>', before)).toEqual([])
     expect(problemsOf('<p>{fields.other}<b /></p>', before)).toEqual([`4 ${BESIDE}`])
   })
 
   it.each(['<p>{is && <b />} текст</p>', '<p>{list.map((each) => <b key={each} />)}{" "}<i /></p>'])(
-    'that come and go must not stand before a bare text: %s',
+    'elements that come and go must not stand before a bare text: %s',
     (markup) => {
       expect(problemsOf(markup)).toEqual([`4 ${BEFORE}`])
     },
   )
 })
 
-it('a bare text in a fragment comes and goes without an element that holds it', () => {
+it('a bare text in a fragment is refused, because no element holds it', () => {
   expect(problemsOf('<p>{is && <>Текст <b /></>}</p>')).toEqual([`4 ${IN_FRAGMENT}`])
 })
 
@@ -80,7 +80,7 @@ describe('a function that draws', () => {
     'function Part({ text }) { if (text) return unbroken(text)\n return <b /> }',
     'function marked(text: string): ReactNode { return text }',
     'function marked(text: string): ReactNode[] { return text.split().flatMap((part) => [part, <wbr />]) }',
-  ])('a function that draws must not answer with a bare text: %s', (source) => {
+  ])('a function that renders must not return a bare text: %s', (source) => {
     expect(problems(source)).toEqual([`1 ${AS_ANSWER}`])
   })
 
@@ -89,7 +89,7 @@ describe('a function that draws', () => {
     'function Part({ list }) { return list.map((each) => <b key={each}>{each}</b>) }',
     'function Part({ children }) { return children }',
     'function sentence(text) { return text }',
-  ])('a function that draws may answer with elements or nothing: %s', (source) => {
+  ])('a function that renders may return elements or nothing: %s', (source) => {
     expect(problems(source)).toEqual([])
   })
 })

@@ -3,22 +3,22 @@ import { type ESTree, parseSync } from 'vite'
 type Node = ESTree.Node
 type JSXChild = ESTree.JSXChild
 
-export interface Misplaced {
+export interface MisplacedText {
   line: number
   problem: string
 }
 
 /**
  * The texts of a component that may break it on a translated page (decision 080). A translator moves each bare text into an element of its own.
- * React then writes to a node that nobody sees, or throws when it removes that node or inserts something before it. An element's only text is
- * safe, because React replaces all that the element holds; so is a text that never changes and that nothing comes or goes before.
+ * React then writes to an invisible node, or throws when it removes that node or inserts something before it. The only text of an element is
+ * safe, because React replaces the element's whole content; so is a text that never changes and has no changing content before it.
  */
-export function misplacedTexts(file: string, source: string): Misplaced[] {
+export function misplacedTexts(file: string, source: string): MisplacedText[] {
   const { program } = parseSync(file, source)
   const nodes = [...inside(program)]
   const known = declarations(nodes)
   const lineOf = ({ start }: Node) => source.slice(0, start).split('\n').length
-  const found = nodes.flatMap((node) => [...bareAnswers(node, known), ...misplacedChildren(node, known)])
+  const found = nodes.flatMap((node) => [...bareResults(node, known), ...misplacedChildren(node, known)])
   return found.map(({ node, problem }) => ({ line: lineOf(node), problem }))
 }
 
@@ -27,9 +27,9 @@ interface Found {
   problem: string
 }
 
-function bareAnswers(node: Node, known: Declarations): Found[] {
-  if (node.type !== 'FunctionDeclaration' || !drawsMarkup(node)) return []
-  return returned(node).flatMap((answer) => (answer && !isElements(answer, known) ? [{ node: answer, problem: AS_ANSWER }] : []))
+function bareResults(node: Node, known: Declarations): Found[] {
+  if (node.type !== 'FunctionDeclaration' || !rendersMarkup(node)) return []
+  return returned(node).flatMap((answer) => (answer && !isElements(answer, known) ? [{ node: answer, problem: AS_RESULT }] : []))
 }
 
 function misplacedChildren(node: Node, known: Declarations): Found[] {
@@ -53,10 +53,10 @@ function expressionProblem(expression: Node, next: JSXChild | undefined, known: 
 
 const BESIDE = 'a text that may change stands beside other content: make it the only text of an element of its own'
 const BEFORE = 'content that may come and go stands before a bare text: give that text an element of its own'
-const AS_ANSWER = 'a function that draws answers with a bare text: give that text an element'
+const AS_RESULT = 'a function that draws answers with a bare text: give that text an element'
 const IN_FRAGMENT = 'a bare text stands in a fragment, which is no element that holds it: use an element instead of the fragment'
 
-/** A node and all nodes inside it, in the order of the file; `enters` says whose inside to visit. */
+/** A node and its descendants, in the order of the file; `enters` tells which nodes to descend into. */
 function* inside(node: Node, enters: (node: Node) => boolean = () => true): Generator<Node> {
   yield node
   if (!enters(node)) return
@@ -70,7 +70,7 @@ function isNode(field: unknown): field is Node {
 
 type Declarations = ReadonlyMap<string, Node>
 
-/** What the names of a file stand for: constants and functions. */
+/** Constants and functions of a file, by name. */
 function declarations(nodes: readonly Node[]): Declarations {
   const known = new Map<string, Node>()
   for (const node of nodes) {
@@ -80,26 +80,26 @@ function declarations(nodes: readonly Node[]): Declarations {
   return known
 }
 
-/** Whether a function is a component, or says that it answers with markup. */
-function drawsMarkup({ id, returnType }: { id: Node | null; returnType?: Node | null | undefined }): boolean {
+/** Whether a function is a component, or declares markup as its return type. */
+function rendersMarkup({ id, returnType }: { id: Node | null; returnType?: Node | null | undefined }): boolean {
   if (id?.type === 'Identifier' && /^[A-Z]/.test(id.name)) return true
   return !!returnType && [...inside(returnType)].some((node) => node.type === 'Identifier' && /^ReactNode$|^ReactElement$/.test(node.name))
 }
 
-/** JSX drops blank text with a line end, and comments. */
+/** Whether JSX renders a child: it drops comments, and blank text with a line end. */
 function isShown(child: JSXChild): boolean {
   if (child.type === 'JSXText') return !/^\s*\n\s*$/.test(child.value)
   return child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression'
 }
 
-/** A text that is written out in the file. */
+/** The literal text of a child; `null` for other children. */
 function fixedText(child: JSXChild): string | null {
   if (child.type === 'JSXText') return child.value
   if (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'Literal') return null
   return typeof child.expression.value === 'string' ? child.expression.value : null
 }
 
-/** Whether an expression yields elements or nothing. What its file does not tell counts as text. */
+/** Whether an expression yields elements or nothing. An expression that the file does not define counts as text. */
 function isElements(node: Node, known: Declarations): boolean {
   const each = (other: Node | null | undefined) => !!other && isElements(other, known)
   switch (node.type) {
@@ -143,7 +143,7 @@ function propertyOf({ object }: { object: Node }, name: string, known: Declarati
   return property?.type === 'Property' ? property.value : undefined
 }
 
-/** What a function answers with; the functions inside it have answers of their own. */
+/** Returned expressions of a function, without those of nested functions. */
 function returned({ body }: { body: Node | null }): (Node | null)[] {
   if (body?.type !== 'BlockStatement') return [body]
   const own = inside(body, ({ type }) => !type.includes('Function'))

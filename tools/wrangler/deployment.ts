@@ -4,11 +4,11 @@ import { parse } from 'smol-toml'
 import * as v from 'valibot'
 import { withAsciiHost } from '../../edge/setting.ts'
 
-/** The site itself, or a copy with databases of its own to try things on. */
+/** Environments: the site itself, and a copy with databases of its own for trials. */
 const ENVIRONMENTS = ['production', 'staging'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
-/** The environment that `--env` names, production without it. */
+/** The environment of `--env`, by default production. */
 export function environmentNamed(name: string | undefined): Environment {
   const found = ENVIRONMENTS.find((one) => one === (name ?? 'production'))
   if (!found) throw new Error(`--env is one of ${ENVIRONMENTS.join(', ')}, got ${JSON.stringify(name)}`)
@@ -35,7 +35,7 @@ const configSchema = v.looseObject({
 })
 type Config = v.InferOutput<typeof configSchema>
 
-/** What the local file may say, at its top for production and below `env.staging` for staging. */
+/** Schema of the local file, at its top for production and below `env.staging` for staging. */
 const localSchema = v.object({
   vars: v.optional(v.record(v.string(), v.pipe(v.string(), v.transform(withAsciiHost))), {}),
   routes: configSchema.entries.routes,
@@ -60,7 +60,7 @@ export interface Deployment {
   secretsFile: string
 }
 
-/** Reads a deployment from `wrangler.toml`, and over it `wrangler.local.toml`. Throws a sentence that names the file and the mistake. */
+/** Reads a deployment from `wrangler.toml`, overridden by `wrangler.local.toml`. Throws a sentence that names the file and the mistake. */
 export function readDeployment(environment: Environment, files = { base: 'wrangler.toml', local: LOCAL_FILE }): Deployment {
   const base = read(configSchema, files.base, parse(readFileSync(files.base, 'utf8')))
   const local = existsSync(files.local) ? parse(readFileSync(files.local, 'utf8')) : {}
@@ -89,7 +89,7 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, file: string, va
   throw new Error(`${file}: ${v.getDotPath(issues[0]) ?? 'the file'}: ${issues[0].message}`)
 }
 
-/** What would reach the operator's customers, colleagues, counters or bucket from a copy: it has only those of its own. */
+/** Settings that a copy does not inherit, because they reach real customers, colleagues, counters and buckets. */
 const NOT_COPIED = [
   'AMOCRM_BASE',
   'LEADS_WEBHOOK_URL',
@@ -107,14 +107,14 @@ const NOT_COPIED = [
   'VERIFY_BING',
 ]
 
-/** A copy has a name and databases of its own, and is closed to search engines. Rate limits are counted by account. */
+/** Configuration of a copy, which has a name and databases of its own, and is closed to search engines. Rate limits are counted by account. */
 function asCopy(base: Config, suffix: string): Config {
   const renamed = (name: string) => `${name}-${suffix}`
   const vars = Object.entries(base.vars).map(([name, value]) => [name, NOT_COPIED.includes(name) ? '' : value])
   return {
     ...base,
     name: renamed(base.name),
-    // Without a relay the first record is Cloudflare's.
+    // Without a relay the first record is at Cloudflare.
     vars: { ...Object.fromEntries(vars), LEADS_MODE: 'outbox', LEADS_PLACE: 'abroad', SITE_ENV: 'staging' },
     kv_namespaces: base.kv_namespaces.map((one) => ({ ...one, id: PLACEHOLDER })),
     d1_databases: base.d1_databases.map((one) => ({ ...one, database_id: PLACEHOLDER })),
@@ -123,7 +123,7 @@ function asCopy(base: Config, suffix: string): Config {
       consumers: base.queues.consumers.map((one) => ({ ...one, queue: renamed(one.queue) })),
     },
     ratelimits: base.ratelimits.map((one) => ({ ...one, namespace_id: `2${one.namespace_id}` })),
-    // Counted in its own database, as on a local server.
+    // A copy counts events in its own database, like a local server.
     analytics_engine_datasets: [],
   }
 }
@@ -144,12 +144,12 @@ function merged(base: Config, { vars, routes, kv_namespaces, d1_databases, obser
 
 const PLACEHOLDER = '0'
 
-/** Whether an id stands for a resource that is not made yet. */
+/** Whether an id is a placeholder of a resource that does not exist yet. */
 export function isPlaceholder(id: string): boolean {
   return /^[0-]*\d?$/.test(id)
 }
 
-/** The id that a binding has; throws when the deployment has no such resource yet. */
+/** Id of a binding; throws when the deployment has no such resource yet. */
 export function idOf(items: { binding: string; id?: string; database_id?: string }[], binding: string): string {
   const found = items.find((item) => item.binding === binding)
   const id = found?.id ?? found?.database_id ?? PLACEHOLDER
@@ -157,14 +157,14 @@ export function idOf(items: { binding: string; id?: string; database_id?: string
   return id
 }
 
-/** Writes the deployment as a configuration of wrangler for the worker that is built in `dist`. Returns its file. */
+/** Writes the configuration of wrangler for the worker that is built in `dist`. Returns its path. */
 export function writeWranglerConfig(
   { config, environment, accountId }: Deployment,
   dist = 'dist',
   file = `.wrangler/site.${environment}.json`,
 ): string {
   const path = (target: string) => relative(dirname(file), target)
-  // `build` is for those who call wrangler by themselves.
+  // `build` only serves direct calls of wrangler.
   const { build: _, ...deployed } = config
   const built = {
     ...deployed,

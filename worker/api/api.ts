@@ -24,7 +24,7 @@ import { renderDocument } from '../pages/render-document.tsx'
  */
 const health: Handler<AppEnv> = async (c) => {
   const content = contentOf(c)
-  const answers = await content.sourceAnswers()
+  const answers = await content.isSourceUp()
   const leads = c.req.query('deep') === undefined ? null : await leadHealth(c.env, c.var.isolate)
   const ok = answers && (leads?.canStore ?? true)
   const source = { source: content.source, version: content.version, answers }
@@ -34,7 +34,7 @@ const health: Handler<AppEnv> = async (c) => {
 /** Serves the content contract over HTTP, so that one deployment can be the origin of another. */
 const contentEndpoint: Handler<AppEnv> = async (c) => {
   try {
-    return c.json(await contentOf(c).ask(c.req.path, c.req.query()))
+    return c.json(await contentOf(c).fetchEndpoint(c.req.path, c.req.query()))
   } catch (error) {
     return contentFailureAnswer(c, error, c.req.path)
   }
@@ -56,7 +56,7 @@ const fetchDataSimple: Handler<AppEnv> = async (c) => {
   const { endpoint, query, skipCache } = read.value
   try {
     const maySkip = skipCache && (await isWithin(c, c.env.SKIP_CACHE_LIMIT))
-    return c.json(await contentOf(c).ask(endpoint, query ?? {}, { skipCache: maySkip }))
+    return c.json(await contentOf(c).fetchEndpoint(endpoint, query ?? {}, { skipCache: maySkip }))
   } catch (error) {
     return contentFailureAnswer(c, error, endpoint)
   }

@@ -6,7 +6,7 @@ import type { Config } from '../../edge/config.ts'
 import type { AppEnv, DocumentAllowance } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
 import { isClosed } from '../../features/crawlers/server/closed.ts'
-import { captchaOf, captchaRules } from '../../features/leads/server/captcha-policy.ts'
+import { captchaOf, captchaRules } from '../../features/leads/server/captcha.ts'
 import { analyticsHosts, analyticsOf } from '../../features/tracking/server/analytics.ts'
 import { CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts'
 

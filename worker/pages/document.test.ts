@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hostsIn } from '../../content/check/linked-hosts.ts'
+import { hostsIn } from '../../content/check/links.ts'
 import { islandKey } from '../../contract/islands.ts'
 import linkedHosts from '../../seed/linked-hosts.json'
 import { everyPath } from '../../test/worker/every-path.ts'

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Case } from '../../../content/schemas/case.ts'
-import type { CaseStory } from '../../../content/schemas/case-story.ts'
+import type { Case, CaseStory } from '../../../content/schemas/case.ts'
 import { CaseCarousel } from './case-carousel.tsx'
 import { CaseRow } from './case-list.tsx'
 

@@ -1,6 +1,5 @@
 import { casePath } from '../../../content/derived/shown-cases.ts'
-import type { Case } from '../../../content/schemas/case.ts'
-import type { CaseStory } from '../../../content/schemas/case-story.ts'
+import type { Case, CaseStory } from '../../../content/schemas/case.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CLIENT_TITLES } from '../wire.ts'
 import { CaseFigure } from './figures/case-figure.tsx'

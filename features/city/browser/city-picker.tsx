@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useStore } from 'zustand'
-import { wellFormedJson } from '../../../contract/text.ts'
 import { timeoutSignal } from '../../../contract/timeout.ts'
+import { wellFormedJson } from '../../../contract/well-formed.ts'
 import { createLiveSearch, type Found } from '../../../ui/controls/create-live-search.ts'
 import { CITY_QUERY_MAX_CHARS, type City, cityQuery, DEFAULT_CITIES } from '../wire.ts'
 import { cityStore } from './city.ts'
@@ -14,7 +14,7 @@ interface CityPickerProps {
 
 /**
  * The list of cities with its search (behaviour 4.2). A click chooses immediately; the keyboard moves through the list and chooses with
- * Enter, which submits the form. `features/city/browser/city-dialog.ts` handles both, or the server without JavaScript.
+ * Enter, which submits the form. `features/city/browser/start-city-picker.ts` handles both, or the server without JavaScript.
  */
 export function CityPicker({ service }: CityPickerProps) {
   const city = useStore(cityStore, (state) => state.city)

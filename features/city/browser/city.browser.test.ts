@@ -10,7 +10,7 @@ async function openPage() {
   const frame = await openFrame('/city/', {
     body: BODY,
     script: `
-      import { restoreCity } from '/features/city/browser/restore-city.ts'
+      import { restoreCity } from '/features/city/browser/city.ts'
       import { chooseCity } from '/features/city/browser/city.ts'
       restoreCity()
       addEventListener('choose', ({ detail }) => chooseCity(detail))`,

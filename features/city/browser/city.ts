@@ -9,8 +9,27 @@ interface CityState {
   modal: 'closed' | 'open' | 'closing'
 }
 
-/** The visitor's city. On the server it stays in its initial state; in the browser `features/city/browser/restore-city.ts` sets it. */
+/** The visitor's city. On the server it stays in its initial state; in the browser `restoreCity` sets it. */
 export const cityStore = createStore<CityState>(() => ({ city: null, modal: 'closed' }))
+
+/** Shows the stored city wherever the document names the city, because it may be newer than the city in the document. */
+export function restoreCity(): void {
+  const labels = [...document.querySelectorAll('[data-city]')]
+  const shown = labels[0]?.textContent
+  if (shown) showCity(shown)
+  cityStore.subscribe(({ city }) => {
+    for (const label of labels) label.textContent = city?.name ?? null
+  })
+  const stored = storedCity()
+  if (stored) chooseCity(stored)
+  document.querySelector('#city-dialog')?.addEventListener('submit', storeSubmitted)
+}
+
+/** The form can be submitted before the picker's code loads. Stores its choice, so that the next page does not restore an older one. */
+function storeSubmitted({ target }: Event): void {
+  const city = target instanceof HTMLFormElement && new FormData(target).get('city')
+  if (typeof city === 'string') chooseCity(city)
+}
 
 /** Shows a city from the server or a detected one, without storing it. */
 export function showCity(name: string): void {

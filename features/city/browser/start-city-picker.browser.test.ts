@@ -17,7 +17,7 @@ async function openPage(response: Answer) {
   const frame = await openFrame('/city-of-visitor/', {
     body: BODY,
     script: `
-      import { restoreCity } from '/features/city/browser/restore-city.ts'
+      import { restoreCity } from '/features/city/browser/city.ts'
       import { startCityPicker } from '/features/city/browser/start-city-picker.ts'
       console.error = (...response) => dispatchEvent(new CustomEvent('logged', { detail: response.join(' ') }))
       addEventListener('logged', ({ detail }) => { document.documentElement.dataset.logged = detail })

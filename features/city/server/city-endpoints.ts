@@ -9,9 +9,9 @@ import { CITY_COOKIE_SECONDS, CITY_KEY, cityQuery, isCityName } from '../wire.ts
 import { type CityProvider, embeddedProvider } from './city-provider.ts'
 import { type OutsideProvider, outsideProvider } from './city-settings.ts'
 import { countryOf } from './countries.ts'
-import { createDadataProvider } from './dadata-provider.ts'
+import { createDadataProvider, createSuggestionCache } from './dadata-provider.ts'
 import { suggestCities } from './suggest-cities.ts'
-import { createSuggestionCache } from './suggestion-cache.ts'
+
 import { requestGeo } from './visitor-city.ts'
 
 const requestSchema = v.variant('action', [

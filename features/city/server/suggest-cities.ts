@@ -2,7 +2,7 @@ import { editDistance } from '../../../content/search/did-you-mean.ts'
 import { swapLayout } from '../../../content/search/keyboard-layout.ts'
 import { normaliseQuery } from '../../../content/search/normalise.ts'
 import cities from './cities.json'
-import type { City } from './nearest-city.ts'
+import type { City } from './detect-city.ts'
 
 const MAX_SUGGESTIONS = 10
 const SHORT_NAMES: Record<string, string> = { мск: 'Москва', спб: 'Санкт-Петербург', питер: 'Санкт-Петербург', екб: 'Екатеринбург' }

@@ -1,7 +1,6 @@
 import { readAnswers, visibleSteps } from 'legal-documents/answers'
-import { type DocumentType, documentTypes } from 'legal-documents/document'
+import { type DocumentType, documentTypes, type Outcome, outcomes } from 'legal-documents/document'
 import type { Answer, Answers } from 'legal-documents/fields'
-import { type Outcome, outcomes } from 'legal-documents/outcomes'
 import { recommendations } from 'legal-documents/recommendations'
 import { isCalendarDay } from 'legal-documents/russian'
 import type { SituationId } from 'legal-documents/situations'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FactName } from '../../../content/facts/site-facts.ts'
-import { wellFormedJson } from '../../../contract/text.ts'
+import { wellFormedJson } from '../../../contract/well-formed.ts'
+
 import type { WorkersAi } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'
 import { eventData, type ModelSource, type RefineFailure } from '../wire.ts'

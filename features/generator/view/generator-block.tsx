@@ -1,4 +1,4 @@
-import { REVIEWED_AT } from 'legal-documents/reviewed-at'
+import { REVIEWED_AT } from 'legal-documents/document'
 import { readableDate } from 'russian-text/words'
 import type { BlockOf } from '../../../content/schemas/block.ts'
 import type { Contacts } from '../../../content/schemas/contacts.ts'

@@ -1,5 +1,4 @@
-import type { MovedAddress } from '../../../content/schemas/moved-address.ts'
-import type { SiteAddress } from '../../../content/schemas/site-address.ts'
+import type { MovedAddress, SiteAddress } from '../../../content/schemas/site-address.ts'
 
 type Reason = 'new' | 'changed' | 'removed' | 'moved'
 

@@ -1,4 +1,4 @@
-import { wellFormedJson } from '../../../contract/text.ts'
+import { wellFormedJson } from '../../../contract/well-formed.ts'
 
 /** A search engine's response, or the reason why there was none; `retryAfterMs` is its `Retry-After`. */
 export type Answer = { status: number; retryAfterMs: number } | { error: string }

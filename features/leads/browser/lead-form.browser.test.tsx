@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { policy } from '../../../content/facts/policy.ts'
 import { ACCEPTED, NUMBER, posts, stopClock } from '../../../test/browser/lead-forms.tsx'
-import { openForm, PATH } from '../../../test/browser/open-lead-form.tsx'
+import { BAD_PHONE, openForm, PATH } from '../../../test/browser/open-lead-form.tsx'
 import { answer, release, untilRequested } from '../../../test/browser/scripted-answers.ts'
 import { until } from '../../../test/browser/until.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-it('a lead form posts what was filled in, shows the number with the focus on it until another request is wanted', async () => {
+it('a lead form posts the entered values and shows the number with the focus on it until the visitor begins another request', async () => {
   await answer(PATH, ACCEPTED)
   const goals: unknown[] = []
   const noteGoal = (event: Event) => event instanceof CustomEvent && goals.push(event.detail)
@@ -34,13 +35,14 @@ it('a lead form posts what was filled in, shows the number with the focus on it 
       page: location.pathname,
     }),
   ])
+  // The first goal is counted once per page: an earlier test of this file must not focus a field.
   expect(goals).toEqual(['started-filling-form', 'sendAnyForm', 'sentCaseForm'])
   vi.advanceTimersByTime(60_000)
   await userEvent.click(form.find('.lead-sent > button') ?? document.body)
   await until(() => expect(form.field('phone').value).toBe(''))
 })
 
-it('a lead form posts once however often it is pressed, and says that it is sending', async () => {
+it('a lead form posts once despite several presses, and shows that it is sending', async () => {
   await answer(PATH, { ...ACCEPTED, isHeld: true })
   const form = await openForm()
   await form.fillAll()
@@ -69,7 +71,7 @@ it('a lead form sends the ids of analytics, and does not misread the newer forma
   expect(await posts(PATH)).toMatchObject([{ googleClientId: '1958185836.1757409569', yandexClientId: '175740956' }])
 })
 
-it('a lead form says who sees the data', async () => {
+it('a lead form shows who sees the data', async () => {
   const form = await openForm()
   await userEvent.click(form.find('.privacy-button'))
   expect(form.find('.tooltip').matches(':popover-open')).toBe(true)
@@ -90,6 +92,49 @@ it.each<{ storage: string; spoil: () => void }>([
   await answer(PATH, ACCEPTED)
   const form = await openForm()
   await form.fillAll()
+  await form.send()
+  await form.isSent()
+})
+
+it('an invalid lead form shows mistakes at their fields, focuses the first field, and posts nothing', async () => {
+  await answer(PATH, ACCEPTED)
+  const form = await openForm()
+  await form.fill('phone', '8 900')
+  await form.send()
+  await until(() => expect(document.activeElement).toBe(form.field('message')))
+  expect(['message', 'username', 'phone'].map(form.description)).toEqual(['Заполните это поле', 'Заполните это поле', BAD_PHONE])
+  expect(form.text('.error-summary')).toBe('Исправьте: что случилось, имя, телефон')
+  await form.fill('message', 'Ложный отзыв')
+  expect(form.text('.error-summary')).toBe('Исправьте: имя, телефон')
+  expect(form.field('message').getAttribute('aria-invalid')).toBeNull()
+  await form.fill('username', 'Анна')
+  await userEvent.click(form.find('.error-summary button'))
+  expect(document.activeElement).toBe(form.field('phone'))
+  await form.send()
+  await until(() => expect(document.activeElement).toBe(form.field('phone')))
+  expect(await posts(PATH)).toEqual([])
+})
+
+it('a lead form cannot be sent without the consent', async () => {
+  const form = await openForm()
+  expect([form.field('agreement').checked, form.button().disabled]).toEqual([true, false])
+  await userEvent.click(form.field('agreement'))
+  await until(() => expect(form.button().disabled).toBe(true))
+  await userEvent.click(form.field('agreement'))
+  await until(() => expect(form.button().disabled).toBe(false))
+})
+
+it('a lead form waits for the consent if the checkbox is initially unchecked', async () => {
+  policy.consentCheckedByDefault = false
+  onTestFinished(() => {
+    policy.consentCheckedByDefault = true
+  })
+  await answer(PATH, ACCEPTED)
+  const form = await openForm()
+  await form.fillAll()
+  expect(form.button().disabled).toBe(true)
+  await userEvent.click(form.field('agreement'))
+  await until(() => expect(form.button().disabled).toBe(false))
   await form.send()
   await form.isSent()
 })

@@ -6,7 +6,7 @@ import { BY_MESSENGER, BY_PHONE, type ContactMethod } from '../wire.ts'
 
 const MINUTE_MS = 60_000
 
-/** Copies the number of a request. */
+/** A button that copies the number of a request. */
 export function CopyNumber({ number }: { number: number }) {
   return (
     <p className="lead-copy">
@@ -18,11 +18,11 @@ export function CopyNumber({ number }: { number: number }) {
 interface LeadNextProps {
   workHours: WorkHours | undefined
   phone: Contacts['phone'] | null
-  /** How the visitor wants to be reached; the page after a native form does not know it. */
+  /** The chosen contact method, which the page after a native form does not know. */
   method?: ContactMethod | undefined
 }
 
-/** What follows a request: when it is answered and by whom, what to prepare, what to do at once. */
+/** The steps after a request: the time of the reply and its author, the preparation, and immediate help. */
 export function LeadNext({ workHours, phone, method }: LeadNextProps) {
   const [sentAt] = useState(() => Date.now())
   const now = useMinutes(sentAt)
@@ -46,7 +46,7 @@ export function LeadNext({ workHours, phone, method }: LeadNextProps) {
 
 const VERBS: Record<ContactMethod, string> = { [BY_PHONE]: 'Позвоним', [BY_MESSENGER]: 'Напишем' }
 
-/** The time, once a minute: what is said of the phone must not outlast the office's hours. */
+/** The current time, updated every minute, because the text about the phone is valid during the office's hours only. */
 function useMinutes(start: number): number {
   const [now, setNow] = useState(start)
   useEffect(() => {

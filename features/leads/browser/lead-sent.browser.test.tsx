@@ -8,14 +8,14 @@ import { closeLeadForm, openLeadForm, popup } from '../popup.ts'
 import { startForms } from './start-forms.ts'
 
 const HOURS = { days: [1, 2, 3, 4, 5], from: 9, to: 19 }
-/** Friday, when the phone is answered and the same day can be promised no more. */
+/** Friday, when the phone is answered but the same day can no longer be promised. */
 const LATE_ON_FRIDAY = Date.parse('2026-11-27T17:18+03:00')
 const SATURDAY = Date.parse('2026-11-28T12:00+03:00')
 
 const dialog = () => document.querySelector<HTMLDialogElement>('#call-dialog')
 const line = () => document.querySelector<HTMLElement>('.sent-line')
 
-/** Starts forms as a page does; what they listen to ends with the test. */
+/** Starts forms as a page does; their listeners are removed after the test. */
 function start(offered: () => void = () => {}): void {
   endListenersWithTest()
   const subscribing = vi.spyOn(popup, 'subscribe')
@@ -46,8 +46,8 @@ async function sendFromPopup(now = LATE_ON_FRIDAY) {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('after a request from the popup', () => {
-  it('it says who reads it, when they call and what to prepare, and offers the phone while it is answered', async () => {
+describe('popup after a request', () => {
+  it('the popup shows after a request who reads it, when the office calls and what to prepare, and offers the phone during office hours', async () => {
     const { text, find, offered } = await sendFromPopup()
     expect(text('.lead-next')).toContain('Позвоним в течение двух рабочих часов.')
     expect(text('.lead-now')).toBe('Не хотите ждать? Сейчас отвечаем: 8 800 000-00-00')
@@ -57,14 +57,14 @@ describe('after a request from the popup', () => {
     await until(() => expect(document.activeElement).toBe(find('.lead-sent h2')))
   })
 
-  it('it promises another day and offers no phone when nobody answers', async () => {
+  it('the popup promises another day and offers no phone outside office hours', async () => {
     const { text } = await sendFromPopup(SATURDAY)
     expect([text('.lead-next li'), text('.lead-now')]).toEqual(['Позвоним в понедельник с 9:00 по Москве.', null])
   })
 
-  it('it closes after six seconds without an act, and the number stays on the page until it is hidden', async () => {
+  it('the popup closes after six seconds without use, and the number stays on the page until it is hidden', async () => {
     await sendFromPopup()
-    // The clock has gone on a little until the number was there.
+    // The clock has advanced slightly before the number appeared.
     vi.advanceTimersByTime(5000)
     expect([dialog()?.open, line()]).toEqual([true, null])
     vi.advanceTimersByTime(1000)
@@ -78,7 +78,7 @@ describe('after a request from the popup', () => {
     ['moves the mouse over it', () => new PointerEvent('pointermove', { bubbles: true, movementX: 3 })],
     ['touches it', () => new PointerEvent('pointerdown', { bubbles: true })],
     ['presses a key', () => new KeyboardEvent('keydown', { bubbles: true, key: 'Tab' })],
-  ])('it stays open for a visitor who %s, and leaves the number when it is closed', async (_, act) => {
+  ])('the popup stays open for a visitor who %s, and the number is shown once it is closed', async (_, act) => {
     const { find } = await sendFromPopup()
     find('.lead-sent').dispatchEvent(act())
     vi.advanceTimersByTime(60_000)
@@ -88,20 +88,20 @@ describe('after a request from the popup', () => {
   })
 })
 
-describe('the number of an earlier page', () => {
+describe('number of a request on an earlier page', () => {
   const open = (kept: string) => {
     sessionStorage.setItem('sent-request', kept)
     showMarkup('<footer class="site-footer"></footer>')
     start()
   }
 
-  it('the number of an earlier page is shown again, and is not said aloud again', async () => {
+  it('the number of a request on an earlier page is shown again, and is not announced again', async () => {
     open('803544831')
     await until(() => expect(line()?.textContent).toContain('Заявка 803544831 принята.'))
     expect(line()?.querySelector('[role=status]')).toBeNull()
   })
 
-  it.each(['0', '<b>1</b>', ''])('%j is none', async (kept) => {
+  it.each(['0', '<b>1</b>', ''])('the stored text %j is not shown as a number', async (kept) => {
     open(kept)
     await import('./sent-line.ts')
     expect(line()).toBeNull()

@@ -7,7 +7,7 @@ import type { ContactMethod } from '../wire.ts'
 import { sitePhone } from './form/site-phone.ts'
 import { CopyNumber, LeadNext } from './lead-next.tsx'
 
-/** How long the popup shows the number to a visitor who does nothing in it (behaviour 8.3). */
+/** Time for which the popup shows the number while the visitor does nothing in it (behaviour 8.3). */
 const SHOWN_MS = 6000
 
 export interface SentLead {
@@ -22,8 +22,8 @@ interface LeadSentProps extends SentLead {
 }
 
 /**
- * Replaces the form after success: on a page until the visitor wants to send another request, in the popup for some seconds or, once the
- * visitor does something in it, until it is closed.
+ * Replaces the form after success: on a page until the visitor begins another request, in the popup for some seconds or, if the visitor
+ * uses it, until it is closed.
  */
 export function LeadSent({ number, method, inPopup, workHours, onEnd }: LeadSentProps) {
   const shown = useRef<HTMLDivElement>(null)
@@ -51,30 +51,30 @@ export function LeadSent({ number, method, inPopup, workHours, onEnd }: LeadSent
   )
 }
 
-/** What a visitor does in the popup: then it stays until it is closed. */
-const ACTS = ['pointermove', 'pointerdown', 'wheel', 'touchmove', 'keydown'] as const
+/** Events that show that the visitor uses the popup, which then stays open. */
+const USE_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'touchmove', 'keydown'] as const
 
-/** Closes the popup after a while; when the visitor closes it earlier, the empty form must be there the next time it opens. */
+/** Closes the popup after a while. When the visitor closes it earlier, the next opening must show the empty form. */
 function useEndInPopup(shown: RefObject<HTMLElement | null>, inPopup: boolean, onEnd: () => void): void {
   const end = useRef(onEnd)
   end.current = onEnd
   useEffect(() => {
     if (!inPopup) return
-    const life = new AbortController()
+    const listening = new AbortController()
     const timer = setTimeout(() => {
       end.current()
       closeLeadForm()
     }, SHOWN_MS)
     const stay = (event: Event) => {
-      // The page moving under a pointer that rests is no act of the visitor.
+      // A page that moves under a resting pointer also fires `pointermove`.
       if (!(event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY)) clearTimeout(timer)
     }
     const dialog = shown.current?.closest('dialog')
-    for (const act of ACTS) dialog?.addEventListener(act, stay, { passive: true, signal: life.signal })
+    for (const type of USE_EVENTS) dialog?.addEventListener(type, stay, { passive: true, signal: listening.signal })
     const stop = popup.subscribe((now, before) => before.showMainForm && !now.showMainForm && end.current())
     return () => {
       clearTimeout(timer)
-      life.abort()
+      listening.abort()
       stop()
     }
   }, [inPopup, shown])

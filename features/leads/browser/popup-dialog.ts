@@ -5,8 +5,8 @@ import { closeLeadForm, popup } from '../popup.ts'
 const HIDDEN_CLASS = 'main-form-hidden'
 
 /**
- * Opens and closes the dialog by the `popup` store, and updates the store when the visitor closes it, until `signal` is aborted. CSS locks
- * the page behind it.
+ * Opens and closes the dialog according to the `popup` store, and updates the store when the visitor closes it, until `signal` is aborted.
+ * CSS locks the page behind it.
  */
 export function startPopupDialog(dialog: HTMLDialogElement, signal?: AbortSignal): void {
   const show = ({ showMainForm, message, attachment }: ReturnType<typeof popup.getState>) => {

@@ -15,7 +15,7 @@ function filled(fields: Record<string, string>): FormData {
 const read = createPhoneReader(metadata)
 const phone = (text: string, country = 'ru') => read(text, { country, isChosen: country !== 'ru' })
 
-describe('a lead form', () => {
+describe('values of a lead form', () => {
   it.each([
     ['requires no field that it does not have', { phone: '89001234567' }, {}],
     ['requires a name of more than spaces', { username: ' \u00a0', phone: '89001234567' }, { username: 'Заполните это поле' }],
@@ -23,7 +23,7 @@ describe('a lead form', () => {
     ['requires a valid phone', { phone: '8900' }, { phone: 'Пожалуйста, введите корректный номер телефона' }],
     ['requires the messenger contact', { 'contact-method': 'В мессенджер', messenger: ' ' }, { messenger: 'Заполните это поле' }],
     ['requires no phone when a messenger is given', { 'contact-method': 'В мессенджер', messenger: '@anna' }, {}],
-  ])('%s', (_, fields, expected) => {
+  ])('a lead form %s', (_, fields, expected) => {
     const data = filled(fields)
     expect(leadErrors(data, phone(String(data.get('phone'))))).toEqual(expected)
   })
@@ -32,7 +32,7 @@ describe('a lead form', () => {
     ['+31 900', 'ru', 'Для +31 (Нидерланды) такой номер не подходит. Пожалуйста, введите корректный номер телефона'],
     ['8 900 123-45-67', 'nl', 'Для +31 (Нидерланды) такой номер не подходит. Пожалуйста, введите корректный номер телефона'],
     ['375291234567', 'ru', 'Для +7 (Россия) такой номер не подходит. Пожалуйста, введите корректный номер телефона'],
-  ])('names the country that %j is no number of, in the field of %s', (text, country, message) => {
+  ])('the message for the number %j in the field of %s names the country', (text, country, message) => {
     expect(leadErrors(filled({ phone: text }), phone(text, country))).toEqual({ phone: message })
   })
 
@@ -44,11 +44,11 @@ describe('a lead form', () => {
     ['8 (900) 123-45-67', { country: 'ru', dialCode: '+7', contact: '+79001234567' }],
     ['+375 29 123-45-67', { country: 'by', dialCode: '+375', contact: '+375291234567' }],
     ['8 495 123-45-67 доб. 12', { country: 'ru', dialCode: '+7', contact: '+74951234567;ext=12' }],
-  ])('a lead form sends the number that %j is, and the text itself', (text, expected) => {
+  ])('a lead form sends the number and the typed text of %j', (text, expected) => {
     expect(leadFields(filled({ phone: text }), phone(text))).toMatchObject({ 'contact-method': 'По телефону', ...expected, typed: text })
   })
 
-  it('says that the country was only guessed, unless the number names its own', () => {
+  it('a lead form sends the guessed country unless the number has a country code', () => {
     const sent = (text: string) => leadFields(filled({ phone: text, country: 'nl', guessedCountry: 'nl' }), phone(text))
     expect([sent('9001234567').guessedCountry, sent('+7 900 123-45-67').guessedCountry]).toEqual(['nl', ''])
   })

@@ -4,19 +4,19 @@ import type { FullBody, LeadRequest, submissionFields } from '../lead-wire.ts'
 import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED } from '../wire.ts'
 import type { Attribution } from './form/attribution.ts'
 
-/** What `submit-lead.ts` adds to the form's own fields. */
+/** Fields that `submit-lead.ts` adds to the form's own fields. */
 type Added = Exclude<keyof typeof submissionFields, typeof HONEYPOT> | keyof Attribution | 'attachment' | 'formId'
 
 /** The part of a lead that comes from the form's own fields. */
 type LeadFields = Omit<FullBody<LeadRequest>, Added>
 
-/** What a lead says of a phone. */
+/** Fields of a lead about its phone. */
 type FullPhone = Pick<LeadFields, 'contact' | 'country' | 'dialCode' | 'typed' | 'guessedCountry'>
 
-/** Fields that the visitor writes. The others are chosen or worked out, and are never wrong. */
+/** Fields that the visitor writes. The other fields are chosen or computed, and are never invalid. */
 export type WrittenField = Exclude<keyof LeadFields, 'contact-method' | keyof FullPhone | typeof HONEYPOT> | 'contact'
 
-/** What they are called in the form. */
+/** Names of the written fields in the form. */
 interface NamesInForm {
   message: 'message'
   username: 'username'
@@ -26,7 +26,7 @@ interface NamesInForm {
 /** Messages by the field's name in the form. */
 export type LeadErrors = Partial<Record<NamesInForm[WrittenField], string>>
 
-/** A phone that could not be checked, because the numbering plans did not load; the server checks it. */
+/** Result for a phone that only the server can check, because the numbering plans did not load. */
 export const UNCHECKED = 'unchecked'
 export type CheckedPhone = Phone | typeof UNCHECKED
 
@@ -50,7 +50,7 @@ export function leadFields(data: FormData, phone: CheckedPhone): LeadFields {
   }
 }
 
-/** The server calls the field `contact` for both contact methods. */
+/** Messages of a refusal by the form's field names. The server calls the field `contact` for both contact methods. */
 export function errorsOfAnswer({ contact, message, username }: Record<string, string>, data: FormData): LeadErrors {
   return {
     ...(message && { message }),

@@ -1,19 +1,19 @@
 import './sent-line.css'
 
-/** The line of the page; a later request takes it over. */
+/** The line on the page; a later request replaces it. */
 let line: HTMLElement | undefined
 
 /**
- * Keeps the number of a request in view after the popup has closed (behaviour 8.3), on every page until the visitor hides it. `isNews`: it is
- * said aloud.
+ * Shows the number of a request after the popup has closed (behaviour 8.3), on every page until the visitor hides it. A number that `isNew`
+ * is announced to screen readers.
  */
-export function showSentLine(number: string, isNews: boolean, onHide: () => void): void {
+export function showSentLine(number: string, isNew: boolean, onHide: () => void): void {
   line?.remove()
   line = document.createElement('aside')
   line.className = 'sent-line'
   line.setAttribute('aria-label', 'Ваша заявка')
   const text = document.createElement('p')
-  if (isNews) text.setAttribute('role', 'status')
+  if (isNew) text.setAttribute('role', 'status')
   const copy = button('Скопировать номер', 'copy-button button button-outline button-small')
   copy.dataset['copy'] = number
   const hide = button('Скрыть', 'link-button')
@@ -24,7 +24,7 @@ export function showSentLine(number: string, isNews: boolean, onHide: () => void
   })
   line.append(text, copy, hide)
   document.querySelector('.site-footer')?.after(line)
-  // Only now: a region tells of what changes in it.
+  // The text is added last, because a live region announces only its changes.
   text.append('Заявка ', Object.assign(document.createElement('strong'), { textContent: number }), ' принята.')
 }
 

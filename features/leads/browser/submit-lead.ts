@@ -1,13 +1,12 @@
 import { firstComposedUnits } from 'russian-text/whole-text'
 import { consentVersion } from '../../../content/facts/policy.ts'
 import { within } from '../../../contract/timeout.ts'
-import { mayTellVisit } from '../../tracking/cookie-answer.ts'
+import { maySendVisit } from '../../tracking/cookie-answer.ts'
 import type { FullBody, LeadRequest } from '../lead-wire.ts'
 import type { LeadAttachment } from '../popup.ts'
 import { requestNumber } from '../wire.ts'
 import { attribution, pageOfForm, readableCookies } from './form/attribution.ts'
-import { sendChecked } from './form/send-checked.ts'
-import { sendSubmission } from './form/send-submission.ts'
+import { sendChecked, sendSubmission } from './form/send-submission.ts'
 import type { Sending } from './form/sending.ts'
 import type { FormCaptcha } from './form/use-captcha.ts'
 import type { FormDraft } from './form/use-draft.ts'
@@ -29,16 +28,16 @@ export type SubmittedLead = { kind: 'sent'; number: number } | { kind: 'invalid'
 
 interface Failed {
   kind: 'failed'
-  /** Whether the captcha may be the cause; see `sendChecked`. */
+  /** Whether the captcha may be the cause (`sendChecked`). */
   isUnproven: boolean
 }
 
-const NOTHING_OF_THE_VISIT = { cookie: '', search: '' }
+const NO_VISIT = { cookie: '', search: '' }
 
-/** Timeout for the numbering plans, which began to load when the phone field was first focused. */
-const PHONE_BOOK_MS = 8000
-/** The longest attachment that `leadSchema` accepts. */
-const ATTACHMENT_LENGTH = 20_000
+/** Timeout for the numbering plans, which have been loading since the first focus of the phone field. */
+const PHONE_BOOK_TIMEOUT_MS = 8000
+/** Limit of an attachment in `leadSchema`. */
+const ATTACHMENT_MAX_CHARS = 20_000
 
 /** Action of the form with this name. */
 export function leadPath(name: string): string {
@@ -52,8 +51,8 @@ export async function submitLead({ name, data, attachment, draft, captcha, sendi
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   const body = (token: string | null, fillMs: number): FullBody<LeadRequest> => ({
     ...leadFields(data, phone),
-    ...attribution(mayTellVisit() ? { cookie: readableCookies(), search: location.search } : NOTHING_OF_THE_VISIT),
-    attachment: attachment ? firstComposedUnits(`${attachment.title}\n\n${attachment.text}`, ATTACHMENT_LENGTH) : '',
+    ...attribution(maySendVisit() ? { cookie: readableCookies(), search: location.search } : NO_VISIT),
+    attachment: attachment ? firstComposedUnits(`${attachment.title}\n\n${attachment.text}`, ATTACHMENT_MAX_CHARS) : '',
     formId: name,
     idempotencyKey: draft.key(),
     consent: true,
@@ -72,8 +71,8 @@ export async function submitLead({ name, data, attachment, draft, captcha, sendi
 
 async function checkPhone(data: FormData): Promise<CheckedPhone> {
   if (byMessenger(data)) return UNCHECKED
-  const book = await within(PHONE_BOOK_MS, loadPhoneBook()).catch(() => null)
-  // A form that is sent at once has no `country` field yet.
+  const book = await within(PHONE_BOOK_TIMEOUT_MS, loadPhoneBook()).catch(() => null)
+  // A form that is sent before hydration has no `country` field.
   const country = String(data.get('country') ?? DEFAULT_COUNTRY.iso2)
   return book?.read(String(data.get('phone')), { country, isChosen: data.get('guessedCountry') === '' }) ?? UNCHECKED
 }

@@ -1,24 +1,24 @@
 /** Longest number of a phone field, with its spaces and signs (behaviour 8.5). An extension may follow it. */
 const MAX_NUMBER = 25
-/** Longest text that is looked at. */
+/** Longest text that is read. */
 const MAX_TEXT = 250
-/** So many digits are no beginning of a number any more: an extension may follow them. */
+/** An extension may follow at least this many digits. */
 const MIN_DIGITS = 7
-/** One digit more than the longest extension, so that a longer one is refused and not shortened. */
+/** One digit more than the longest extension, so that a longer one is refused instead of truncated. */
 const MAX_EXTENSION = 21
 
-/** The text of a phone field, taken apart. */
+/** The parts of a phone field's text. */
 export interface PhoneText {
   /** Digits, spaces, parentheses, hyphens and plus signs. */
   number: string
-  /** The extension with its label, as it was typed: ` доб. 123`; also the beginning of a label that is still being typed. */
+  /** The typed extension with its label, ` доб. 123`, or the beginning of a label. */
   tail: string
-  /** Digits of the extension; `null` when a label stands there without them. */
+  /** Digits of the extension; `null` for a label without digits. */
   extension: string | null
 }
 
 /**
- * Takes a number out of whatever people type or paste: signs before it, invisible characters, other writings of digits, notes after it.
+ * Extracts a number from typed or pasted text with signs before it, invisible characters, digits of other scripts and notes after it.
  * `тел.: +7 900 123-45-67 (Иван)` → `+7 900 123-45-67`; `8 495 123-45-67, доб. 12` keeps its extension.
  */
 export function splitPhone(text: string): PhoneText {
@@ -32,13 +32,13 @@ export function splitPhone(text: string): PhoneText {
     if (isNote(number, digits, rest)) return { number: closed(number), ...(laterTail(rest) ?? NO_TAIL) }
     const char = allowed(chars.charAt(at), number)
     if (/\d/.test(char)) digits += 1
-    // The parentheses around a dropped word go with it.
+    // The parentheses around a removed word are removed too.
     number = char === ')' && /\( *$/.test(number) ? number.replace(/\( *$/, '') : number + char
   }
   return { number: number.slice(0, MAX_NUMBER), ...NO_TAIL }
 }
 
-/** What a phone field shows of a text. */
+/** The text as a phone field shows it. */
 export function phoneText(text: string): string {
   const { number, tail } = splitPhone(text)
   return number + tail
@@ -46,7 +46,7 @@ export function phoneText(text: string): string {
 
 const NO_TAIL = { tail: '', extension: '' }
 
-/** One way of writing for all that looks alike. */
+/** Replaces characters that look alike by one of them. */
 function plain(text: string): string {
   return text
     .replaceAll('№', '#')
@@ -60,7 +60,7 @@ function plain(text: string): string {
     .replaceAll(/(?<=\d)[oо]{1,3}(?=[\d) -])/gi, (letters) => '0'.repeat(letters.length))
 }
 
-/** Digits of every writing stand in rows from 0 to 9. */
+/** The Latin digit: in Unicode, the digits of each script are consecutive from 0 to 9. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -68,13 +68,13 @@ function plainDigit(digit: string): string {
   return `${(code - zero) % 10}`
 }
 
-/** A character as it may follow `number`: itself, one space in the place of separators, or nothing. */
+/** The allowed form of a character after `number`: the character, one space instead of separators, or nothing. */
 function allowed(char: string, number: string): string {
   if (/[\d()+-]/.test(char)) return char
   return /[ .,:;/|~_•·]/.test(char) && /[^ ]$/.test(number) ? ' ' : ''
 }
 
-/** Labels that cannot be anything else; without digits after them a number is not finished. */
+/** Unambiguous labels of an extension; without digits after them a number is not finished. */
 const EXPLICIT = String.raw`доб(?:ав\p{L}*)?|доп|внутр\p{L}*|вн|ext(?:ension|n)?|anexo`
 const LABEL = `(?:${EXPLICIT}|[xх#*])`
 const BEFORE_DIGITS = String.raw`[ .:=#(-]*(?:номер *|ном\. *|no\.? *)?`
@@ -84,15 +84,15 @@ const withDigitsAfter = (label: string) =>
   new RegExp(String.raw`^${BEFORE_LABEL}${label}${BEFORE_DIGITS}(\d{1,${MAX_EXTENSION}})(?: *\))?`, 'iu')
 const WITH_DIGITS = withDigitsAfter(LABEL)
 const WITH_WORD = withDigitsAfter(`(?:${EXPLICIT})`)
-/** Pauses of automatic dialling: `,,123`, `;123`, and `,123` without a space. More digits after a single sign are a second number. */
+/** Pauses for automatic dialling: `,,123`, `;123`, and `,123` without a space. More digits after a single sign are a second number. */
 const AFTER_PAUSES = new RegExp(String.raw`^ *(?:,,[, ]*(\d{1,${MAX_EXTENSION}})|(?:,|; *)(\d{1,9}))(?![\d ()+-]*\d)`, 'u')
 const WITHOUT_DIGITS = new RegExp(`^${BEFORE_LABEL}(?:${EXPLICIT})[ .:=#(-]*$`, 'iu')
 const LATER = new RegExp(String.raw`(?<!\p{L})(?:${EXPLICIT})${BEFORE_DIGITS}(\d{1,${MAX_EXTENSION}})`, 'iu')
-/** The last word of a text that may become a label with its next letter. */
+/** The last word of a text, which may become a label with the next letter. */
 const UNFINISHED = /^[ ,;.(-]*(\p{L}{1,10}|[#*])[ .]*$/u
 const LABELS = ['добавочный', 'внутренний', 'доп', 'extension', 'anexo', 'x', 'х', '#', '*']
 
-/** The extension, or the beginning of one, with which `rest` begins. Before the number `isWhole`, signs may stand between its groups. */
+/** The extension, or its beginning, with which `rest` begins. Until the number `isWhole`, signs may separate its groups. */
 function tailOf(rest: string, isWhole: boolean): Omit<PhoneText, 'number'> | null {
   const withDigits = isWhole ? (AFTER_PAUSES.exec(rest) ?? WITH_DIGITS.exec(rest)) : WITH_WORD.exec(rest)
   if (withDigits) return { tail: withDigits[0], extension: withDigits[1] ?? withDigits[2] ?? '' }
@@ -107,13 +107,13 @@ function laterTail(rest: string): Omit<PhoneText, 'number'> | null {
   return found && { tail: ` ${found[0]}`, extension: found[1] ?? '' }
 }
 
-/** Whether a word begins here after a whole number. A single letter between digits is a slip of the finger. */
+/** Whether a note begins after a whole number. A single letter between digits is a typing error. */
 function isNote(number: string, digits: number, rest: string): boolean {
   if (!/^\p{L}/u.test(rest) || digits < wholeNumber(number)) return false
   return /\D$/.test(number) || /^\p{L}{2}/u.test(rest)
 }
 
-/** How many digits a number that begins like this has at least. */
+/** Least number of digits of a whole number with this beginning. */
 function wholeNumber(number: string): number {
   const [first = ''] = number.replaceAll(/\D/g, '')
   if (/[78]/.test(first)) return 11

@@ -3,14 +3,35 @@ import everyNumber from 'libphonenumber-js/max/metadata'
 import metadata from 'libphonenumber-js/min/metadata'
 import { describe, expect, it } from 'vitest'
 import { PHONE_INPUTS } from '../../../test/phone-inputs.ts'
+import { phoneText } from './phone-text.ts'
 import { createPhoneReader } from './read-phone.ts'
+
+it.each([
+  ['+7 (900) 123-45-67', '+7 (900) 123-45-67'],
+  ['+7 900 123–45–67', '+7 900 123-45-67'],
+  ['+7a (9b00) 12-3!', '+7 (900) 12-3'],
+  ['9a1б2!(3)-4+', '912(3)-4+'],
+  ['тел: +7 900', '+7 900'],
+  ['8 900 123-45-67xyz', '8 900 123-45-67'],
+  ['8 900 123-45-67 (WhatsApp)', '8 900 123-45-67'],
+  ['8 900 123-45-67 звонить после 18', '8 900 123-45-67'],
+  ['8 900 123-4й5-67', '8 900 123-45-67'],
+  ['89001234567 доб. 12', '89001234567 доб. 12'],
+  ['89001234567 до', '89001234567 до'],
+  ['89001234567 дом', '89001234567'],
+  ['89001234567;ext=12', '89001234567;ext=12'],
+  ['1'.repeat(30), '1'.repeat(25)],
+  ['😀', ''],
+])('a phone field shows %j as %j', (text, expected) => {
+  expect(phoneText(text)).toBe(expected)
+})
 
 const read = createPhoneReader(metadata)
 const guessed = (country: string) => ({ country, isChosen: false })
 const chosen = (country: string) => ({ country, isChosen: true })
 
-describe('a typed phone number', () => {
-  it('a typed phone number is read in every way in which people write it', () => {
+describe('typed phone number', () => {
+  it('a typed phone number is read in every common spelling', () => {
     const results = PHONE_INPUTS.map((input) => ({ ...input, contact: read(input.text, guessed(input.network ?? 'ru')).contact || null }))
     expect(PHONE_INPUTS.length).toBeGreaterThan(150)
     expect(results).toEqual(PHONE_INPUTS)
@@ -27,7 +48,7 @@ describe('a typed phone number', () => {
     ['8 800 000-00-00', 'ru', { country: 'ru', nationalNumber: '8000000000' }],
     ['0031 6 12345678', 'ru', { country: 'nl', formatted: '+31 6 12345678', hasCode: true }],
     ['+800 1234 5678', 'ru', { country: 'ru', countryCode: null, contact: '+80012345678' }],
-  ])('%j typed for %s is valid', (text, country, expected) => {
+  ])('the number %j typed for %s is valid', (text, country, expected) => {
     expect(read(text, guessed(country))).toMatchObject({ ...expected, valid: true, possible: true, error: null, other: null })
   })
 
@@ -40,7 +61,7 @@ describe('a typed phone number', () => {
     ['123456789012345678', 'ru', 'TOO_LONG'],
     ['7'.repeat(251), 'ru', 'TOO_LONG'],
     ['+999 123 456', 'ru', 'INVALID_COUNTRY'],
-  ])('%j typed for %s is no number: %s', (text, country, error) => {
+  ])('the text %j typed for %s is no number: %s', (text, country, error) => {
     expect(read(text, chosen(country))).toMatchObject({ valid: false, possible: false, formatted: text, contact: '', error })
   })
 
@@ -48,11 +69,11 @@ describe('a typed phone number', () => {
     ['+7 (900) 123', false],
     ['8 200 123-45-67', true],
     ['+0', false],
-  ])('%j is not valid', (text, possible) => {
+  ])('the number %j is not valid, and whether it is possible is %j', (text, possible) => {
     expect(read(text, guessed('ru'))).toMatchObject({ valid: false, possible, country: 'ru', dialCode: '+7' })
   })
 
-  it('a typed phone number has every Russian code that begins with 8', () => {
+  it('a typed phone number may have every Russian code that begins with 8', () => {
     const numbers = Array.from({ length: 100 }, (_, i) => `+78${String(i).padStart(2, '0')}1234567`)
     const refused = numbers.filter(
       (number) => parsePhoneNumberFromString(number, everyNumber)?.isValid() && !read(number, guessed('ru')).valid,
@@ -61,8 +82,8 @@ describe('a typed phone number', () => {
   })
 })
 
-describe('a number without a code', () => {
-  it('a number without a code is one of the country that the visitor chose, also where it would be a Russian one', () => {
+describe('number without a code', () => {
+  it('a number without a code belongs to the country that the visitor chose, even if it would be a valid Russian number', () => {
     expect(read('9001234567', chosen('nl'))).toMatchObject({ contact: '+319001234567', country: 'nl' })
     expect(read('415 555 2671', chosen('us'))).toMatchObject({ contact: '+14155552671', country: 'us' })
     expect(read('49 151 12345678', chosen('de'))).toMatchObject({ contact: '+4915112345678', country: 'de' })
@@ -85,7 +106,7 @@ describe('a number without a code', () => {
     ['89 001 23 45', { ...guessed('ru'), network: 'nl' }, null],
     ['8 900 123-45-67 8', guessed('ru'), null],
     ['+31 900', chosen('nl'), null],
-  ])('%j for %j is refused, and would be %j', (text, hint, other) => {
+  ])('the number %j for %j is refused, and would be %j in another country', (text, hint, other) => {
     expect(read(text, hint)).toMatchObject({ valid: false, other })
   })
 })

@@ -6,18 +6,18 @@ import {
   DIALLED,
   DIALLING_80,
   HOME,
-  isBegunInRussia,
+  isUnfinishedRussian,
   type PhoneError,
   type PhonePlans,
   type Written,
 } from './phone-plans.ts'
 import { splitPhone } from './phone-text.ts'
 
-/** The text of a phone field as browser and server understand it (behaviour 8.5). */
+/** The text of a phone field, as browser and server read it (behaviour 8.5). */
 export interface Phone {
-  /** The number's own country, such as `ru`, or that of the field while the number does not determine it. */
+  /** The number's country, such as `ru`, or the field's country while the number does not determine it. */
   country: string
-  /** The same as in the metadata, `RU`; `null` while the number does not determine it. */
+  /** The number's country in the metadata, `RU`; `null` while the number does not determine it. */
   countryCode: string | null
   /** `+7 900 123-45-67` for a valid number, otherwise the text as typed. */
   formatted: string
@@ -25,17 +25,17 @@ export interface Phone {
   possible: boolean
   /** `9001234567` */
   nationalNumber: string
-  /** With the plus: `+7`; that of `country` while the number does not determine it. */
+  /** Dial code with the plus: `+7`; the dial code of `country` while the number does not determine it. */
   dialCode: string
   /** `+79001234567`, with an extension `+74951234567;ext=123`; empty when the number is not valid. */
   contact: string
-  /** Whether the text itself names the country: `+7…`, `00…`. */
+  /** Whether the text contains the country code: `+7…`, `00…`. */
   hasCode: boolean
-  /** Why the text cannot be parsed as a number (behaviour 8.5). */
+  /** Reason why the text cannot be parsed as a number (behaviour 8.5). */
   error: PhoneError | null
-  /** Of a text that is no valid number: the one that it would be in another country. */
+  /** For an invalid text: the number that it would be in another country. */
   other: OtherReading | null
-  /** What to tell the visitor of a text that is no valid number; empty for a valid one. */
+  /** Message about an invalid text; empty for a valid number. */
   problem: string
 }
 
@@ -47,17 +47,17 @@ export interface OtherReading {
 }
 
 export interface PhoneHint {
-  /** Of the field: `nl`. */
+  /** Country of the field: `nl`. */
   country: string
-  /** Whether the visitor chose it himself. Otherwise a Russian number is Russian in the field of every country. */
+  /** Whether the visitor has chosen it. Otherwise a Russian number counts as Russian in the field of every country. */
   isChosen: boolean
-  /** Of the visitor's network, where it is known and another one: only tried for `other`. */
+  /** Another country of the visitor's network, if it is known. It is only tried for `other`. */
   network?: string | undefined
 }
 
 export type ReadPhone = (text: string, hint: PhoneHint) => Phone
 
-/** A text over this length is no number (behaviour 8.5). */
+/** Longest text that can be a number (behaviour 8.5). */
 const MAX_CHARS = 250
 
 export function createPhoneReader(metadata: MetadataJson): ReadPhone {
@@ -87,25 +87,25 @@ interface Found {
 }
 
 function readWhole(plans: PhonePlans, text: string, country: CountryCode, isChosen: boolean): Found | null {
-  for (const written of waysToRead(text)) {
+  for (const written of readings(text)) {
     const number = written.hasPlus ? plans.international(written) : plans.national(written, country, isChosen)
     if (number) return { number, hasCode: written.hasPlus || DIALLED.test(written.digits) }
   }
   return null
 }
 
-/** Fewer digits after a whole number are a mistake, and not the beginning of a second number; but those of hours are a note. */
+/** Fewer digits after a whole number are a mistake instead of the beginning of a second number, unless they are hours in a note. */
 const SECOND_NUMBER_DIGITS = 4
 const WHOLE_NUMBER_DIGITS = 10
 const NOTE_OF_DIGITS = /^ *(?:\(\d{1,3}\)|\(?\d{1,2} ?- ?\d{1,2}\)?) *$/
-/** `1. 8 900…`, `с 9 до 18: 8 900…` */
+/** Most digits before a number: `1. 8 900…`, `с 9 до 18: 8 900…`. */
 const DIGITS_BEFORE = 4
-/** With its 8 or 7. */
+/** Digits of a Russian number with its 8 or 7. */
 const RUSSIAN_DIGITS = 11
 
 /**
- * The first of two numbers in one field, of which the second may be cut off: `8 900 123-45-67 8 916 123`. Some digits may also be a note before
- * or after the number.
+ * The first of two numbers in one field, the second of which may be incomplete: `8 900 123-45-67 8 916 123`. Some digits may also be a note
+ * before or after the number.
  */
 function readFirst(plans: PhonePlans, text: string, country: CountryCode, isChosen: boolean): Found | null {
   for (const { index } of text.matchAll(/ +/g)) {
@@ -122,26 +122,26 @@ function readFirst(plans: PhonePlans, text: string, country: CountryCode, isChos
   return null
 }
 
-/** In Russia, in the country of the visitor's network, or with the plus that was left out. */
+/** The number in Russia, in the country of the visitor's network, or with a missing plus. */
 function readElsewhere(plans: PhonePlans, text: string, country: CountryCode, network: CountryCode): PhoneNumber | null {
   const digits = digitsOf(text)
   if (text.includes('+')) return null
-  // An unfinished Russian number is no whole one of another country.
-  const isRussian = isBegunInRussia({ digits, firstGroup: firstGroupOf(text) })
+  // An unfinished Russian number is no complete number of another country.
+  const isRussian = isUnfinishedRussian({ digits, firstGroup: firstGroupOf(text) })
   const elsewhere = isRussian ? [HOME] : [HOME, network, ...(/^8?0\d{9}$/.test(digits) ? DIALLING_80 : [])]
   for (const other of elsewhere.filter((each) => each !== country)) {
     const number = other === HOME ? (plans.russian(digits) ?? plans.valid(digits, HOME)) : plans.own(digits, other)
     if (number) return number
   }
-  // Shorter ones are rather numbers with a digit too many.
+  // Shorter digits are usually numbers with one digit too many.
   return /^(?:\d{12,}|(?:1|37)\d{9,})$/.test(digits) ? plans.valid(`+${digits}`) : null
 }
 
 /**
- * The ways to understand plus signs, the likeliest first. The code of a mask or a sign may stand before the number (`+7 +7 900…`,
- * `8+7900…`, `1) +7 900…`), and a sign may have slipped in (`+7 900 +123…`).
+ * The readings of plus signs, the likeliest first. The code of an input mask or a sign may precede the number (`+7 +7 900…`, `8+7900…`,
+ * `1) +7 900…`), and a sign may be a typing error (`+7 900 +123…`).
  */
-function waysToRead(text: string): Written[] {
+function readings(text: string): Written[] {
   const parts = text
     .split('+')
     .map((part, i) => ({ digits: digitsOf(part), firstGroup: firstGroupOf(part), hasPlus: i > 0 }))
@@ -156,7 +156,7 @@ function waysToRead(text: string): Written[] {
 
 const LONGEST_CODE = 3
 
-/** Those of libphonenumber: the surer the label, the longer. */
+/** The limits of libphonenumber: an extension with a less ambiguous label may be longer. */
 function longestExtension(tail: string): number {
   if (/\p{L}{2}/u.test(tail)) return 20
   return /,,|;/.test(tail) ? 15 : 9
@@ -195,7 +195,7 @@ function invalidPhone(text: string, field: CountryOfField, parsed: PhoneNumber |
   }
 }
 
-/** The problem names the country whose number it was taken for, unless only Russia comes into question. */
+/** The message names the assumed country, unless only Russia is possible. */
 function refused(phone: Invalid, other: OtherReading | null): Omit<Phone, 'hasCode'> {
   const isHome = phone.country === HOME.toLowerCase() && !other
   const where = isHome ? '' : `Для ${phone.dialCode} (${countryName(phone.country)}) такой номер не подходит. `
@@ -206,7 +206,7 @@ function otherReading(number: PhoneNumber): OtherReading | null {
   return number.country ? { country: number.country.toLowerCase(), formatted: formatted(number) } : null
 }
 
-/** As it is written in Russia; elsewhere in groups alone. */
+/** The number in the Russian format; other countries' numbers are only divided into groups. */
 function formatted(number: PhoneNumber): string {
   if (number.countryCallingCode !== '7') return number.formatInternational()
   return number.number.replace(/^(\+7)(\d{3})(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3-$4-$5')

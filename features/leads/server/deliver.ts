@@ -12,20 +12,20 @@ export interface DeliveryDeps {
   timeoutMs: number
   retryBaseMs: number
   now: () => number
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number
   report: (event: string, fields: Record<string, string | number>) => void
 }
 
-/** A search and a post may each take the whole timeout; the extra time is for the database. */
+/** A search and a post may each take the whole timeout; the extra time of the lease is for the database. */
 const LEASE_TIMEOUTS = 2
 export const LEASE_EXTRA_MS = 5000
-/** Time for a person to notice that a lead is missing whose sink answered without naming it. */
+/** Time in which a person can notice that a lead is missing in a sink whose response did not name it. */
 export const UNCONFIRMED_KEPT_MS = 72 * 60 * 60 * 1000
 
 /**
- * Delivers one lead to every sink that does not have it yet. Safe to call at any time, also concurrently: only the holder of the lease
- * works, and when it dies, the lease ends and the next caller takes over.
+ * Delivers one lead to every sink that does not have it yet. It is safe to call at any time, even concurrently: only the holder of the
+ * lease delivers, and when the holder dies, the lease expires and the next caller takes over.
  */
 export async function deliver(deps: DeliveryDeps, id: string): Promise<'nothing to do' | 'waiting' | 'delivered' | 'dead'> {
   if (deps.sinks.length === 0) return 'nothing to do'
@@ -34,7 +34,7 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<'nothing 
   const lead = await deps.outbox.take(id, deps.now(), leaseUntil)
   if (!lead) return 'nothing to do'
   const submission = await openLead(deps.vault, lead)
-  // The database answered so late that the lease might end during the work. Another caller would then search for a lead not sent yet.
+  // After a slow query the lease could expire during the delivery. Another caller would then search for a lead that is not sent yet.
   if (deps.now() + workMs > leaseUntil) return 'nothing to do'
   const due = deps.sinks.map((sink) => ({ sink, before: deliveryOf(lead, sink) })).filter(({ before }) => before.state === 'waiting')
   const tried = await Promise.all(due.map(({ sink, before }) => attempt(deps, { lead, submission, sink, before })))
@@ -45,7 +45,7 @@ function openLead({ open }: Vault, { id, keyId, payload }: TakenLead): Promise<S
   return (
     open(payload, keyId, id)
       .then((json) => v.parse(submissionSchema, JSON.parse(json)))
-      // Most likely a key was removed from LEADS_KEY too early; it may come back, so this is a retry.
+      // Most likely a key was removed from LEADS_KEY too early. It may be restored, so this is a retry.
       .catch((error: Error) => error)
   )
 }
@@ -86,7 +86,7 @@ async function send(deps: DeliveryDeps, sink: Sink, submission: Submission, mayH
   try {
     return await sink.send(submission, { mayHaveArrived, timeoutMs: deps.timeoutMs })
   } catch (error) {
-    // Only the error's name, because its message may hold an address or more.
+    // The reason contains only the error's name, because its message may contain an address or more.
     return { kind: 'retry', reason: `no answer (${error instanceof Error ? error.name : 'unknown'})` }
   }
 }
@@ -106,10 +106,10 @@ async function settle(deps: DeliveryDeps, lead: TakenLead, submission: Submissio
   const waiting = states.filter(({ state }) => state === 'waiting')
   const state = waiting.length > 0 ? 'waiting' : states.some((one) => one.state === 'dead') ? 'dead' : 'delivered'
   const nextAt = Math.min(...waiting.map((one) => one.nextAt))
-  const isElsewhere = !(submission instanceof Error) && deps.sinks.some((sink) => sink.takesAll(submission))
+  const isStoredElsewhere = !(submission instanceof Error) && deps.sinks.some((sink) => sink.receivesAll(submission))
   const now = deps.now()
   const wipeAt = now + (states.every(({ confirmed }) => confirmed) ? 0 : UNCONFIRMED_KEPT_MS)
-  const isSafe = state === 'delivered' && isElsewhere
+  const isSafe = state === 'delivered' && isStoredElsewhere
   const settled = { state, nextAt: waiting.length > 0 ? nextAt : 0, wipeAt: isSafe ? wipeAt : null, deliveries: tried } as const
   await deps.outbox.settle(lead, settled, now)
   return state
@@ -118,16 +118,16 @@ async function settle(deps: DeliveryDeps, lead: TakenLead, submission: Submissio
 const MAX_DELAY_MS = 2 * 60 * 60 * 1000
 
 interface Backoff {
-  /** Failures so far, this one included. */
+  /** Number of failures, including this one. */
   attempts: number
   baseMs: number
-  /** Delay that the sink asked for. */
+  /** Delay that the sink requested. */
   afterMs?: number | undefined
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   random: number
 }
 
-/** Milliseconds until the next attempt: doubles each time, with a random factor of 0.5 to 1, never less than the sink asked for. */
+/** Milliseconds until the next attempt: they double each time, with a random factor of 0.5 to 1, but are not less than the sink requested. */
 export function backoff({ attempts, baseMs, afterMs = 0, random }: Backoff): number {
   const delay = Math.min(baseMs * 2 ** Math.min(attempts - 1, 20), MAX_DELAY_MS)
   return Math.round(Math.max(delay * (0.5 + random / 2), afterMs))

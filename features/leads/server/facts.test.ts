@@ -25,12 +25,12 @@ it.each<[Parameters<typeof parseConfig>[0], string]>([
   [{ CAPTCHA: 'smartcaptcha', CAPTCHA_SITE_KEY }, 'abroad captcha cloudflare noSinks outbox smartcaptcha'],
   [{ CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY }, 'abroad captcha cloudflare noSinks outbox turnstile'],
   [{ CAPTCHA: 'turnstile' }, 'abroad cloudflare noSinks outbox'],
-])('with the settings %j the policy says of leads: %s', (settings, facts) => {
+])('with the settings %j the facts of leads for the policy are: %s', (settings, facts) => {
   const told = Object.entries(leadFacts(parseConfig(settings))).flatMap(([name, isSo]) => (isSo ? [name] : []))
   expect(told.sort().join(' ')).toBe(facts)
 })
 
-it('the policy names everybody who gets a lead by their own address', () => {
+it('the policy names every receiver of leads by its address', () => {
   const config = parseConfig({ ...SINKS, ...RELAY, BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_S3_BUCKET: 'leads' })
   expect(leadAddresses(config)).toEqual({
     amocrm: 'https://crm.example',

@@ -1,10 +1,10 @@
 import type { Addresses, FactName, HostName, Recipients } from '../../../content/facts/site-facts.ts'
 import type { Config } from '../../../edge/config.ts'
 import type { Captcha } from '../wire.ts'
-import { captchaOf } from './captcha-policy.ts'
+import { captchaOf } from './captcha.ts'
 import { forEachSink, type SinkName } from './sinks/sink.ts'
 
-/** Who gets a lead and where it is stored, for the privacy policy. */
+/** Receivers of leads and the place of storage, for the privacy policy. */
 export function leadFacts(config: Config) {
   const isRelay = config.LEADS_MODE === 'relay'
   const isInRussia = config.LEADS_PLACE === 'russia'
@@ -20,7 +20,7 @@ export function leadFacts(config: Config) {
     relay: isRelay,
     russia: isInRussia,
     abroad: !isInRussia,
-    // With leads stored in Russia and no relay, the site runs on its operator's own machine, too.
+    // Without a relay, leads are stored in Russia only on the operator's own machine, where the site runs too.
     cloudflare: !isOwnMachine && (isRelay || !isInRussia),
     ownMachine: isOwnMachine,
     captcha: captcha !== null,
@@ -29,7 +29,7 @@ export function leadFacts(config: Config) {
   } satisfies Partial<Record<FactName, boolean>> & Recipients<SinkName | Captcha['service']>
 }
 
-/** Addresses of those who get a lead or keep a copy of it: URLs, and an e-mail address. */
+/** Addresses of the receivers of leads and of their copies: URLs, and an e-mail address. */
 export function leadAddresses(config: Config) {
   return {
     ...forEachSink((address) => config[address]),

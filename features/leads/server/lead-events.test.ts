@@ -10,7 +10,7 @@ import { beforeEach, expect, inject, it } from 'vitest'
 import type { Bindings } from '../../../edge/bindings.ts'
 import { CRM_TOKEN } from '../../../test/crm/answers.ts'
 import { RECEIVER_SECRET } from '../../../test/receiver/behaviours.ts'
-import { crmRequests, kept, leadDeps, leadRow, submission } from '../../../test/worker/lead-deps.ts'
+import { crmRequests, leadDeps, leadRow, storeLead, submission } from '../../../test/worker/lead-deps.ts'
 import worker from '../../../worker/index.ts'
 
 const key = (name: string, byte: number) => `${name}:${btoa(String.fromCharCode(...Array(32).fill(byte)))}`
@@ -26,8 +26,8 @@ async function runMinute(LEADS_KEY: string, bindings: Partial<Bindings> = {}): P
   await waitOnExecutionContext(context)
 }
 
-it('the cron reseals leads of an old key under the new one', async () => {
-  const id = await kept(await leadDeps({ sinks: [], key: OLD }))
+it('the cron reseals the leads of an old key with the new one', async () => {
+  const id = await storeLead(await leadDeps({ sinks: [], key: OLD }))
   await runMinute(`${NEW},${OLD}`)
   const { key_id, payload } = await leadRow(id)
   const { vault } = await leadDeps({ sinks: [], key: NEW })
@@ -36,7 +36,7 @@ it('the cron reseals leads of an old key under the new one', async () => {
 })
 
 it('the cron does not touch leads when there is only one key', async () => {
-  const id = await kept(await leadDeps({ sinks: [], key: OLD }))
+  const id = await storeLead(await leadDeps({ sinks: [], key: OLD }))
   const before = await leadRow(id)
   await runMinute(OLD)
   expect(await leadRow(id)).toEqual(before)
@@ -48,7 +48,7 @@ it('the cron stores the forms of the build even when there is no key to open lea
   expect(await env.LEADS.prepare('SELECT count(*) AS count FROM shown_forms').first('count')).toBeGreaterThan(0)
 })
 
-it('the cron keeps the receipt of a lead where leads are recorded, and none where the relay does it', async () => {
+it('the cron keeps the receipt of a lead, but not in relay mode', async () => {
   const relay = {
     LEADS_MODE: 'relay',
     LEADS_RELAY_URL: `${inject('receiver')}/ok~${crypto.randomUUID()}`,
@@ -57,7 +57,7 @@ it('the cron keeps the receipt of a lead where leads are recorded, and none wher
   const webhook = { LEADS_WEBHOOK_URL: relay.LEADS_RELAY_URL, LEADS_WEBHOOK_SECRET: RECEIVER_SECRET }
   const rows: unknown[] = []
   for (const bindings of [webhook, relay]) {
-    const id = await kept(await leadDeps({ sinks: [], key: OLD }), { ...submission(), receivedAt: 0 })
+    const id = await storeLead(await leadDeps({ sinks: [], key: OLD }), { ...submission(), receivedAt: 0 })
     await runMinute(OLD, bindings)
     rows.push(await leadRow(id))
   }
@@ -66,13 +66,13 @@ it('the cron keeps the receipt of a lead where leads are recorded, and none wher
 
 it('the cron sends nothing while a setting of a sink is wrong', async () => {
   const account = `ok~${crypto.randomUUID()}`
-  const id = await kept(await leadDeps({ sinks: [], key: OLD }), { ...submission(), receivedAt: 0 })
+  const id = await storeLead(await leadDeps({ sinks: [], key: OLD }), { ...submission(), receivedAt: 0 })
   await runMinute(OLD, { AMOCRM_BASE: `${inject('crm')}/${account}` })
   expect([await leadRow(id), await crmRequests(account)]).toEqual([expect.objectContaining({ state: 'waiting', attempts: 0 }), 0])
 })
 
-it('a batch of the queue is acknowledged whole and delivers its leads, whatever else is in it', async () => {
-  const id = await kept(await leadDeps({ sinks: [], key: OLD }), { ...submission(), receivedAt: 0 })
+it('a batch of the queue is acknowledged as a whole and delivers its leads, even with invalid messages', async () => {
+  const id = await storeLead(await leadDeps({ sinks: [], key: OLD }), { ...submission(), receivedAt: 0 })
   const bodies = [null, { id: 'no id' }, { id: crypto.randomUUID() }, { id }]
   const batch = createMessageBatch(
     'leads',

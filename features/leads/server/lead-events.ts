@@ -17,7 +17,7 @@ import { type SweepDeps, sweep } from './sweep.ts'
 /** A queue message: the id of a lead to deliver, never its content. */
 const wakeUpSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
-/** Handlers for the Worker's events that are no requests: the queue and the cron trigger of every minute. */
+/** Handlers of the Worker's other events: the queue, and the cron trigger of every minute. */
 export function leadEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bindings>>, 'queue' | 'scheduled'> {
   return {
     queue: (batch, env) => withRequestId(`queue ${batch.messages[0]?.id}`, () => deliverBatch(batch, env, isolate)),
@@ -29,7 +29,7 @@ export function leadEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bind
   }
 }
 
-/** All messages are acknowledged at once: they only speed delivery up, and the sweep delivers what fails here. */
+/** All messages are acknowledged immediately, because they only speed up deliveries, and the sweep repeats failed ones. */
 async function deliverBatch(batch: MessageBatch, env: Bindings, isolate: Isolate): Promise<void> {
   batch.ackAll()
   try {
@@ -43,7 +43,7 @@ async function deliverBatch(batch: MessageBatch, env: Bindings, isolate: Isolate
 async function sweepLeads(env: Bindings, isolate: Isolate): Promise<void> {
   try {
     const { LEADS_MODE, LEADS_RECEIPT_DAYS } = isolate.config(env)
-    // In relay mode the record of a form is the collector's; here it only waited for that.
+    // In relay mode the collector stores the receipts of leads; a lead is stored here only until the collector has it.
     await sweep(await deliveryDeps(env, isolate), LEADS_MODE === 'relay' ? null : LEADS_RECEIPT_DAYS)
   } catch (error) {
     log.error('lead sweep failed', {}, error)
@@ -53,14 +53,14 @@ async function sweepLeads(env: Bindings, isolate: Isolate): Promise<void> {
   await recordForms(sqlOf(env.LEADS), fallbackForms).catch((error) => log.error('forms of the build not remembered', {}, error))
 }
 
-/** Of one answer of the bucket: a part is 6 MB. */
+/** Timeout of one request to the bucket: a part is 6 MB. */
 const BUCKET_TIMEOUT_MS = 60_000
 
 async function backUpLeads(env: Bindings, isolate: Isolate, now: number): Promise<void> {
   const config = isolate.config(env)
   if (!wantsBackups(config)) return
   try {
-    // Loaded only where there is a bucket.
+    // The module is loaded only where there is a bucket.
     const { backUpNightly } = await import('./backup/nightly-backup.ts')
     const channels = createAlarmChannels(config, env.LEADS_EMAIL)
     await backUpNightly({ db: sqlOf(env.LEADS), config, channels, now, timeoutMs: BUCKET_TIMEOUT_MS })
@@ -69,7 +69,7 @@ async function backUpLeads(env: Bindings, isolate: Isolate, now: number): Promis
   }
 }
 
-/** Deps for delivering leads: database, key and sinks. Throws one sentence when a setting is wrong. */
+/** Dependencies of the delivery: database, key and sinks. Throws one sentence when a setting is wrong. */
 async function deliveryDeps(env: Bindings, isolate: Isolate): Promise<SweepDeps> {
   const config = isolate.config(env)
   requireDelivering(config)
@@ -87,7 +87,7 @@ async function deliveryDeps(env: Bindings, isolate: Isolate): Promise<SweepDeps>
   }
 }
 
-/** Each lead takes two queries, and D1 allows a thousand per invocation. */
+/** Each lead needs two queries, and D1 allows a thousand per invocation. */
 const RESEALED_IN_A_MINUTE = 200
 
 /** While LEADS_KEY lists more than one key, moves leads to the first one (ops/leads/rotate-key.ts waits for that). */

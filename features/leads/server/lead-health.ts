@@ -3,14 +3,14 @@ import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
 import { sqlOf } from '../../../edge/sql/d1.ts'
-import { requireTakingIn } from './lead-settings.ts'
+import { requireAccepting } from './lead-settings.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { LAST_SWEEP } from './sweep.ts'
 
 export interface LeadHealth {
-  /** Whether a lead that is sent now can be kept. */
+  /** Whether a lead that is sent now can be stored. */
   canStore: boolean
-  /** Whether the leads database answers and accepts a row. */
+  /** Whether the leads database responds and accepts a row. */
   database: boolean
   /** Name of the current sealing key, never the key itself. */
   key: string | null
@@ -20,15 +20,15 @@ export interface LeadHealth {
   lastSweep: string | null
 }
 
-const ANSWER_MS = 3000
-/** The endpoint is public, so the test row is written at most this often. */
+const TIMEOUT_MS = 3000
+/** Shortest interval between two writes of the test row, because the endpoint is public. */
 const WRITE_EVERY_MS = 10_000
 
 /** State of the leads for the health endpoint. Never throws. */
 export async function leadHealth(env: Bindings, isolate: Isolate, now = Date.now()): Promise<LeadHealth> {
   const [key, backlog] = await Promise.all([
     keyName(env, isolate),
-    within(ANSWER_MS, backlogOf(createOutbox(sqlOf(env.LEADS)), now)).catch(unwell),
+    within(TIMEOUT_MS, backlogOf(createOutbox(sqlOf(env.LEADS)), now)).catch(logged),
   ])
   const { waiting = null, dead = null, oldest = null, lastSweep = null } = backlog ?? {}
   return {
@@ -50,14 +50,14 @@ async function backlogOf(outbox: Outbox, now: number) {
 async function keyName(env: Bindings, isolate: Isolate): Promise<string | null> {
   try {
     const config = isolate.config(env)
-    requireTakingIn(config)
+    requireAccepting(config)
     return (await isolate.vault(config.LEADS_KEY)).keyId
   } catch (error) {
-    return unwell(error)
+    return logged(error)
   }
 }
 
-function unwell(error: unknown): null {
+function logged(error: unknown): null {
   log.error('leads cannot be kept', {}, error)
   return null
 }

@@ -4,6 +4,19 @@ import type { Bindings } from '../../../edge/bindings.ts'
 import { parseConfig } from '../../../worker/config.ts'
 import { requireCollecting, requireDelivering } from './lead-settings.ts'
 import { createSinks } from './sinks/create-sinks.ts'
+import { hasSink } from './sinks/sink.ts'
+
+const mail = { send: () => Promise.reject(new Error('nothing is sent here')) }
+
+it.each([
+  {},
+  { AMOCRM_BASE: 'https://crm.test' },
+  { LEADS_WEBHOOK_URL: 'https://hook.test' },
+  { LEADS_EMAIL_TO: 'boss@example.ru' },
+  { LEADS_MODE: 'relay', LEADS_RELAY_URL: 'https://relay.test' },
+])('the check for a sink agrees with the site’s sinks for the settings %j', (settings) => {
+  expect(hasSink(settings)).toBe(createSinks(parseConfig(settings), mail).length > 0)
+})
 
 it.each<[Partial<Bindings>, string]>([
   [{ LEADS_KEY: '' }, 'Leads: secret LEADS_KEY is missing: no form can be accepted'],
@@ -21,7 +34,7 @@ it.each<[Partial<Bindings>, string]>([
   [{ CAPTCHA: 'recaptcha' }, 'Leads: CAPTCHA must be'],
   [{ AMOCRM_MESSAGE_FIELD_ID: 'message' }, 'Leads: AMOCRM_MESSAGE_FIELD_ID must be empty or the number of a field'],
   [{ LEADS_RECEIPT_DAYS: '3 years' }, 'Leads: LEADS_RECEIPT_DAYS must be a whole number of days'],
-])('rejects the settings %j with one sentence', (changes, sentence) => {
+])('the settings %j are rejected with one sentence', (changes, sentence) => {
   expect(() => requireDelivering(parseConfig({ ...env, ...changes }))).toThrow(sentence)
 })
 
@@ -46,14 +59,14 @@ it.each<[Partial<Bindings>, string[]]>([
   expect(createSinks(parseConfig({ ...env, ...changes }), env.LEADS_EMAIL).map(({ name }) => name)).toEqual(names)
 })
 
-it('a relay collects nothing, because two could send a lead to each other for ever, but sends its own on', () => {
+it('a deployment in relay mode collects no leads, because two such deployments could send a lead to each other for ever, but relays its own', () => {
   const relay = { LEADS_MODE: 'relay', LEADS_RELAY_URL: 'https://r.example', LEADS_WEBHOOK_SECRET: 'x', LEADS_COLLECTOR_SECRET: 'x' }
   const config = parseConfig({ ...env, ...relay })
   expect(() => requireCollecting(config)).toThrow('Leads: LEADS_COLLECTOR_SECRET must not be set with LEADS_MODE "relay"')
   expect(() => requireDelivering(config)).not.toThrow()
 })
 
-it('without settings of their own leads are kept abroad and sent on as the documents say', () => {
+it('the defaults of the settings store leads abroad and deliver them as documented', () => {
   expect(parseConfig({})).toMatchObject({
     LEADS_PLACE: 'abroad',
     LEADS_MODE: 'outbox',
@@ -65,7 +78,7 @@ it('without settings of their own leads are kept abroad and sent on as the docum
   })
 })
 
-it('a deployment with all its settings takes leads, also those of another one, and delivers them', () => {
+it('a deployment with all settings collects and delivers leads', () => {
   const all = {
     AMOCRM_BASE: 'https://example.amocrm.ru/',
     AMOCRM_TOKEN: 'x',

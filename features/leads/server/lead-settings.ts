@@ -11,7 +11,7 @@ export const checkLeadSettings: SettingsCheck = (settings) => {
   ]
 }
 
-/** Two such deployments could send a lead to each other for ever. */
+/** Two deployments that relay and collect could send a lead to each other for ever. */
 const COLLECTING_RELAY = 'LEADS_COLLECTOR_SECRET must not be set with LEADS_MODE "relay": what relays its leads collects none'
 
 function need(isWrong: boolean, name: SettingName, sentence: string): [SettingName, string][] {
@@ -19,7 +19,7 @@ function need(isWrong: boolean, name: SettingName, sentence: string): [SettingNa
 }
 
 /** Settings needed to accept a form. */
-const TAKING_IN = ['LEADS_MODE', 'LEADS_RELAY_URL', 'CAPTCHA'] as const satisfies SettingName[]
+const ACCEPTING = ['LEADS_MODE', 'LEADS_RELAY_URL', 'CAPTCHA'] as const satisfies SettingName[]
 
 /** Further settings needed to deliver a lead to its sinks. */
 const DELIVERING: readonly SettingName[] = [
@@ -30,15 +30,15 @@ const DELIVERING: readonly SettingName[] = [
   'LEADS_RECEIPT_DAYS',
 ]
 
-/** Throws one sentence when this deployment cannot take leads of another one. Its own forms do without that. */
+/** Throws one sentence when this deployment cannot collect the leads of another one. Its own forms work without these settings. */
 export function requireCollecting(config: Config): void {
-  requireTakingIn(config)
+  requireAccepting(config)
   refuse(config, ['LEADS_COLLECTOR_SECRET'])
 }
 
-/** Throws one sentence about the first missing or wrong setting that accepting leads needs. */
-export function requireTakingIn(config: Config): void {
-  refuse(config, TAKING_IN)
+/** Throws one sentence about the first missing or wrong setting that is needed to accept leads. */
+export function requireAccepting(config: Config): void {
+  refuse(config, ACCEPTING)
   if (config.LEADS_KEY === '') throw new Error('Leads: secret LEADS_KEY is missing: no form can be accepted')
   requireSecrets(config, [
     ['LEADS_RELAY_URL', 'LEADS_WEBHOOK_SECRET'],
@@ -46,9 +46,9 @@ export function requireTakingIn(config: Config): void {
   ])
 }
 
-/** Checks the settings of the sinks too. A separate check, because a wrong sink setting must not stop leads from being accepted. */
+/** Also checks the settings of the sinks. The check is separate, because leads must be accepted even with a wrong setting of a sink. */
 export function requireDelivering(config: Config): void {
-  requireTakingIn(config)
+  requireAccepting(config)
   refuse(config, DELIVERING)
   requireSecrets(
     config,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sqlOf } from '../../../edge/sql/d1.ts'
 import { DAY, SECOND, START } from '../../../test/worker/content-deps.ts'
-import { kept, leadDeps, leadRow, submission } from '../../../test/worker/lead-deps.ts'
+import { leadDeps, leadRow, storeLead, submission } from '../../../test/worker/lead-deps.ts'
 import { createOutbox, type Delivery, LONGEST_DELAY_MS, type SealedLead, type TakenLead } from './outbox.ts'
 
 const MINUTE = 60 * SECOND
@@ -15,9 +15,9 @@ beforeEach(async () => {
   await env.LEADS.exec('DELETE FROM outbox; DELETE FROM marks')
 })
 
-/** Keeps a lead that came so many milliseconds after the start of the clock, and is due since. */
+/** Stores a lead that arrived this many milliseconds after the start of the clock, and is due since then. */
 function arrived(after = 0): Promise<string> {
-  return kept(deps, { ...submission(), receivedAt: START + after })
+  return storeLead(deps, { ...submission(), receivedAt: START + after })
 }
 
 async function taken(id: string, now = START, leaseMs = LEASE): Promise<TakenLead> {
@@ -26,7 +26,7 @@ async function taken(id: string, now = START, leaseMs = LEASE): Promise<TakenLea
   return lead
 }
 
-/** Keeps a lead, takes it and settles it at once. */
+/** Stores, leases and settles a lead. */
 async function settled(state: 'waiting' | 'delivered' | 'dead', changes: { after?: number; nextAt?: number; wipeAt?: number } = {}) {
   const id = await arrived(changes.after)
   const now = START + (changes.after ?? 0)
@@ -34,8 +34,8 @@ async function settled(state: 'waiting' | 'delivered' | 'dead', changes: { after
   return id
 }
 
-describe('the lease of a lead', () => {
-  it('the lease of a lead keeps every other caller away until the moment it ends', async () => {
+describe('lease of a lead', () => {
+  it('the lease of a lead excludes every other caller until it expires', async () => {
     const id = await arrived()
     expect(await taken(id)).toMatchObject({ id, attempts: 1, deliveries: [] })
     const before = START + LEASE - 1
@@ -44,32 +44,32 @@ describe('the lease of a lead', () => {
   })
 
   it.each([
-    ['9 minutes, which is longer than that of the other caller,', 9 * MINUTE, LEASE],
-    ['20 minutes, as the other caller would get it,', 20 * MINUTE, 20 * MINUTE],
-  ])('the lease of a lead of %s holds', async (_, given, other) => {
+    ['9 minutes, which is longer than the other caller’s lease', 9 * MINUTE, LEASE],
+    ['20 minutes, like the other caller’s lease', 20 * MINUTE, 20 * MINUTE],
+  ])('the lease of a lead is valid if it lasts %s', async (_, given, other) => {
     const id = await arrived()
     await taken(id, START, given)
     expect(await outbox.take(id, START + MINUTE, START + MINUTE + other)).toBeNull()
   })
 
-  it('the lease of a lead of a longer timeout is no due lead of a caller with a shorter one', async () => {
+  it('a lead with a longer lease is not due for a caller with a shorter timeout', async () => {
     await taken(await arrived(), START, 9 * MINUTE)
     expect(await outbox.due(START + MINUTE, 9)).toEqual([])
   })
 
-  it('given by a clock that was a day ahead is over', async () => {
+  it('the lease of a lead counts as expired if it was granted while the clock was a day ahead', async () => {
     const id = await arrived()
     await taken(id, START + DAY)
     expect([await outbox.due(START, 9), (await taken(id)).attempts]).toEqual([[id], 2])
   })
 
-  it('ends with what the lead is settled to', async () => {
+  it('the lease of a lead ends when the lead is settled', async () => {
     const id = await settled('waiting', { nextAt: START })
     expect(await leadRow(id)).toMatchObject({ lease_until: 0, settled_at: null, wipe_at: null })
     expect((await taken(id)).attempts).toBe(2)
   })
 
-  it('the lease of a lead that an earlier caller lost lets it change nothing of the lead', async () => {
+  it('a caller that has lost the lease of a lead cannot change the lead', async () => {
     const id = await arrived()
     const [earlier, later] = [await taken(id), await taken(id, START + LEASE)]
     const before = await leadRow(id)
@@ -79,16 +79,16 @@ describe('the lease of a lead', () => {
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', settled_at: START + LEASE })
   })
 
-  it.each(['dead', 'delivered'] as const)('the lease of a lead is given for no lead that is %s', async (state) => {
+  it.each(['dead', 'delivered'] as const)('the lease of a lead is not granted if the lead is %s', async (state) => {
     expect(await outbox.take(await settled(state), START, START + LEASE)).toBeNull()
   })
 })
 
-describe('the deliveries of a lead', () => {
+describe('deliveries of a lead', () => {
   const first: Delivery = { sink: 'webhook', state: 'waiting', attempts: 1, nextAt: START, reason: 'status 500', confirmed: 1 }
   const second: Delivery = { sink: 'webhook', state: 'delivered', attempts: 2, nextAt: 0, reason: null, confirmed: 0 }
 
-  it('the deliveries of a lead are what was said of each sink last', async () => {
+  it('the deliveries of a lead have the last state of each sink', async () => {
     const id = await arrived()
     await outbox.settle(await taken(id), { ...SETTLED, state: 'waiting', deliveries: [first] }, START)
     const again = await taken(id)
@@ -97,7 +97,7 @@ describe('the deliveries of a lead', () => {
     expect((await taken(id)).deliveries).toEqual([second])
   })
 
-  it('stay delivered, whatever a slower attempt says', async () => {
+  it('a delivery stays delivered when a slower attempt reports another state', async () => {
     const id = await arrived()
     const slower = await taken(id)
     await outbox.settle(await taken(id, START + LEASE), { ...SETTLED, state: 'waiting', deliveries: [second] }, START + LEASE)
@@ -106,7 +106,7 @@ describe('the deliveries of a lead', () => {
   })
 })
 
-it('the leads that are due are those that wait, the one that has waited longest first, and no more than were asked for', async () => {
+it('the due leads are the waiting ones, the longest waiting first, up to the requested number', async () => {
   await settled('dead', { after: -4 })
   const [third, first, second] = [await arrived(-1), await arrived(-3), await arrived(-2)]
   await arrived(1)
@@ -116,13 +116,13 @@ it('the leads that are due are those that wait, the one that has waited longest 
   ])
 })
 
-it('the leads that are due are not those that a sink has put off as long as it may; what is put off longer was by a clock that was wrong', async () => {
+it('a lead that a sink has delayed by the longest allowed time is not due; a longer delay counts as an error of the clock', async () => {
   await settled('waiting', { nextAt: START + LONGEST_DELAY_MS })
   const wrong = await settled('waiting', { nextAt: START + LONGEST_DELAY_MS + 1 })
   expect(await outbox.due(START, 9)).toEqual([wrong])
 })
 
-it('the backlog counts the leads that wait and those that are dead, each with the time of the oldest', async () => {
+it('the backlog contains the numbers of waiting and dead leads, each with the time of the oldest', async () => {
   expect(await outbox.backlog()).toEqual({ waiting: 0, oldest: null, dead: 0, oldestDead: null })
   await settled('delivered', { after: -9 })
   for (const after of [-5, -6]) await settled('dead', { after })
@@ -130,7 +130,7 @@ it('the backlog counts the leads that wait and those that are dead, each with th
   expect(await outbox.backlog()).toEqual({ waiting: 3, oldest: START - 3, dead: 2, oldestDead: START - 6 })
 })
 
-it('a claim is granted once in its time, and again at once when it was made by a clock that was a day ahead', async () => {
+it('a claim is granted once per interval, and again at once if it was made while the clock was a day ahead', async () => {
   const claim = (now: number) => outbox.claim('it', now, MINUTE)
   const times = [START, START + MINUTE - 1, START + MINUTE, START + MINUTE + DAY, START + 2 * MINUTE, START + 2 * MINUTE]
   const granted: boolean[] = []
@@ -139,7 +139,7 @@ it('a claim is granted once in its time, and again at once when it was made by a
   expect([await outbox.lastClaim('it'), await outbox.lastClaim('other')]).toEqual([START + 2 * MINUTE, null])
 })
 
-it('content that a clock a year ahead has set a time for is kept as long as any other, and is wiped then', async () => {
+it('content whose time was set while the clock was a year ahead is wiped after the usual time', async () => {
   const id = await settled('delivered', { wipeAt: START + 365 * DAY })
   expect(await outbox.wipe(START, DAY)).toBe(0)
   expect(await outbox.wipe(START + DAY - 1, DAY)).toBe(0)
@@ -147,39 +147,39 @@ it('content that a clock a year ahead has set a time for is kept as long as any 
   expect(await leadRow(id)).toMatchObject({ payload: null, wipe_at: null })
 })
 
-it('receipts are kept until their time, and one of a clock that was a year ahead from now on', async () => {
+it('receipts are kept for their time, which begins now for a receipt made while the clock was a year ahead', async () => {
   await settled('delivered')
   expect([await outbox.purge(START, START), await outbox.purge(START + 1, START + 1)]).toEqual([0, 1])
   await settled('delivered', { after: 365 * DAY })
   expect([await outbox.purge(START, START), await outbox.purge(START + 1, START + 1)]).toEqual([0, 1])
 })
 
-describe('the seals of a lead', () => {
+describe('seals of a lead', () => {
   const anew = { keyId: 'new', fingerprint: 'f', payload: 'sealed anew', proof: 'proof anew' }
 
   async function sealedLead(): Promise<SealedLead> {
     await arrived()
-    const [lead] = await outbox.sealedOtherwise('new', '', 1)
+    const [lead] = await outbox.sealedWithOtherKeys('new', '', 1)
     if (!lead) throw new Error('No lead is sealed otherwise')
     return lead
   }
 
   it('the seals of a lead are replaced together', async () => {
     const lead = await sealedLead()
-    expect([await outbox.countSealedOtherwise('new'), await outbox.replaceSeals(lead, anew)]).toEqual([1, true])
-    expect([await outbox.countSealedOtherwise('new'), await outbox.sealedOtherwise('new', '', 1)]).toEqual([0, []])
-    expect(await outbox.sealedOtherwise('other', '', 1)).toEqual([{ id: lead.id, ...anew }])
+    expect([await outbox.countSealedWithOtherKeys('new'), await outbox.replaceSeals(lead, anew)]).toEqual([1, true])
+    expect([await outbox.countSealedWithOtherKeys('new'), await outbox.sealedWithOtherKeys('new', '', 1)]).toEqual([0, []])
+    expect(await outbox.sealedWithOtherKeys('other', '', 1)).toEqual([{ id: lead.id, ...anew }])
     await settled('delivered', { wipeAt: START })
-    expect(await outbox.countSealedOtherwise('new')).toBe(1)
+    expect(await outbox.countSealedWithOtherKeys('new')).toBe(1)
   })
 
   it.each([
-    ['has another key by now', { keyId: 'earlier' }],
-    ['has other content by now', { payload: 'earlier' }],
-    ['had no content then', { payload: null }],
-  ])('stay, that of its consent too, when the lead %s', async (_, change) => {
+    ['has another key meanwhile', { keyId: 'earlier' }],
+    ['has other content meanwhile', { payload: 'earlier' }],
+    ['had no content when it was read', { payload: null }],
+  ])('the seals of a lead and of its consent do not change when the lead %s', async (_, change) => {
     const lead = await sealedLead()
     expect(await outbox.replaceSeals({ ...lead, ...change }, anew)).toBe(false)
-    expect(await outbox.sealedOtherwise('new', '', 1)).toEqual([lead])
+    expect(await outbox.sealedWithOtherKeys('new', '', 1)).toEqual([lead])
   })
 })

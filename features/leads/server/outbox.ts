@@ -1,6 +1,6 @@
 import { allRows, firstRow, type Sql, statement } from '../../../contract/sql.ts'
 
-/** A lead to be kept; `payload` and `proof` are sealed. */
+/** A lead to be stored; `payload` and `proof` are sealed. */
 export interface NewLead {
   id: string
   number: number
@@ -14,7 +14,7 @@ export interface NewLead {
   createdAt: number
 }
 
-export interface KeptLead {
+export interface StoredLead {
   number: number
   fingerprint: string
   keyId: string
@@ -26,7 +26,7 @@ export interface TakenLead {
   number: number
   keyId: string
   payload: string
-  /** Deliveries begun so far, this one included. Identifies the lease: an older one can no longer change the state of the lead. */
+  /** Number of deliveries begun, including this one. It identifies the lease: an older lease can no longer change the state of the lead. */
   attempts: number
   deliveries: Delivery[]
 }
@@ -37,14 +37,14 @@ export interface Delivery {
   attempts: number
   nextAt: number
   reason: string | null
-  /** 0 when only the sink's HTTP status shows that it has the lead. */
+  /** 0 when only the HTTP status shows that the sink has the lead. */
   confirmed: 0 | 1
 }
 
 /** The sealed parts of a lead and the name of their key. */
 export interface Seals {
   keyId: string
-  /** Empty when the lead was resealed after its content was wiped: the new key cannot fingerprint missing content. */
+  /** Empty when the lead was resealed after its content was wiped, because missing content has no fingerprint. */
   fingerprint: string
   payload: string | null
   proof: string
@@ -57,14 +57,14 @@ export interface SealedLead extends Seals {
 interface Settled {
   state: 'waiting' | 'delivered' | 'dead'
   nextAt: number
-  /** When to wipe the content, because a sink has all of it; `null` to keep it. */
+  /** Time at which the content is wiped, because a sink has all of it; `null` if it is never wiped. */
   wipeAt: number | null
   deliveries: Delivery[]
 }
 
 interface Backlog {
   waiting: number
-  /** Arrival of the oldest waiting lead; `null` when none waits. */
+  /** Arrival of the oldest waiting lead; `null` without a waiting lead. */
   oldest: number | null
   dead: number
   oldestDead: number | null
@@ -73,47 +73,47 @@ interface Backlog {
 /** The table of leads (edge/migrations/leads). Times are milliseconds since 1970. */
 export interface Outbox {
   /**
-   * Stores a lead with its consent, both or neither. Returns what is stored under its id, which may be an earlier lead; `null` when its
-   * number is taken by another lead.
+   * Stores a lead with its consent in one transaction. Returns the stored lead with this id, which may be an earlier one; `null` when
+   * another lead has its number.
    */
-  keep(lead: NewLead): Promise<KeptLead | null>
+  store(lead: NewLead): Promise<StoredLead | null>
   has(id: string): Promise<boolean>
   /** The sealed proof of consent of a lead; `null` when there is no such lead. */
   proof(id: string): Promise<Pick<SealedLead, 'keyId' | 'proof'> | null>
   /**
-   * Leases a due lead; `null` when there is none under this id, or another caller has leased it. Here and in `due`, a time that lies further
-   * ahead than it can have been set comes from a clock that was wrong then, and counts as over.
+   * Leases a due lead; `null` when no due lead has this id, or another caller has leased it. Here and in `due`, a time that is further
+   * ahead than any code sets it was set while the clock was wrong, and counts as past.
    */
   take(id: string, now: number, leaseUntil: number): Promise<TakenLead | null>
   settle(lead: TakenLead, settled: Settled, now: number): Promise<void>
   due(now: number, limit: number): Promise<string[]>
   backlog(): Promise<Backlog>
-  /** Returns whether the caller may do `name` now, and marks it as done: `false` when any isolate did it less than `everyMs` ago. */
+  /** Marks the task `name` as done and returns `true`; returns `false` when any isolate has done it less than `everyMs` ago. */
   claim(name: string, now: number, everyMs: number): Promise<boolean>
   lastClaim(name: string): Promise<number | null>
-  /** Wipes the content of delivered leads whose `wipeAt` has passed. No content is kept longer than `longestMs` from now on. Returns how many. */
+  /** Wipes the content of delivered leads whose `wipeAt` has passed, and limits `wipeAt` to `longestMs` from now. Returns the number. */
   wipe(now: number, longestMs: number): Promise<number>
-  /** Deletes the rows of leads delivered before this time; one from the future counts as delivered now. Returns how many. */
+  /** Deletes the rows of leads delivered before this time; a delivery in the future counts as made now. Returns the number of leads. */
   purge(deliveredBefore: number, now: number): Promise<number>
-  /** Leads sealed under any other key, ordered by id, starting after `afterId`. */
-  sealedOtherwise(keyId: string, afterId: string, limit: number): Promise<SealedLead[]>
-  countSealedOtherwise(keyId: string): Promise<number>
-  /** Replaces all seals of a lead or none; `false` when the lead has changed since it was read. */
+  /** Leads sealed with any other key, ordered by id, starting after `afterId`. */
+  sealedWithOtherKeys(keyId: string, afterId: string, limit: number): Promise<SealedLead[]>
+  countSealedWithOtherKeys(keyId: string): Promise<number>
+  /** Replaces the seals of a lead in one transaction; `false` when the lead has changed since it was read. */
   replaceSeals(before: SealedLead, seals: Seals): Promise<boolean>
 }
 
 export function createOutbox(db: Sql): Outbox {
   return {
-    async keep(lead) {
+    async store(lead) {
       const { id, number, kind, form, fingerprint, keyId, payload, proof, consentVersion, createdAt } = lead
-      const [, , [kept]] = await db.query([
+      const [, , [stored]] = await db.query([
         statement(INSERT_LEAD, id, number, kind, form, fingerprint, keyId, payload, createdAt, createdAt),
         statement(INSERT_CONSENT, consentVersion, createdAt, proof, id),
-        statement<KeptLead>('SELECT number, fingerprint, key_id AS "keyId" FROM outbox WHERE id = ?', id),
+        statement<StoredLead>('SELECT number, fingerprint, key_id AS "keyId" FROM outbox WHERE id = ?', id),
       ])
-      return kept ?? null
+      return stored ?? null
     },
-    has: async (id) => (await firstRow(db, statement('SELECT 1 AS kept FROM outbox WHERE id = ?', id))) !== null,
+    has: async (id) => (await firstRow(db, statement('SELECT 1 AS found FROM outbox WHERE id = ?', id))) !== null,
     proof: (id) => firstRow(db, statement<Pick<SealedLead, 'keyId' | 'proof'>>(PROOF, id)),
     async take(id, now, leaseUntil) {
       const times = [now, now + LONGEST_DELAY_MS, now, longestLease(now, leaseUntil)]
@@ -161,8 +161,8 @@ export function createOutbox(db: Sql): Outbox {
       ])
       return purged.length
     },
-    sealedOtherwise: (keyId, afterId, limit) => allRows(db, statement<SealedLead>(SEALED_OTHERWISE, keyId, afterId, limit)),
-    async countSealedOtherwise(keyId) {
+    sealedWithOtherKeys: (keyId, afterId, limit) => allRows(db, statement<SealedLead>(SEALED_WITH_OTHER_KEYS, keyId, afterId, limit)),
+    async countSealedWithOtherKeys(keyId) {
       const sql = 'SELECT count(*) AS count FROM outbox WHERE key_id <> ?'
       return (await firstRow(db, statement<{ count: number }>(sql, keyId)))?.count ?? 0
     },
@@ -177,12 +177,12 @@ export function createOutbox(db: Sql): Outbox {
   }
 }
 
-/** The longest delay of a delivery: what a sink may ask for. */
+/** The longest delay of a delivery that a sink may request. */
 export const LONGEST_DELAY_MS = 12 * 60 * 60 * 1000
-/** Longer than leases are with any sensible timeout, so that another setting or a clock that is a little behind ends no lease of others. */
+/** Longer than a lease with any sensible timeout, so that another setting or a slightly wrong clock ends no other caller's lease. */
 const LONG_LEASE_MS = 10 * 60 * 1000
 
-/** The latest time until which a lease can have been granted: twice a longer one, whose setting may have been longer still. */
+/** The latest end of any lease: twice a longer lease, because its setting may have been longer. */
 function longestLease(now: number, leaseUntil: number): number {
   return now + Math.max(LONG_LEASE_MS, 2 * (leaseUntil - now))
 }
@@ -192,7 +192,7 @@ const IS_DUE = '(next_at <= ? OR next_at > ?) AND (lease_until <= ? OR lease_unt
 const INSERT_LEAD = `INSERT INTO outbox (id, number, kind, form, fingerprint, key_id, payload, created_at, next_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`
 
-/** Selects from `outbox`, so that no consent is stored for a lead that was not, because its number is taken. */
+/** Selects from `outbox`, so that no consent is stored without its lead, whose number may be taken. */
 const INSERT_CONSENT = `INSERT INTO consents (lead_id, text_version, given_at, proof) SELECT id, ?, ?, ? FROM outbox WHERE id = ?
   ON CONFLICT (lead_id) DO NOTHING`
 
@@ -203,7 +203,7 @@ const TAKE_LEAD = `UPDATE outbox SET attempts = attempts + 1, lease_until = ? WH
 
 const DELIVERIES = 'SELECT sink, state, attempts, next_at AS "nextAt", reason, confirmed FROM deliveries WHERE lead_id = ?'
 
-/** A delivery stays `delivered`, whatever a slower attempt reports later. */
+/** A delivery stays `delivered`, even if a slower attempt reports another state later. */
 const UPSERT_DELIVERY = `INSERT INTO deliveries (lead_id, sink, state, attempts, next_at, reason, confirmed) VALUES (?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (lead_id, sink) DO UPDATE SET state = excluded.state, attempts = excluded.attempts, next_at = excluded.next_at,
     reason = excluded.reason, confirmed = excluded.confirmed
@@ -217,14 +217,14 @@ const BACKLOG = `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, mi
   count(*) FILTER (WHERE state = 'dead') AS dead, min(created_at) FILTER (WHERE state = 'dead') AS "oldestDead"
   FROM outbox WHERE state <> 'delivered'`
 
-/** `abs`, so that a mark in the far future, made by a clock that was wrong then, does not block all claims until that time. */
+/** `abs`, so that a mark in the far future, set while the clock was wrong, does not block all claims until that time. */
 const CLAIM = `INSERT INTO marks (name, at) VALUES (?, ?)
   ON CONFLICT (name) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - marks.at) >= ? RETURNING at`
 
-const SEALED_OTHERWISE = `SELECT id, key_id AS "keyId", fingerprint, payload, proof FROM outbox JOIN consents ON lead_id = id
+const SEALED_WITH_OTHER_KEYS = `SELECT id, key_id AS "keyId", fingerprint, payload, proof FROM outbox JOIN consents ON lead_id = id
   WHERE key_id <> ? AND id > ? ORDER BY id LIMIT ?`
 
-/** Matches while the lead has the key and content it was read with: a delivery may wipe them, another run may reseal them. */
+/** Matches while the lead has the key and content it was read with: a delivery may wipe the content, another run may reseal it. */
 const UNCHANGED = 'id = ? AND key_id = ? AND payload IS NOT DISTINCT FROM ?'
 
 const REPLACE_PROOF = `UPDATE consents SET proof = ? WHERE lead_id = ? AND EXISTS (SELECT 1 FROM outbox WHERE ${UNCHANGED})`

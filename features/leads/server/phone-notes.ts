@@ -1,6 +1,6 @@
 import { countryName } from '../engine/country-name.ts'
 
-/** A phone number with its extension (RFC 3966), as a contact is kept. */
+/** A stored phone number with its extension (RFC 3966). */
 const WITH_EXTENSION = /^(\+?\d+);ext=(\d+)$/
 
 interface TypedContact {
@@ -11,33 +11,35 @@ interface TypedContact {
 }
 
 /** `+74951234567;ext=123` → `+74951234567`. */
-export function numberAlone(contact: string): string {
+export function withoutExtension(contact: string): string {
   return contact.replace(WITH_EXTENSION, '$1')
 }
 
-/** `доб. 123`, or nothing. */
+/** `доб. 123`; empty without an extension. */
 export function extensionOf(contact: string): string[] {
   const extension = WITH_EXTENSION.exec(contact)?.[2]
   return extension ? [`доб. ${extension}`] : []
 }
 
-/** Lines about a number of which something had to be guessed: the visitor's own text, and the country of the network. */
-export function howTyped({ contact, typed, guessedCountry }: TypedContact): string[] {
+/** Lines about a number that was partly guessed: the visitor's text, and the country of the network. */
+export function typingNotes({ contact, typed, guessedCountry }: TypedContact): string[] {
   if (typed === '') return []
   const isGuessed = guessedCountry !== ''
   return [
-    ...(isGuessed || isReadOtherwise(contact, typed) ? [`Набрано: ${typed}`] : []),
+    ...(isGuessed || differsFromText(contact, typed) ? [`Набрано: ${typed}`] : []),
     ...(isGuessed ? [`Код страны не набран, сеть посетителя: ${countryName(guessedCountry)}`] : []),
   ]
 }
 
-/** Whether the contact says something else than the text: 8 for +7, spaces and signs are only ways of writing. */
-function isReadOtherwise(contact: string, typed: string): boolean {
-  const number = numberAlone(contact).slice(1)
+/** Whether the contact differs from the text in more than spelling: 8 for +7, spaces and punctuation do not count. */
+function differsFromText(contact: string, typed: string): boolean {
+  const number = withoutExtension(contact).slice(1)
   const extension = WITH_EXTENSION.exec(contact)?.[2] ?? ''
-  const said = typed.replaceAll(/[^\p{L}\d]/gu, '')
-  const ownWays = contact.startsWith('+7') ? [number, `8${number.slice(1)}`, number.slice(1)] : [number]
-  return !ownWays.some((way) => said.startsWith(way) && said.endsWith(extension) && isLabel(said.slice(way.length), extension))
+  const plainText = typed.replaceAll(/[^\p{L}\d]/gu, '')
+  const spellings = contact.startsWith('+7') ? [number, `8${number.slice(1)}`, number.slice(1)] : [number]
+  return !spellings.some(
+    (spelling) => plainText.startsWith(spelling) && plainText.endsWith(extension) && isLabel(plainText.slice(spelling.length), extension),
+  )
 }
 
 function isLabel(rest: string, extension: string): boolean {

@@ -8,7 +8,7 @@ import { goodLead, goodLetter, LEAD_PATH, LETTER_PATH, postJson, postNative } fr
 import { visitor } from '../../../test/worker/visit.ts'
 import worker from '../../../worker/index.ts'
 
-/** Values that occur only in what the visitor sends. */
+/** Values that occur only in visitors' submissions. */
 const MARKS = ['Маркина', 'mark-mail', '9007654321', '@mark_name', 'mark-page', '198.51.100.7', 'mark-agent']
 const FROM = { 'cf-connecting-ip': '198.51.100.7', 'user-agent': 'mark-agent', referer: 'http://localhost/serm/?utm_term=mark-page' }
 
@@ -32,13 +32,13 @@ it.each([
   ['the CRM is broken', 'broken', {}],
   ['the CRM is silent', 'hang', {}],
   ['the CRM hangs up', 'reset', {}],
-  ['the CRM answers nonsense', 'html', {}],
+  ['the CRM returns a page', 'html', {}],
   ['the relay is down', 'reset', { LEADS_MODE: 'relay' }],
   ['the database fails', 'ok', { LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR: Network connection lost') }) }],
   ['the queue fails', 'ok', { LEADS_QUEUE: faulty(env.LEADS_QUEUE, { send: fail('queue down') }) }],
   ['the key is missing', 'ok', { LEADS_KEY: '' }],
   ['the content fails', 'ok', { DB: faulty(env.DB, failingQueries('no content')) }],
-])('neither logs nor stores in plain text who wrote and what when %s', async (_, script, changes) => {
+])('neither the log nor the storage contains a visitor’s name or text in plain when %s', async (_, script, changes) => {
   const bindings = { ...settings(script), ...changes }
   await sendEverything(bindings)
   await deliverEverything({ ...env, ...bindings })
@@ -57,7 +57,7 @@ function settings(script: string): Partial<Bindings> {
   }
 }
 
-/** Posts good and bad forms to both endpoints in both encodings. */
+/** Posts valid and invalid forms to both endpoints in both encodings. */
 async function sendEverything(bindings: Partial<Bindings>): Promise<void> {
   const visit = visitor(bindings)
   const lead = goodLead({
@@ -93,7 +93,7 @@ async function deliverEverything(bindings: Bindings): Promise<void> {
   await waitOnExecutionContext(context)
 }
 
-/** Every row of the tables with leads, sealed parts included, because sealing must hide the marks, and every KV key. */
+/** Every row of the tables with leads, including the sealed parts, which must not contain the values in plain, and every KV key. */
 async function everythingStored(): Promise<string[]> {
   const tables = await Promise.all(
     ['outbox', 'deliveries', 'consents'].map(async (table) => (await env.LEADS.prepare(`SELECT * FROM ${table}`).all()).results),

@@ -6,7 +6,7 @@ import { goodLead, LEAD_PATH, leadRows, postJson } from '../../../test/worker/le
 import { visitor } from '../../../test/worker/visit.ts'
 import { requestNumber } from '../wire.ts'
 
-/** Long enough for any slow machine; no test waits for it to pass. */
+/** A timeout for slow machines; no test waits for its end. */
 const LONG_TIMEOUT_MS = 60_000
 const SHORT_TIMEOUT_MS = 300
 const RELAY = 'https://relay.example/leads'
@@ -18,7 +18,7 @@ function relayBindings(script: string, timeoutMs = LONG_TIMEOUT_MS) {
   return { LEADS_MODE: 'relay', LEADS_RELAY_URL: url, LEADS_WEBHOOK_SECRET: RECEIVER_SECRET, LEADS_SINK_TIMEOUT_MS: `${timeoutMs}` }
 }
 
-/** Replaces the operator's collector and records what it got. */
+/** Replaces the operator's collector and records its requests. */
 function relayThatAnswers(status: number) {
   const got: { body: string; headers: Headers }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('in relay mode a lead', () => {
-  it('is recorded by the relay, and neither kept in the outbox nor queued', async () => {
+describe('lead in relay mode', () => {
+  it('a lead in relay mode is stored by the relay, and neither in the outbox nor in the queue', async () => {
     const got = relayThatAnswers(201)
     const lead = goodLead()
     const queued: unknown[] = []
@@ -45,7 +45,7 @@ describe('in relay mode a lead', () => {
     expect([await leadRows(lead.idempotencyKey), queued]).toEqual([[], []])
   })
 
-  it('has the same number when it is sent again', async () => {
+  it('a lead in relay mode has the same number when it is sent again', async () => {
     relayThatAnswers(201)
     const lead = goodLead()
     const visit = visitor(bindings)
@@ -53,7 +53,7 @@ describe('in relay mode a lead', () => {
     expect(texts[1]).toBe(texts[0])
   })
 
-  it('is signed, so that the relay can verify the sender', async () => {
+  it('a lead in relay mode is signed, so that the relay can verify the sender', async () => {
     const got = relayThatAnswers(201)
     await postJson(visitor(bindings), LEAD_PATH, goodLead())
     const { body = '', headers = new Headers() } = got[0] ?? {}
@@ -65,7 +65,7 @@ describe('in relay mode a lead', () => {
     expect(await crypto.subtle.verify('HMAC', key, signature, signed)).toBe(true)
   })
 
-  it.each([500, 400, 302])('is sealed into the outbox when the relay answers %d', async (status) => {
+  it.each([500, 400, 302])('a lead in relay mode is sealed in the outbox when the relay returns %d', async (status) => {
     relayThatAnswers(status)
     const lead = goodLead()
     const response = await postJson(visitor(bindings), LEAD_PATH, lead)
@@ -74,7 +74,7 @@ describe('in relay mode a lead', () => {
   })
 
   it.each(['html', 'page', 'empty', 'silent', 'otherKey', 'drip', 'bareConflict'])(
-    'is sealed into the outbox when the relay acts as %s',
+    'a lead in relay mode is sealed in the outbox when the relay acts as %s',
     async (script) => {
       const lead = goodLead()
       const response = await postJson(
@@ -87,18 +87,21 @@ describe('in relay mode a lead', () => {
     },
   )
 
-  it.each(['ok', 'strict'])('is refused with other content under its key by a relay that acts as %s', async (script) => {
-    const bindings = relayBindings(script)
-    const visit = visitor(bindings)
-    const lead = goodLead()
-    const answers = [lead, lead, { ...lead, contact: '+79001234568' }].map((one) => () => postJson(visit, LEAD_PATH, one))
-    const statuses: number[] = []
-    for (const answer of answers) statuses.push((await answer()).status)
-    expect(statuses).toEqual([200, 200, 409])
-    expect(await leadRows(lead.idempotencyKey)).toEqual([])
-  })
+  it.each(['ok', 'strict'])(
+    'a lead in relay mode with other content under its key is refused by a relay that acts as %s',
+    async (script) => {
+      const bindings = relayBindings(script)
+      const visit = visitor(bindings)
+      const lead = goodLead()
+      const answers = [lead, lead, { ...lead, contact: '+79001234568' }].map((one) => () => postJson(visit, LEAD_PATH, one))
+      const statuses: number[] = []
+      for (const answer of answers) statuses.push((await answer()).status)
+      expect(statuses).toEqual([200, 200, 409])
+      expect(await leadRows(lead.idempotencyKey)).toEqual([])
+    },
+  )
 
-  it('is refused with other content under the key of a lead that went to the outbox after the relay failed', async () => {
+  it('a lead in relay mode with other content is refused under the key of a lead that was stored after the relay failed', async () => {
     const visit = visitor(relayBindings('html.ok'))
     const lead = goodLead()
     await postJson(visit, LEAD_PATH, lead)
@@ -106,12 +109,12 @@ describe('in relay mode a lead', () => {
     expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting' }])
   })
 
-  it('is accepted by the relay while the database hangs', async () => {
-    const bindings = { ...relayBindings('ok'), LEADS: interceptedSql(env.LEADS, 'SELECT 1 AS kept', hang) }
+  it('a lead in relay mode is accepted by the relay while the database hangs', async () => {
+    const bindings = { ...relayBindings('ok'), LEADS: interceptedSql(env.LEADS, 'SELECT 1 AS found', hang) }
     expect((await postJson(visitor(bindings), LEAD_PATH, goodLead())).status).toBe(200)
   })
 
-  it('is answered 503 when both the relay and the database fail', async () => {
+  it('a lead in relay mode gets 503 when both the relay and the database fail', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no relay'))
     expect(
       (

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { crmAccount, kept, leadDeps, leadRow, submission } from '../../../test/worker/lead-deps.ts'
+import { crmAccount, leadDeps, leadRow, storeLead, submission } from '../../../test/worker/lead-deps.ts'
 import { accept } from './accept.ts'
 import { deliver } from './deliver.ts'
 import { reseal } from './reseal.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 it('resealed leads and their proofs of consent open with the new key alone', async () => {
   const { sink } = crmAccount('ok')
   const old = await leadDeps({ sinks: [sink], key: OLD })
-  const ids = [await kept(old), await kept(old), await kept(old)]
+  const ids = [await storeLead(old), await storeLead(old), await storeLead(old)]
   expect(await reseal(await leadDeps({ sinks: [], key: `${NEW},${OLD}` }), ALL)).toEqual({ resealed: 3, left: 0 })
   const deps = await leadDeps({ sinks: [sink], key: NEW })
   for (const id of ids) {
@@ -29,7 +29,7 @@ it('resealed leads and their proofs of consent open with the new key alone', asy
 it('a repeat of a resealed lead is accepted, and other content under its idempotency key is a conflict', async () => {
   const lead = submission()
   const old = await leadDeps({ sinks: [], key: OLD })
-  await kept(old, lead)
+  await storeLead(old, lead)
   const deps = await leadDeps({ sinks: [], key: `${NEW},${OLD}` })
   await reseal(deps, ALL)
   const other = { ...lead, content: { ...submission({ message: 'Другое' }).content } }
@@ -42,18 +42,18 @@ it('a repeat of a resealed lead is accepted, and other content under its idempot
 it('the receipt of a delivered lead is resealed, and a repeat still gets its number', async () => {
   const old = await leadDeps({ sinks: [crmAccount('ok').sink], key: OLD })
   const lead = submission()
-  await deliver(old, await kept(old, lead))
+  await deliver(old, await storeLead(old, lead))
   const deps = await leadDeps({ sinks: [], key: `${NEW},${OLD}` })
   expect(await reseal(deps, ALL)).toEqual({ resealed: 1, left: 0 })
   const { number } = await leadRow(lead.id)
-  expect(await accept({ ...deps, relay: null }, lead)).toEqual({ kind: 'accepted', number, wasKept: true })
+  expect(await accept({ ...deps, relay: null }, lead)).toEqual({ kind: 'accepted', number, isStored: true })
 })
 
 it('leads whose key is gone are skipped and do not stop others from being resealed', async () => {
   const gone = await leadDeps({ sinks: [], key: key('gone', 3) })
-  for (let count = 0; count < 3; count += 1) await kept(gone)
+  for (let count = 0; count < 3; count += 1) await storeLead(gone)
   const old = await leadDeps({ sinks: [], key: OLD })
-  for (let count = 0; count < 3; count += 1) await kept(old)
+  for (let count = 0; count < 3; count += 1) await storeLead(old)
   const deps = await leadDeps({ sinks: [], key: `${NEW},${OLD}` })
   expect([await reseal(deps, { limit: 2 }), await reseal(deps, { limit: 2 })]).toEqual([
     { resealed: 2, left: 4 },
@@ -64,7 +64,7 @@ it('leads whose key is gone are skipped and do not stop others from being reseal
 it('a lead that is delivered during resealing stays wiped', async () => {
   const { sink } = crmAccount('ok')
   const old = await leadDeps({ sinks: [sink], key: OLD })
-  const id = await kept(old)
+  const id = await storeLead(old)
   const deps = await leadDeps({ sinks: [], key: `${NEW},${OLD}` })
   const outbox = {
     ...deps.outbox,

@@ -5,36 +5,37 @@ import type { Outbox, SealedLead, Seals } from './outbox.ts'
 import { submissionSchema } from './submission.ts'
 
 interface ResealDeps {
-  outbox: Pick<Outbox, 'sealedOtherwise' | 'countSealedOtherwise' | 'replaceSeals'>
-  /** Has the new key first, then the keys used before. */
+  outbox: Pick<Outbox, 'sealedWithOtherKeys' | 'countSealedWithOtherKeys' | 'replaceSeals'>
+  /** A vault with the new key, then the earlier keys. */
   vault: Vault
 }
 
 const PAGE = 50
 
 /**
- * Seals up to `limit` leads anew under the vault's first key. `left` counts those still under another key: until it is 0, no other key
- * may be removed. A lead whose key is already removed is skipped. Safe to stop and repeat, even while leads arrive and are delivered.
+ * Reseals up to `limit` leads with the vault's first key. `left` is the number of leads with another key: until it is 0, no other key may
+ * be removed. A lead whose key is already removed is skipped. The work can be stopped and repeated, even while leads arrive and are
+ * delivered.
  */
 export async function reseal({ outbox, vault }: ResealDeps, { limit }: { limit: number }): Promise<{ resealed: number; left: number }> {
   let [resealed, afterId] = [0, '']
   while (resealed < limit) {
-    const page = await outbox.sealedOtherwise(vault.keyId, afterId, Math.min(PAGE, limit - resealed))
+    const page = await outbox.sealedWithOtherKeys(vault.keyId, afterId, Math.min(PAGE, limit - resealed))
     for (const lead of page) if (await resealOne({ outbox, vault }, lead)) resealed += 1
     const last = page.at(-1)
     if (!last) break
     afterId = last.id
   }
-  return { resealed, left: await outbox.countSealedOtherwise(vault.keyId) }
+  return { resealed, left: await outbox.countSealedWithOtherKeys(vault.keyId) }
 }
 
 async function resealOne({ outbox, vault }: ResealDeps, lead: SealedLead): Promise<boolean> {
-  const seals = await sealsAnew(vault, lead)
+  const seals = await newSeals(vault, lead)
   return seals !== null && outbox.replaceSeals(lead, seals)
 }
 
-/** The lead's seals under the vault's first key; `null` when the lead cannot be opened. */
-async function sealsAnew(vault: Vault, { id, keyId, payload, proof }: SealedLead): Promise<Seals | null> {
+/** The lead's seals with the vault's first key; `null` when the lead cannot be opened. */
+async function newSeals(vault: Vault, { id, keyId, payload, proof }: SealedLead): Promise<Seals | null> {
   const { seal, open } = vault
   const opened = await Promise.all([payload === null ? null : open(payload, keyId, id), open(proof, keyId, id)]).catch(() => null)
   if (!opened) return null

@@ -3,21 +3,21 @@ import { recordForms, type ShownForm } from '../../../content/embedded/shown-for
 import { allRows, type Sql, statement } from '../../../contract/sql.ts'
 import { log } from '../../../edge/log.ts'
 
-/** Every form that was recorded under this name. */
-export async function formsRecordedAs(db: Sql, name: string): Promise<ShownForm[]> {
+/** All recorded forms of this name. */
+export async function recordedForms(db: Sql, name: string): Promise<ShownForm[]> {
   const sql = 'SELECT has_message AS "hasMessage", has_name AS "hasName" FROM shown_forms WHERE name = ?'
   const rows = await allRows(db, statement<{ hasMessage: number; hasName: number }>(sql, name))
   return rows.map(({ hasMessage, hasName }) => ({ name, hasMessage: hasMessage === 1, hasName: hasName === 1 }))
 }
 
-/** Records the forms of a content origin, which publishes without the site. */
-export interface FormRecorder {
-  /** Asks the database only when the forms have changed, or when it failed the last time. Never rejects. */
+/** Records the forms of a content origin, which publishes them independently of the site. */
+interface FormRecorder {
+  /** Queries the database only when the forms have changed, or after a failure. Never rejects. */
   record(db: Sql, forms: readonly ShownForm[]): Promise<void>
 }
 
 export function createFormRecorder(): FormRecorder {
-  // The cron records those of the build (lead-events.ts).
+  // The cron records the forms of the build (lead-events.ts).
   const ofBuild = new Set(fallbackForms.map(keyOf))
   let recorded = ''
   return {

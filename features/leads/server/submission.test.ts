@@ -4,7 +4,7 @@ import { headingOf, type Submission, textOf } from './submission.ts'
 
 const lead = (changes: Parameters<typeof submission>[0] = {}): Submission => ({ ...submission(changes), number: 481_920_337 })
 
-it('the text of a lead says everything that its visitor sent', () => {
+it('the text of a lead contains everything that its visitor sent', () => {
   const everything = lead({
     message: 'Прошу\nпомочь',
     attachment: 'Расчёт: 575 000 ₽',
@@ -29,7 +29,7 @@ Yandex Client ID: 1757409569
 Капча не проверена`)
 })
 
-it('the text of a lead has no line for what its visitor did not send', () => {
+it('the text of a lead has no lines for empty fields', () => {
   const bare = lead({ username: '', message: '', utm: '' })
   expect(textOf({ ...bare, page: '', captcha: 'passed' })).toBe(`Заявка 481920337
 Связь: По телефону, +79001234567
@@ -48,7 +48,7 @@ it('the text of a letter has its address and its comment', () => {
 Страница: /serm/`)
 })
 
-it('the heading names the number that the visitor was told elsewhere', () => {
+it('the heading contains the number that was shown to the visitor elsewhere', () => {
   expect([headingOf(lead()), headingOf({ ...lead(), toldNumber: 123_456_789 })]).toEqual([
     'Заявка 481920337',
     'Заявка 481920337 (посетителю назван номер 123456789)',

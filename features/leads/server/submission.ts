@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { NoOtherFields } from '../lead-wire.ts'
-import { extensionOf, howTyped, numberAlone } from './phone-notes.ts'
+import { extensionOf, typingNotes, withoutExtension } from './phone-notes.ts'
 
 export const submissionFields = {
   /** The idempotency key; `source_uid` in the CRM. */
   id: v.string(),
   number: v.number(),
-  /** The number that the visitor was told, where another lead had it already when this one arrived (decision 058). */
+  /** The number shown to the visitor, if another lead had it when this one arrived (decision 058). */
   toldNumber: v.optional(v.number()),
   /** Milliseconds since 1970. */
   receivedAt: v.number(),
@@ -27,7 +27,7 @@ export const leadContentFields = {
   contact: v.string(),
   /** The text of the phone field; empty for a messenger and in leads of earlier builds. */
   typed: v.optional(v.string(), ''),
-  /** The country of the visitor's network, where nobody chose one and the number was typed without a code (behaviour 8.6); otherwise empty. */
+  /** The country of the visitor's network, if none was chosen and the number was typed without a code (behaviour 8.6); otherwise empty. */
   guessedCountry: v.optional(v.string(), ''),
   country: v.string(),
   utm: v.string(),
@@ -38,7 +38,7 @@ export const leadContentFields = {
 
 export const letterContentFields = { kind: v.literal('letter'), form: v.string(), comment: v.string(), email: v.string() }
 
-/** A submission as it is sealed into the outbox and sent to sinks. */
+/** A submission in the form that is sealed in the outbox and sent to sinks. */
 export const submissionSchema = v.object({
   ...submissionFields,
   content: v.variant('kind', [v.object(leadContentFields), v.object(letterContentFields)]),
@@ -66,19 +66,19 @@ export function titleOf(kind: Submission['content']['kind']): string {
 
 function detailsOf(content: Submission['content']): string[] {
   if (content.kind === 'letter') {
-    // The heading says that it is a letter, and all letters come from one form.
+    // The heading names the kind, and all letters come from one form.
     const { kind, form, email, comment, ...others } = content
     others satisfies NoOtherFields
     return [`Почта: ${email}`, '', comment, '']
   }
-  // The heading says that it is a lead, and the contact begins with its country's code.
+  // The heading names the kind, and the contact begins with the code of its country.
   const { kind, country, username, contactMethod, contact, typed, guessedCountry, form, message, attachment, utm, ...more } = content
   const { googleClientId, yandexClientId, ...others } = more
   others satisfies NoOtherFields
   return [
     ...(username ? [`Имя: ${username}`] : []),
-    ['Связь: ', contactMethod, ', ', numberAlone(contact), ...extensionOf(contact).map((extension) => `, ${extension}`)].join(''),
-    ...howTyped({ contact, typed, guessedCountry }),
+    ['Связь: ', contactMethod, ', ', withoutExtension(contact), ...extensionOf(contact).map((extension) => `, ${extension}`)].join(''),
+    ...typingNotes({ contact, typed, guessedCountry }),
     `Форма: ${form}`,
     ...(utm ? [`Метки: ${utm}`] : []),
     ...(googleClientId ? [`Google Client ID: ${googleClientId}`] : []),

@@ -3,14 +3,14 @@ import type { Contacts } from '../../../content/schemas/contacts.ts'
 
 export interface FormAgainProps {
   title: string
-  /** Why the form was refused. */
+  /** The reason of the refusal. */
   message: string
   contacts: Contacts
-  /** The form, filled in with the typed values. */
+  /** The form with the typed values. */
   children: ReactNode
 }
 
-/** Page that shows a refused form again after a post without JavaScript. */
+/** Page with a refused form after a post without JavaScript. */
 export function FormAgain({ title, message, contacts, children }: FormAgainProps) {
   return (
     <div className="page container">

@@ -8,11 +8,11 @@ interface FormBandProps {
   contacts: Contacts
   /** The form. */
   children: ReactNode
-  /** What the page says beside its form. */
+  /** Content of the page beside its form. */
   aside?: ReactNode
 }
 
-/** A form with what happens after it is sent: who reads it, when, and what not to send. */
+/** A form with the steps after it is sent: its reader, the time of the reply, and the documents that visitors should not send. */
 export function FormBand({ id, contacts, children, aside }: FormBandProps) {
   return (
     <section className="section form-section" id={id}>
@@ -27,7 +27,7 @@ export function FormBand({ id, contacts, children, aside }: FormBandProps) {
         </div>
         {aside}
         <dl className="form-next">
-          {WHAT_NEXT.map(([when, what]) => (
+          {NEXT_STEPS.map(([when, what]) => (
             <div key={when}>
               <dt>{when}</dt>
               <dd>{what}</dd>
@@ -42,7 +42,7 @@ export function FormBand({ id, contacts, children, aside }: FormBandProps) {
 
 const READER = { slug: 'glavnyj-yurist', name: 'Главный юрист', hasPortrait: true }
 
-const WHAT_NEXT = [
+const NEXT_STEPS = [
   ['Сразу', 'Номер заявки на экране'],
   ['За один рабочий день', 'Читаем ссылку и отвечаем так, как Вы просили: звонком или в мессенджер'],
   ['Ещё через рабочий день', 'Ориентир цены и срока или честный отказ с причиной'],

@@ -3,27 +3,27 @@ import type { WorkHours } from '../../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
 import { Island } from '../../../ui/island.tsx'
 import { LeadForm as Form } from '../browser/lead-form.tsx'
-import type { KeptForm } from '../wire.ts'
+import type { RefusedForm } from '../wire.ts'
 
-/** The rendered parts of a form. A form shown again after a refusal has no title and no goal. */
+/** The rendered parts of a form. A refused form has no title and no goal. */
 type LeadFormParts = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName' | 'submitLabel'> & Partial<FormDefinition>
 
 interface LeadFormProps {
   form: LeadFormParts
   title?: string | undefined
-  /** The form of the popup. */
+  /** Whether this is the form of the popup. */
   inPopup?: true
   /** The result of the page's tool. */
   attachment?: string | undefined
-  /** What the visitor pasted on another page. */
+  /** Text that the visitor pasted on another page. */
   pasted?: string | undefined
-  /** For the hour of the call. */
+  /** Hours for the time of the call. */
   workHours?: WorkHours | undefined
-  /** Set for a form shown again after a refused post: it is no island, and its page has its own heading. */
-  kept?: KeptForm
+  /** Set after a refused post: the form is not an island then, and its page has its own heading. */
+  refused?: RefusedForm
 }
 
-/** Renders a variant of the lead form as an island that hydrates near the view or when its dialog opens. */
+/** Renders a variant of the lead form as an island that hydrates near the viewport or when its dialog opens. */
 export function LeadForm({
   form: { name, submitLabel, goal, ...form },
   title = form.title,
@@ -31,11 +31,11 @@ export function LeadForm({
   attachment,
   pasted,
   workHours,
-  kept,
+  refused,
 }: LeadFormProps) {
   // `undefined` instead of `false` keeps the island's props in the markup short.
   const has = { hasMessage: form.hasMessage || undefined, hasName: form.hasName || undefined }
-  if (kept) return <Form name={name} submitLabel={submitLabel} kept={kept} attachment={kept.values['attachment']} {...has} />
+  if (refused) return <Form name={name} submitLabel={submitLabel} refused={refused} attachment={refused.values['attachment']} {...has} />
   const props = {
     name,
     title,

@@ -1,6 +1,6 @@
 import type { Contacts } from '../../../content/schemas/contacts.ts'
 
-/** The phone in large figures with its hours; a script adds whether somebody answers now. */
+/** The phone in large digits with its hours. A script adds whether somebody answers now. */
 export function OpenPhone({ contacts, isLarge }: { contacts: Contacts; isLarge?: true }) {
   return (
     <p className={isLarge ? 'form-phone form-phone-large' : 'form-phone'}>

@@ -2,8 +2,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PASTED_MAX_CHARS } from '../wire.ts'
 
 /**
- * One field for the link to be looked at. Natively it leads to the page of the form, with the link in the message; the shell opens the popup's form
- * with it instead (`browser/start-forms.ts`).
+ * A field for a link to a review or an article. Without JavaScript it leads to the page of the form, with the link in the message; with
+ * JavaScript the popup opens with the link (`browser/start-forms.ts`).
  */
 export function PasteLink() {
   return (

@@ -6,7 +6,7 @@ import { answerSubmission, type RenderFormAgain } from '../../leads/server/recei
 import { readPosted } from '../../leads/server/receive/read-posted.ts'
 import { type FormRules, submit } from '../../leads/server/receive/submit.ts'
 import { CAPTCHA_FIELD } from '../../leads/wire.ts'
-import { LetterForm } from '../view/letter-form-island.tsx'
+import { LetterForm } from '../view/letter-view.tsx'
 import { type Letter, letterSchema } from '../wire.ts'
 
 /** `POST /api/forms/message-supervisor/`: a letter to the director (behaviour 9). */
@@ -16,7 +16,7 @@ export function submitLetter(render: RenderFormAgain): Handler<AppEnv> {
     return answerSubmission(c, posted, await submit(c, posted, letterRules), {
       thanksPath: () => '/spasibo/pismo/',
       refusedTitle: 'Письмо не отправлено',
-      formAgain: ({ problems }) => <LetterForm kept={{ values: posted.typed, problems }} />,
+      formAgain: ({ problems }) => <LetterForm refused={{ values: posted.typed, problems }} />,
       render,
     })
   }

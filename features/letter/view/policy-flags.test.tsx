@@ -5,7 +5,7 @@ import { fallbackForms } from '../../../content/api/fallback.ts'
 import { policy } from '../../../content/facts/policy.ts'
 import { CollectedProps } from '../../../ui/island.tsx'
 import { LeadForm } from '../../leads/view/lead-form-markup.tsx'
-import { LetterForm } from './letter-form-island.tsx'
+import { LetterForm } from './letter-view.tsx'
 
 const asConfigured = { ...policy }
 const [form] = fallbackForms
@@ -26,8 +26,8 @@ function rendered(form: ReactNode) {
 afterEach(() => void Object.assign(policy, asConfigured))
 
 describe.each([
-  ['the lead form', (kept?: { values: object; problems: object }) => <LeadForm form={form} {...(kept && { kept })} />],
-  ['the letter', (kept?: { values: object; problems: object }) => <LetterForm {...(kept && { kept })} />],
+  ['the lead form', (refused?: { values: object; problems: object }) => <LeadForm form={form} {...(refused && { refused })} />],
+  ['the letter', (refused?: { values: object; problems: object }) => <LetterForm {...(refused && { refused })} />],
 ])('%s', (_, place) => {
   it.each([true, false])('a form has a required consent checkbox, checked only if consentCheckedByDefault (%j)', (isTicked) => {
     policy.consentCheckedByDefault = isTicked

@@ -1,7 +1,5 @@
 import type { VITALS_PATH } from '../wire.ts'
-import { addInteractions, type Interaction, slowestOf } from './interactions.ts'
-import { createShifts, type Shift } from './layout-shifts.ts'
-import { observe } from './observe.ts'
+import { addInteractions, createShifts, type Interaction, observe, type Shift, slowestOf } from './measurements.ts'
 
 const PATH: typeof VITALS_PATH = '/api/vitals'
 

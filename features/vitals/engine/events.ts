@@ -3,6 +3,17 @@ export const METRICS = ['lcp', 'inp', 'cls'] as const
 
 export type Metric = (typeof METRICS)[number]
 
+type Rating = 'good' | 'needs improvement' | 'poor'
+
+/** Upper limits of a good and of a fair value of each metric (web.dev/articles/vitals): milliseconds, and thousandths for CLS. */
+const THRESHOLDS: Record<Metric, [good: number, fair: number]> = { lcp: [2500, 4000], inp: [200, 500], cls: [100, 250] }
+
+export function rate(metric: Metric, value: number): Rating {
+  const [good, fair] = THRESHOLDS[metric]
+  if (value <= good) return 'good'
+  return value <= fair ? 'needs improvement' : 'poor'
+}
+
 /** Name for every build that the site does not know. */
 export const OTHER_BUILD = 'other'
 

@@ -5,7 +5,6 @@ import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
 import { sqlOf } from '../../../edge/sql/d1.ts'
 import { hourOf, type SiteEvent } from '../engine/events.ts'
-import { datasetOf } from './dataset.ts'
 import { addCounts } from './event-table.ts'
 import { createWaitingEvents } from './waiting-events.ts'
 
@@ -31,4 +30,9 @@ export function countEvents(c: Context<AppEnv>, events: SiteEvent[]): void {
 export async function writeWaiting({ LEADS }: Bindings, isolate: Isolate, now: number): Promise<void> {
   const batch = isolate.keep(createWaitingEvents).take(now)
   if (batch) await addCounts(sqlOf(LEADS), batch).catch((error) => log.warn('events not counted', {}, error))
+}
+
+/** Analytics Engine, if it stores data. On local servers the binding exists but stores nothing; a self-hosted machine has none. */
+export function datasetOf({ DEV, VITALS_EVENTS }: Bindings): AnalyticsEngineDataset | undefined {
+  return DEV === '1' ? undefined : VITALS_EVENTS
 }

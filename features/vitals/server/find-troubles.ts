@@ -3,8 +3,8 @@ import type { Config } from '../../../edge/config.ts'
 import { sqlOf } from '../../../edge/sql/d1.ts'
 import { type EventCount, hourOf, type ReadCounts } from '../engine/events.ts'
 import { comparableBuilds, frequentErrors, slowerPages } from '../engine/troubles.ts'
-import { analyticsReader } from './analytics-sql.ts'
-import { datasetOf } from './dataset.ts'
+import { analyticsReader } from './analytics-engine.ts'
+import { datasetOf } from './count-events.ts'
 import { tableReader } from './event-table.ts'
 
 /** This hour and the last one. */

@@ -5,13 +5,13 @@ import { isClosed } from '../../../features/crawlers/server/closed.ts'
 import { siteFacts } from '../../../tools/crawlers/crawl-facts.ts'
 import { parseConfig } from '../../../worker/config.ts'
 
-/** A published version is visible everywhere within a minute. */
+/** Together a minute, within which a published version is visible everywhere. */
 const ATTEMPTS = 20
 const PAUSE_MS = 3000
 const HEALTH_TIMEOUT_MS = 10_000
 
 /**
- * Checks what crawlers see of the deployed site at an origin, once it shows the content of the version. A copy that is closed to them is not
+ * Runs the crawler checks on the deployed site at an origin, once it shows the content of the version. A copy that is closed to crawlers is not
  * checked. Throws when a rule is broken.
  */
 export async function checkDeployed(settings: Record<string, unknown>, version: string, origin: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function checkDeployed(settings: Record<string, unknown>, version: 
   const { PUBLIC_BASE, CONTENT_ORIGIN } = config
   if (isClosed(config)) return console.log(`${PUBLIC_BASE} is closed to crawlers, and not checked as they see it`)
   if (CONTENT_ORIGIN === '') await untilVisible(origin, version)
-  // Without the snapshot and the limits of weight: a site of one's own has other texts.
+  // The snapshot and the limits of weight are left out, because the texts of a deployment may differ.
   const results = await checkSite({ origin, base: PUBLIC_BASE, facts: siteFacts(settings) })
   console.log(report(results))
   const failed = failuresIn(results)
@@ -34,7 +34,7 @@ async function untilVisible(base: string, version: string): Promise<void> {
   console.log(`${base} does not show the content ${version} yet`)
 }
 
-/** The answer about health, which names the version; empty when there is none. */
+/** Returns the health response, which names the version; empty without a response. */
 async function visibleVersion(base: string): Promise<string> {
   try {
     const response = await fetch(`${base}/api/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })

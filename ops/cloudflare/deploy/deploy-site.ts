@@ -1,25 +1,32 @@
 import { join } from 'node:path'
 import { buildId } from '../../../tools/build/build-folders.ts'
 import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
-import { refuseUnlawfulForms } from '../../../tools/build/forms-law.ts'
-import { keptAssets } from '../../../tools/build/keep-builds.ts'
+import { type Agreed, refuseUnlawfulForms } from '../../../tools/build/forms-law.ts'
+import type { Profile } from '../../../tools/build/policy-profile.ts'
+import { encodedAssets } from '../../../tools/build/stored-builds.ts'
 import { refuseBadSettings } from '../../../tools/serve/local-settings.ts'
-import { type Deployment, readDeployment, writeWranglerConfig } from '../../../tools/wrangler/deployment.ts'
+import { type Deployment, type Environment, readDeployment, writeWranglerConfig } from '../../../tools/wrangler/deployment.ts'
 import { checkedEdition } from '../../publish/checked-edition.ts'
 import { connect } from '../account.ts'
-import { wranglerWith } from '../wrangler.ts'
 import { checkDeployed } from './check-deployed.ts'
 import { deploy } from './deploy.ts'
-import { openSite } from './open-site.ts'
-import type { DeployOptions } from './options.ts'
+import { openSite } from './deployed-site.ts'
 import { preflight } from './preflight.ts'
 import { readSecrets } from './secrets.ts'
+import { wranglerWith } from './versions.ts'
+
+interface DeployOptions {
+  dryRun: boolean
+  profile: Profile
+  environment: Environment
+  agreed: Agreed
+}
 
 const say = (line: string) => console.log(line)
 
 /**
- * `npm run deploy`: builds, looks for all that the deployment needs, and brings the build to the visitors step by step (cloudflare/deploy/deploy.ts).
- * With `-- --dry-run` only what needs no account; `-- --env staging` deploys the copy to try things on, `-- --policy spec` that profile of the policy.
+ * `npm run deploy`: builds, checks the requirements of the deployment, and rolls the build out in steps (cloudflare/deploy/deploy.ts). `-- --dry-run` runs
+ * only the steps that need no account; `-- --env staging` deploys the copy for trials, `-- --policy spec` that profile of the policy.
  */
 export async function deploySite({ dryRun, profile, environment, agreed }: DeployOptions): Promise<void> {
   Object.assign(process.env, { POLICY: profile, DEPLOY_ENV: environment })
@@ -35,14 +42,14 @@ export async function deploySite({ dryRun, profile, environment, agreed }: Deplo
   const dist = await buildIfStale()
   const site = openSite(deployment, checked, dist)
   await deploy(site, {
-    build: { id: buildId(dist), files: keptAssets(join(dist, 'client/assets')) },
+    build: { id: buildId(dist), files: encodedAssets(join(dist, 'client/assets')) },
     secrets,
     content,
     checkCrawlers: () => checkDeployed({ ...deployment.config.vars, ...secrets }, content.version, site.origin),
   })
 }
 
-/** All of the upload that needs no account. */
+/** Runs the part of the upload that needs no account. */
 async function tryUpload(deployment: Deployment): Promise<void> {
   checkedEdition()
   const dist = await buildIfStale()

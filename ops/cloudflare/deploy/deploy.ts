@@ -1,17 +1,17 @@
 import { dropOldEditions } from '../../../content/publish/drop-old-editions.ts'
 import { prepareEdition } from '../../../content/publish/publish-content.ts'
-import { type BuildStore, dropOldBuilds, keepBuild } from '../../../tools/build/keep-builds.ts'
-import { type RemoteKv, remoteKv } from '../stores.ts'
-import { deployFirst, shift } from './bring-version.ts'
+import { applyMigrations, missingMigrations, readMigrations } from '../../../host/sql/migrations.ts'
+import { type BuildStore, removeOldBuilds, storeBuild } from '../../../tools/build/stored-builds.ts'
+import { type RemoteKv, remoteDatabase, remoteKv } from '../stores.ts'
 import type { NewRelease, Site } from './deployed-site.ts'
-import { migrate } from './migrate.ts'
 import { createProbe } from './probe.ts'
-import { noteContent, noteRelease } from './releases.ts'
+import { recordContent, recordRelease } from './releases.ts'
+import { deployFirst, rollOut } from './roll-out.ts'
 import { liveVersion } from './versions.ts'
 
 /**
- * Brings a build to the visitors: expands the databases, uploads it as a version that nobody gets, tries it under its own address, gives it to a tenth and then
- * to everybody, and shows its content. When something is broken, everybody has the version before again. Rejects with the reason.
+ * Deploys a build: migrates the databases, uploads the build as a version at 0 % of the traffic, runs the smoke test, shifts 10 % and then 100 % to it, and
+ * shows its content. A failure shifts the traffic back to the version before. Rejects with the reason.
  */
 export async function deploy(site: Site, release: NewRelease): Promise<void> {
   const { account, deployment, say } = site
@@ -23,10 +23,10 @@ export async function deploy(site: Site, release: NewRelease): Promise<void> {
   const before = await liveVersion(account, worker)
   const live = before === null ? null : await liveBuild(site)
   await keepChunks(site, builds, release, live)
-  if (before !== null) await noteBefore(site, builds, before, live)
-  const version = before === null ? await deployFirst(site, release) : await shift(site, release, before)
-  await noteRelease(builds, { version, build: release.build.id, content: release.content.version, at: site.now().toISOString() })
-  await dropOldBuilds(builds, site.now())
+  if (before !== null) await recordLive(site, builds, before, live)
+  const version = before === null ? await deployFirst(site, release) : await rollOut(site, release, before)
+  await recordRelease(builds, { version, build: release.build.id, content: release.content.version, at: site.now().toISOString() })
+  await removeOldBuilds(builds, site.now())
   await dropOldEditions(site.editions, site.now())
   say(`Build ${release.build.id} is live at ${deployment.config.vars['PUBLIC_BASE']} with the content ${release.content.version}`)
 }
@@ -34,10 +34,10 @@ export async function deploy(site: Site, release: NewRelease): Promise<void> {
 /** The upload replaces the assets of the live build, which open tabs still request (worker/builds.ts). */
 async function keepChunks(site: Site, builds: BuildStore, { build }: NewRelease, live: string | null): Promise<void> {
   site.say(`Keeping the ${Object.keys(build.files).length} scripts and styles of the build for tabs that outlive it`)
-  await keepBuild(builds, build, live, site.now())
+  await storeBuild(builds, build, live, site.now())
 }
 
-/** Id of the build that visitors get; `null` when the site does not tell. */
+/** Returns the id of the live build; `null` when the site does not respond. */
 async function liveBuild({ origin, policy }: Site): Promise<string | null> {
   try {
     const { text } = await createProbe(origin, {}, policy)('/builds/latest.json')
@@ -47,8 +47,19 @@ async function liveBuild({ origin, policy }: Site): Promise<string | null> {
   }
 }
 
-/** What a rollback returns to. */
-async function noteBefore(site: Site, builds: RemoteKv, version: string, build: string | null): Promise<void> {
+/** Records the live release, to which a rollback returns. */
+async function recordLive(site: Site, builds: RemoteKv, version: string, build: string | null): Promise<void> {
   const content = await site.editions.version.get()
-  if (build !== null && content !== null) await noteContent(builds, { version, build, content, at: site.now().toISOString() })
+  if (build !== null && content !== null) await recordContent(builds, { version, build, content, at: site.now().toISOString() })
+}
+
+/** Applies missing migrations. They only add (test/migrations.test.ts), so the live version works with the new tables. */
+async function migrate({ account, deployment, say }: Pick<Site, 'account' | 'deployment' | 'say'>): Promise<void> {
+  for (const { binding, database_name, migrations_dir } of deployment.config.d1_databases) {
+    const database = remoteDatabase(account, deployment, binding)
+    const missing = await missingMigrations(database, readMigrations(migrations_dir))
+    if (missing.length === 0) continue
+    say(`Migrating ${database_name}: ${missing.map(({ name }) => name).join(', ')}`)
+    await applyMigrations(database, missing)
+  }
 }

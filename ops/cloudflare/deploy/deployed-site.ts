@@ -1,20 +1,21 @@
 import type { ContentEdition } from '../../../content/compile/content-edition.ts'
 import type { PublishTarget } from '../../../content/publish/target.ts'
 import type { Vault } from '../../../edge/vault.ts'
-import type { DeployedBuild } from '../../../tools/build/keep-builds.ts'
-import type { Deployment } from '../../../tools/wrangler/deployment.ts'
+import type { DeployedBuild } from '../../../tools/build/stored-builds.ts'
+import { type Deployment, writeWranglerConfig } from '../../../tools/wrangler/deployment.ts'
 import type { Account } from '../account.ts'
-import type { ProbePolicy } from './probe.ts'
+import { remoteEditions } from '../stores.ts'
+import { PROBE_POLICY, type ProbePolicy } from './probe.ts'
 import type { Secrets } from './versions.ts'
 
-/** One deployment, as the steps of a deployment reach it. */
+/** The deployed site and its account, for the steps of a deployment. */
 export interface Site {
   deployment: Deployment
   account: Account
-  /** Configuration for wrangler, as a file. */
+  /** Path of the configuration for wrangler. */
   config: string
   editions: PublishTarget
-  /** Where the site's address leads. */
+  /** Origin of the site's public URL. */
   origin: string
   vault: Vault
   policy: ProbePolicy
@@ -26,6 +27,21 @@ export interface NewRelease {
   build: DeployedBuild
   secrets: Secrets
   content: ContentEdition
-  /** What search engines see, once everybody has the build. Rejects when a rule is broken. */
+  /** Runs the crawler checks once the build has all traffic. Rejects when a rule is broken. */
   checkCrawlers(): Promise<void>
+}
+
+/** Opens the deployed site after the preflight; `dist` is the build to upload, if any. */
+export function openSite(deployment: Deployment, { account, vault }: { account: Account; vault: Vault }, dist?: string): Site {
+  return {
+    deployment,
+    account,
+    config: writeWranglerConfig({ ...deployment, accountId: account.id }, dist),
+    editions: remoteEditions(account, deployment),
+    origin: String(deployment.config.vars['PUBLIC_BASE']),
+    vault,
+    policy: PROBE_POLICY,
+    say: (line) => console.log(line),
+    now: () => new Date(),
+  }
 }

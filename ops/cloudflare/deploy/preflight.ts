@@ -4,7 +4,7 @@ import { checkConfig } from '../../../worker/config.ts'
 import { type Account, type Api, chooseAccount } from '../account.ts'
 import type { Secrets } from './versions.ts'
 
-/** What a deployment needs, looked for before it changes anything. Throws all that is missing, a line each. */
+/** Checks the requirements of a deployment before it changes anything. Throws a line for each missing one. */
 export async function preflight(api: Api, deployment: Deployment, secrets: Secrets): Promise<{ account: Account; vault: Vault }> {
   const wrong = [...checkConfig({ ...deployment.config.vars, ...secrets }), ...missingIds(deployment)]
   const vault = await createVault(secrets['LEADS_KEY'] ?? '').catch(() => null)

@@ -1,12 +1,12 @@
 import type { RetryPolicy } from '../../../edge/retry.ts'
 
-/** How a deployed site is probed that may be slow, or not show the version yet that it is probed for. */
+/** Timeout and retries for a deployed site, which may be slow or not show the expected version yet. */
 export interface ProbePolicy extends RetryPolicy {
   /** Timeout of one request. */
   timeoutMs: number
 }
 
-/** An edge may learn of a deployment a minute late. */
+/** Retries for a minute, because a deployment may reach the edge late. */
 export const PROBE_POLICY: ProbePolicy = { timeoutMs: 10_000, attempts: 30, pauseMs: 2000 }
 
 export interface Answer {
@@ -16,7 +16,7 @@ export interface Answer {
   bytes: number
 }
 
-/** Requests a path of the deployed site. Rejects with a sentence when no whole answer comes in time. */
+/** Requests a path of the deployed site. Rejects with a sentence without a complete response in time. */
 export type Probe = (path: string, init?: RequestInit) => Promise<Answer>
 
 export function createProbe(origin: string, headers: Record<string, string>, { timeoutMs }: ProbePolicy): Probe {
@@ -38,5 +38,5 @@ export function createProbe(origin: string, headers: Record<string, string>, { t
   }
 }
 
-/** A crawler's, because crawlers get whole documents. */
+/** User agent of a crawler, because crawlers get whole documents. */
 const AGENT = 'Mozilla/5.0 (compatible; deploy-smoke/1.0)'

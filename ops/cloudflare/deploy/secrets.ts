@@ -6,8 +6,8 @@ import { readKeys } from '../../leads/key-file.ts'
 import type { Secrets } from './versions.ts'
 
 /**
- * The secrets that go up with a version: the key of the leads from its file, the others from `.secrets`; the environment goes before both, as CI has no files.
- * What is in neither stays as it is at Cloudflare.
+ * Reads the secrets to upload with a version: the key of the leads from its file, the others from `.secrets`; the environment overrides both, because CI has
+ * no files. Other secrets stay unchanged at Cloudflare.
  */
 export function readSecrets({ keyFile, secretsFile }: Pick<Deployment, 'keyFile' | 'secretsFile'>, env: NodeJS.ProcessEnv): Secrets {
   const file = existsSync(secretsFile) ? parseEnv(readFileSync(secretsFile, 'utf8')) : {}

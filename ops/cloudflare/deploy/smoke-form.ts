@@ -11,15 +11,15 @@ import type { Probe } from './probe.ts'
 interface SmokeForm {
   base: string
   leads: Sql
-  /** With the key of the deployment. */
+  /** Vault with the key of the deployment. */
   vault: Vault
 }
 
 /**
- * Sends the form of a page as a browser does, marked as a test: the worker keeps it as any other, and brings it to no sink but the test's. Looks for it in the
- * database and removes it. Throws a sentence when a visitor's form would be lost.
+ * Sends the form of a page like a browser, marked as a test: the worker stores it like any other, and delivers it to the test's sink alone. Checks the row in
+ * the database and removes it. Throws a sentence when a visitor's form would be lost.
  */
-export async function tryForm({ base, leads, vault }: SmokeForm, probe: Probe, page: string): Promise<void> {
+export async function testForm({ base, leads, vault }: SmokeForm, probe: Probe, page: string): Promise<void> {
   const form = parse(page).querySelector('form[action^="/api/forms/submit-form-consult-"]')
   const path = form?.getAttribute('action')
   const consentVersion = form?.querySelector('[name="consentVersion"]')?.getAttribute('value')
@@ -36,10 +36,10 @@ export async function tryForm({ base, leads, vault }: SmokeForm, probe: Probe, p
     body: JSON.stringify({ ...FILLED_IN, idempotencyKey: id, consentVersion, formId: /consult-([^/]+)/.exec(path)?.[1] ?? '' }),
   })
   if (status !== 200) throw new Error(`${path}: answers ${status} to a form: ${text.slice(0, 200)}`)
-  await lookAfter(leads, path, id, requestNumber(JSON.parse(text)))
+  await checkStored(leads, path, id, requestNumber(JSON.parse(text)))
 }
 
-/** As a visitor with JavaScript fills it in; no advertisement, counter or tool led to this form. */
+/** Fields of a visitor with JavaScript who came without an advertisement, a counter or a tool. */
 const FILLED_IN: Omit<FullBody<LeadRequest>, 'idempotencyKey' | 'consentVersion' | 'formId'> = {
   consent: true,
   username: 'Проверка развёртывания',
@@ -59,8 +59,8 @@ const FILLED_IN: Omit<FullBody<LeadRequest>, 'idempotencyKey' | 'consentVersion'
   attachment: '',
 }
 
-/** A form that any other key has sealed, or none, waits for a sink: the proof was not recognised. */
-async function lookAfter(leads: Sql, path: string, id: string, number: number): Promise<void> {
+/** Checks and removes the row. A form whose proof was not recognised, because the key differs, waits for a sink. */
+async function checkStored(leads: Sql, path: string, id: string, number: number): Promise<void> {
   const row = await firstRow(leads, statement('SELECT number, state FROM outbox WHERE id = ?', id))
   await leads.query([statement('DELETE FROM outbox WHERE id = ?', id)])
   if (!row) throw new Error(`${path}: the form was answered and is not in the database`)

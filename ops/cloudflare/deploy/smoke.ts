@@ -7,23 +7,23 @@ import type { Answer, Probe, ProbePolicy } from './probe.ts'
 
 export interface SmokeSubject {
   probe: Probe
-  /** Id of the build that must answer. */
+  /** Id of the build that must respond. */
   build: string
   vars: Record<string, string>
   policy: ProbePolicy
-  /** Sends a form and looks after it. */
-  tryForm(probe: Probe, page: string): Promise<void>
+  /** Sends a form and checks that it is stored. */
+  testForm(probe: Probe, page: string): Promise<void>
 }
 
 const PAGES = 10
 
 /**
- * Tries what visitors come for: ten pages, a picture, the search, a form, and what search engines read. Throws a sentence that names what is broken; asks
- * for the build itself for a minute, because an edge may be late.
+ * Tests the main functions of the site: ten pages, a picture, the search, a form, and the rules for search engines. Throws a sentence that names the failure.
+ * Waits up to a minute for the build, because a deployment may reach the edge late.
  */
 export async function smoke(subject: SmokeSubject): Promise<void> {
-  const { probe, tryForm } = subject
-  await untilBuild(subject)
+  const { probe, testForm } = subject
+  await waitForBuild(subject)
   const paths = await trySitemap(subject)
   const pages = spread(paths, PAGES)
   const home = await tryPages(probe, pages)
@@ -31,14 +31,14 @@ export async function smoke(subject: SmokeSubject): Promise<void> {
   await tryPicture(probe, home.text)
   await trySearch(probe)
   await tryRobots(subject, home)
-  await tryForm(probe, home.text)
+  await testForm(probe, home.text)
 }
 
-/** Waits until the build answers, three times in a row, because the machines of an edge learn of it one after another. */
-export async function untilBuild({ probe, build, policy }: Pick<SmokeSubject, 'probe' | 'build' | 'policy'>): Promise<void> {
+/** Waits until the build responds three times in a row, because a deployment reaches the machines of the edge one after another. */
+export async function waitForBuild({ probe, build, policy }: Pick<SmokeSubject, 'probe' | 'build' | 'policy'>): Promise<void> {
   await retry(async () => {
     for (let times = 0; times < IN_A_ROW; times += 1) {
-      const found = await buildThatAnswers(probe)
+      const found = await respondingBuild(probe)
       if (found !== build)
         throw new Error(`/builds/latest.json: ${times > 0 ? 'answers with several builds' : found}, and not build ${build}`)
     }
@@ -47,7 +47,7 @@ export async function untilBuild({ probe, build, policy }: Pick<SmokeSubject, 'p
 
 const IN_A_ROW = 3
 
-async function buildThatAnswers(probe: Probe): Promise<string> {
+async function respondingBuild(probe: Probe): Promise<string> {
   try {
     const { status, text } = await probe('/builds/latest.json')
     return status === 200 ? String(JSON.parse(text).id) : `status ${status}`
@@ -56,7 +56,7 @@ async function buildThatAnswers(probe: Probe): Promise<string> {
   }
 }
 
-/** Paths of the pages that search engines are told of. */
+/** Checks the sitemap and returns the paths of its pages. */
 async function trySitemap({ probe, vars }: SmokeSubject): Promise<string[]> {
   const locations = async (path: string) => {
     const { text } = await whole(probe, path, 'application/xml')
@@ -74,13 +74,13 @@ async function trySitemap({ probe, vars }: SmokeSubject): Promise<string[]> {
   return paths
 }
 
-/** The home page and others from all over the list, which goes from kind to kind. */
+/** The home page and others spread over the list, which is grouped by kind. */
 function spread(paths: string[], count: number): string[] {
   const others = paths.filter((path) => path !== '/')
   return ['/', ...Array.from({ length: count - 1 }, (_, at) => others[Math.floor((at * others.length) / (count - 1))] ?? '/')]
 }
 
-/** Returns the first one. */
+/** Checks pages and returns the first one. */
 async function tryPages(probe: Probe, paths: string[]): Promise<Answer> {
   const pages: Answer[] = []
   for (const path of paths) {
@@ -111,21 +111,21 @@ async function trySearch(probe: Probe): Promise<void> {
   if (!(JSON.parse(text).total > 0)) throw new Error(`${path}: finds nothing`)
 }
 
-/** What decides whether search engines list the site at all. */
+/** Checks robots.txt, the robots directives and the canonical URL, which decide whether search engines list the site. */
 async function tryRobots({ probe, vars }: SmokeSubject, home: Answer): Promise<void> {
   const isHidden = isClosed(parseConfig(vars))
   const { text: robots } = await whole(probe, '/robots.txt', 'text/plain')
   const mayRead = robotsParser(`${vars['PUBLIC_BASE']}/robots.txt`, robots).isAllowed(`${vars['PUBLIC_BASE']}/`, 'YandexBot')
   if (!mayRead && !isHidden) throw new Error('/robots.txt: forbids the whole site')
   const page = parse(home.text)
-  const says = `${home.headers.get('x-robots-tag')} ${page.querySelector('meta[name="robots"]')?.getAttribute('content')}`
-  if (says.includes('noindex') !== isHidden)
-    throw new Error(`/: ${isHidden ? 'may' : 'must not'} be listed by search engines, it says "${says}"`)
+  const directives = `${home.headers.get('x-robots-tag')} ${page.querySelector('meta[name="robots"]')?.getAttribute('content')}`
+  if (directives.includes('noindex') !== isHidden)
+    throw new Error(`/: ${isHidden ? 'may' : 'must not'} be listed by search engines, it says "${directives}"`)
   const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href')
   if (!isHidden && canonical !== `${vars['PUBLIC_BASE']}/`) throw new Error(`/: calls itself ${canonical}, not ${vars['PUBLIC_BASE']}/`)
 }
 
-/** A good answer of this type that is not empty. */
+/** Requests a path and checks that the response is 200, of this type and not empty. */
 async function whole(probe: Probe, path: string, type: string): Promise<Answer> {
   const answer = await probe(path)
   const given = answer.headers.get('content-type') ?? ''

@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import type { Deployment } from '../../../tools/wrangler/deployment.ts'
 import type { Account } from '../account.ts'
 import { isMissing } from '../stores.ts'
-import type { Wrangler } from '../wrangler.ts'
 
-/** How the visitors are shared among versions of the worker, in percent. */
+/** Timeout for uploads of hundreds of files over a slow connection. */
+const TIMEOUT_MS = 10 * 60 * 1000
+
+/** Shares of the traffic by version of the worker, in percent. */
 export type Traffic = { version: string; percentage: number }[]
 
 const FOLDER = '.wrangler'
@@ -17,7 +21,7 @@ const deploymentsSchema = v.object({
   }),
 })
 
-/** The version that most visitors get; `null` before the first deployment. */
+/** Returns the version with the largest share of the traffic; `null` before the first deployment. */
 export async function liveVersion({ api, id }: Account, worker: string): Promise<string | null> {
   try {
     const answer = await api.get(`/accounts/${id}/workers/scripts/${worker}/deployments`)
@@ -32,7 +36,7 @@ export async function liveVersion({ api, id }: Account, worker: string): Promise
 
 export async function shiftTraffic({ api, id: account_id }: Account, worker: string, traffic: Traffic, why: string): Promise<void> {
   const versions = traffic.map(({ version, percentage }) => ({ version_id: version, percentage }))
-  // `force`, because Cloudflare refuses to go back behind a change of secrets; those of this site are never taken away.
+  // `force`, because Cloudflare refuses a rollback past a change of secrets; secrets of this site are never removed.
   await api.workers.scripts.deployments.create(worker, {
     account_id,
     strategy: 'percentage',
@@ -44,7 +48,7 @@ export async function shiftTraffic({ api, id: account_id }: Account, worker: str
 
 const uploadSchema = v.object({ type: v.literal('version-upload'), version_id: v.pipe(v.string(), v.nonEmpty()) })
 
-/** Uploads the built worker as a version that no visitor gets. Returns its id. */
+/** Uploads the built worker as a version without traffic. Returns its id. */
 export async function uploadVersion(wrangler: (env: NodeJS.ProcessEnv) => Wrangler, tag: string, secrets: Secrets): Promise<string> {
   const report = join(FOLDER, `upload.${process.pid}.ndjson`)
   mkdirSync(FOLDER, { recursive: true })
@@ -61,14 +65,14 @@ export async function uploadVersion(wrangler: (env: NodeJS.ProcessEnv) => Wrangl
   }
 }
 
-/** Uploads the built worker and gives it to everybody: a worker without any version takes no other way. */
+/** Deploys the built worker with all traffic, which is the only way for a worker without any version. */
 export async function uploadFirst(wrangler: Wrangler, tag: string, secrets: Secrets): Promise<void> {
   await withSecrets(secrets, (file) => wrangler('deploy', '--tag', tag, '--secrets-file', file))
 }
 
 export type Secrets = Record<string, string>
 
-/** Through a file that only the owner can read: every user of a machine reads the arguments of its commands. */
+/** Passes secrets in a file that only the owner can read, because all users of a machine can read the arguments of commands. */
 async function withSecrets(secrets: Secrets, use: (file: string) => Promise<void>): Promise<void> {
   const file = join(FOLDER, `secrets.${process.pid}.json`)
   mkdirSync(FOLDER, { recursive: true })
@@ -81,7 +85,24 @@ async function withSecrets(secrets: Secrets, use: (file: string) => Promise<void
   }
 }
 
-/** The header that leads a request to a version of the deployment, whatever its share of the visitors. */
+/** Header that routes a request to a version, whatever its share of the traffic. */
 export function overrideHeader({ config }: Deployment, version: string): Record<string, string> {
   return { 'Cloudflare-Workers-Version-Overrides': `${config.name}="${version}"` }
+}
+
+/** Runs wrangler with a configuration. Rejects with its output on failure. */
+type Wrangler = (...args: string[]) => Promise<void>
+
+export function wranglerWith(config: string, env: NodeJS.ProcessEnv): Wrangler {
+  return async (...args) => {
+    const child = spawn('wrangler', [...args, '--config', config], {
+      // CI mode disables prompts.
+      env: { ...env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: TIMEOUT_MS,
+    })
+    const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+    const [status, out, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+    if (status !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')} failed:\n${out}${errors}`)
+  }
 }

@@ -3,15 +3,15 @@ import type { Deployment } from '../../../tools/wrangler/deployment.ts'
 import type { Account } from '../account.ts'
 import { isMissing } from '../stores.ts'
 
-/** Where the worker will answer. */
+/** Address of the worker. */
 interface Place {
   base: string
   hostname: string
-  /** Name of the zone with the domain; `null` on workers.dev. */
+  /** Zone of the domain; `null` on workers.dev. */
   zone: string | null
 }
 
-/** The wanted address: the given one, or the one that is set unless it is an example; `null` when there is none. Throws a sentence on a wrong one. */
+/** Returns the given address, or the configured one unless it is an example; `null` when there is none. Throws a sentence on an invalid one. */
 export function addressOf({ vars }: Deployment['config'], given: string | null): string | null {
   const asked = given ?? vars['PUBLIC_BASE'] ?? ''
   if (!isOrigin(asked) || !asked.startsWith('https:'))
@@ -20,7 +20,7 @@ export function addressOf({ vars }: Deployment['config'], given: string | null):
   return given === null && /\.example(?:\.\w+)?$/.test(new URL(wanted).hostname) ? null : wanted
 }
 
-/** Looks the address up in the account. Without one the site gets the account's address at workers.dev, where search engines do not list it. */
+/** Looks the address up in the account. The default is the account's address at workers.dev, which search engines do not list. */
 export async function placeOf(account: Account, { name }: Deployment['config'], wanted: string | null): Promise<Place> {
   const hostname = wanted === null ? null : new URL(wanted).hostname
   if (wanted === null || hostname === null || hostname.endsWith('.workers.dev')) {

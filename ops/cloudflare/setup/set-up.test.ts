@@ -50,7 +50,7 @@ function expectComplete(environment: 'production' | 'staging' = 'production'): v
   )
 }
 
-it('makes everything in an empty account and writes down where it is', async () => {
+it('setup creates everything in an empty account and writes down the ids', async () => {
   const said = await run()
   expectComplete()
   expect(account.state.queues.map(({ queue_name }) => queue_name)).toEqual(['leads'])
@@ -60,7 +60,7 @@ it('makes everything in an empty account and writes down where it is', async () 
   expect(said.at(-1)).toBe('Ready: npm run deploy')
 })
 
-it('takes an address of Russian letters, and reads one that stands in a file, as it is spelt in DNS', () => {
+it('an address of Russian letters is converted to its spelling in DNS, from an argument and from a file', () => {
   const ascii = 'https://xn--80ajk0adog0a6f.xn--p1ai'
   expect(planOf({ environment: 'production', base: 'https://репутация.рф', files: files() })[0]).toBe(
     `Worker reputation-agency-site, production, at ${ascii}`,
@@ -69,21 +69,21 @@ it('takes an address of Russian letters, and reads one that stands in a file, as
   expect(readDeployment('production', files()).config.vars['PUBLIC_BASE']).toBe(ascii)
 })
 
-it('names what stands below [vars] and is no setting, such as a mistyped one or one of an earlier release', () => {
+it('setup names entries of [vars] that are no settings, such as a mistyped one or one of an earlier release', () => {
   writeFileSync(files().local, '[vars]\nSITE_NAME = "Агентство"\nBACKUP_S3_PREFIX = "site/"\n')
   expect(() => readDeployment('production', files())).toThrow(
     /wrangler\.local\.toml: BACKUP_S3_PREFIX is none of the \[vars\] of .*: remove it$/,
   )
 })
 
-it('keeps the key of the leads from others, and never tells it', async () => {
+it('only the owner can read the key of the leads, and setup never prints it', async () => {
   const said = await run()
   const file = join(folder, 'leads-key')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(said.join('\n')).not.toContain(readFileSync(file, 'utf8').trim().split(':')[1])
 })
 
-it('changes nothing the second time', async () => {
+it('a second setup changes nothing', async () => {
   await run()
   const [before, key] = [local(), readFileSync(join(folder, 'leads-key'), 'utf8')]
   const made = structuredClone(account.state)
@@ -111,7 +111,7 @@ it.each(['before', 'after'] as const)('goes on where it stopped, wherever Cloudf
   }
 })
 
-it('keeps what an operator has written', async () => {
+it('setup preserves the lines of an operator', async () => {
   writeFileSync(files().local, '# ours\n\n[vars]\n# the name\nSITE_NAME = "Агентство"\n')
   await run()
   expect(local()).toContain('# ours\n')
@@ -119,7 +119,7 @@ it('keeps what an operator has written', async () => {
   expect(readDeployment('production', files()).config.vars).toMatchObject({ SITE_NAME: 'Агентство', PUBLIC_BASE: 'https://www.site.test' })
 })
 
-it('gives staging resources of its own, no sinks of the site, and closes it to search engines', async () => {
+it('staging gets resources of its own and none of the sinks of production, and is closed to search engines', async () => {
   writeFileSync(files().local, '[vars]\nAMOCRM_BASE = "https://agency.amocrm.ru"\n')
   await run({ environment: 'staging', base: 'https://staging.site.test' })
   expectComplete('staging')
@@ -130,7 +130,7 @@ it('gives staging resources of its own, no sinks of the site, and closes it to s
   expect(isPlaceholder(readDeployment('production', files()).config.kv_namespaces[0]?.id ?? '')).toBe(true)
 })
 
-it('takes the address at workers.dev where no domain is named', async () => {
+it('setup uses the address at workers.dev without a domain', async () => {
   await run({ base: null })
   const { config } = readDeployment('production', files())
   expect(config).toMatchObject({
@@ -140,7 +140,7 @@ it('takes the address at workers.dev where no domain is named', async () => {
   })
 })
 
-it('says what to do where the account has no address at workers.dev either', async () => {
+it('setup says what to do when the account has no address at workers.dev', async () => {
   account.state.subdomain = null
   await expect(run({ base: null })).rejects.toThrow('open Workers & Pages in the dashboard once, or name a domain')
 })
@@ -150,12 +150,12 @@ it.each([
   ['http://site.test', 'like https://site.ru'],
   ['https://other.test', 'no zone for other.test'],
   ['https://mine.workers.dev', 'is https://reputation-agency-site.agency.workers.dev'],
-])('refuses %s and makes nothing', async (base, sentence) => {
+])('setup refuses %s and creates nothing', async (base, sentence) => {
   await expect(run({ base })).rejects.toThrow(sentence)
   expect([account.state.namespaces, account.state.databases, account.state.queues]).toEqual([[], [], []])
 })
 
-it('makes no second key for a worker whose leads another one has sealed', async () => {
+it('setup creates no second key for a worker that has one', async () => {
   account.state.worker = {
     name: 'reputation-agency-site',
     versions: [{ id: 'v', modules: [], bindings: [], assets: {}, secrets: { LEADS_KEY: 'k' } }],
@@ -166,7 +166,7 @@ it('makes no second key for a worker whose leads another one has sealed', async 
   await expect(run()).rejects.toThrow(/has a LEADS_KEY, and .* is not here/)
 })
 
-it('tells without a login what it would do', () => {
+it('a dry run reports the steps of a setup without a login', () => {
   const plan = planOf({ environment: 'production', base: 'https://www.site.test', files: files() })
   expect(plan[0]).toBe('Worker reputation-agency-site, production, at https://www.site.test')
   expect(plan).toContain('D1 reputation-agency-site-leads is made')

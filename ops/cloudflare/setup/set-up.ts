@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
+import { reasonsAgainstForms } from '../../../tools/build/forms-law.ts'
 import { type Deployment, type Environment, isPlaceholder, LOCAL_FILE, readDeployment } from '../../../tools/wrangler/deployment.ts'
 import { createKeyFile, nameOf, newKey } from '../../leads/key-file.ts'
 import { type Account, type Api, chooseAccount } from '../account.ts'
 import { type LocalFile, openLocalFile } from '../local-file.ts'
 import { addressOf, placeOf } from './address.ts'
-import { operatorWords } from './operator-words.ts'
-import { findOrMakeDatabase, findOrMakeNamespace, findOrMakeQueue } from './resources.ts'
+
+const NOTHING_AGREED = { leadsAbroad: false, withoutOperatorNumber: false }
+const ONCE = { maxRetries: 0 }
 
 export interface SetupOptions {
   environment: Environment
-  /** The address that visitors will type, `https://site.ru`; `null` to keep the one that is set. */
+  /** Public URL, `https://site.ru`; `null` to keep the configured one. */
   base: string | null
   files?: { base: string; local: string }
   say: (line: string) => void
@@ -18,13 +20,13 @@ export interface SetupOptions {
 interface Setup extends SetupOptions {
   account: Account
   local: LocalFile
-  /** As the files say now. */
+  /** Reads the deployment again from the files. */
   read: () => Deployment
 }
 
 /**
- * `npm run setup`: makes in the account what the site needs and notes it in `wrangler.local.toml`. Each step looks first whether its work is done, and
- * each id is written down at once, so that a setup that was interrupted goes on when it is started again.
+ * `npm run setup`: creates the resources of the site in the account and records them in `wrangler.local.toml`. Each step is idempotent, and each id is
+ * written at once, so that an interrupted setup can be repeated.
  */
 export async function setUp(api: Api, options: SetupOptions): Promise<void> {
   const local = openLocalFile(options.files?.local ?? LOCAL_FILE, options.environment)
@@ -38,12 +40,12 @@ export async function setUp(api: Api, options: SetupOptions): Promise<void> {
   await makeDatabases(setup)
   await makeQueues(setup)
   await makeKey(setup)
-  for (const line of operatorWords(read())) options.say(line)
+  for (const line of operatorSteps(read())) options.say(line)
   const environment = options.environment === 'production' ? '' : ` -- --env ${options.environment}`
   options.say(`Ready: npm run deploy${environment}`)
 }
 
-/** What a setup would do, from the files alone. */
+/** Steps of a setup, from the files alone. */
 export function planOf({ environment, base, files }: Omit<SetupOptions, 'say'>): string[] {
   const { config, keyFile } = readDeployment(environment, files)
   const made = (id: string) => (isPlaceholder(id) ? 'is made' : `is ${id}`)
@@ -95,7 +97,7 @@ async function makeQueues({ account, read, say }: Setup): Promise<void> {
   }
 }
 
-/** Makes a key only for a worker that has none: the leads sealed with another one would stay closed. */
+/** Creates a key only for a worker that has none, because leads sealed with another key could not be opened. */
 async function makeKey({ account, read, say }: Setup): Promise<void> {
   const { config, keyFile } = read()
   if (existsSync(keyFile)) return say(`Key of the leads found in ${keyFile}`)
@@ -118,11 +120,60 @@ async function hasSecret({ api, id }: Account, worker: string, secret: string): 
   }
 }
 
-/** Names in the account begin with the worker's, because other projects may have a database called "content", too. */
+/** Names of resources start with the worker's name, because another project may have a database "content", too. */
 function resourceName(worker: string, binding: string): string {
   return `${worker}-${binding.toLowerCase()}`
 }
 
 function databaseName(worker: string, { database_name }: { database_name: string }): string {
   return database_name.startsWith(worker) ? database_name : `${worker}-${database_name}`
+}
+
+interface Found {
+  id: string
+  isNew: boolean
+}
+
+/* Resources are searched by name first, because an earlier setup may have created one without getting the response. */
+
+async function findOrMakeNamespace({ api, id: account_id }: Account, title: string): Promise<Found> {
+  for await (const found of api.kv.namespaces.list({ account_id })) if (found.title === title) return { id: found.id, isNew: false }
+  const { id } = await api.kv.namespaces.create({ account_id, title }, ONCE)
+  return { id, isNew: true }
+}
+
+/** Creates databases in eastern Europe, which is nearest to most visitors. */
+async function findOrMakeDatabase({ api, id: account_id }: Account, name: string): Promise<Found> {
+  for await (const found of api.d1.database.list({ account_id, name })) {
+    if (found.name === name && found.uuid !== undefined) return { id: found.uuid, isNew: false }
+  }
+  const { uuid } = await api.d1.database.create({ account_id, name, primary_location_hint: 'eeur' }, ONCE)
+  if (uuid === undefined) throw new Error(`Cloudflare made the database ${name} and did not tell its id: start again`)
+  return { id: uuid, isNew: true }
+}
+
+/** Returns whether the queue was created now. */
+async function findOrMakeQueue({ api, id: account_id }: Account, queue_name: string): Promise<boolean> {
+  for await (const found of api.queues.list({ account_id })) if (found.queue_name === queue_name) return false
+  await api.queues.create({ account_id, queue_name }, ONCE)
+  return true
+}
+
+/** Steps that only the operator can do, in the dashboard. */
+function operatorSteps(deployment: Deployment): string[] {
+  return [
+    ...mailSteps(deployment),
+    ...reasonsAgainstForms(NOTHING_AGREED, deployment.config.vars).map((reason) => `Refused by npm run deploy: ${reason}`),
+    'Counts of errors and of slow pages: open Storage & databases → Analytics Engine in the dashboard once, which switches it on for the account.',
+  ]
+}
+
+/** Steps for e-mail: an address receives mail only after its owner has confirmed it. */
+function mailSteps({ config: { vars } }: Deployment): string[] {
+  const { LEADS_EMAIL_FROM: from = '', LEADS_EMAIL_TO: to = '' } = vars
+  if (to === '') return ['E-mail: leads are not mailed; for that set LEADS_EMAIL_TO and LEADS_EMAIL_FROM in wrangler.local.toml']
+  return [
+    `E-mail: in the dashboard open the zone of ${from.split('@').at(-1)}, Email → Email Routing, switch it on, and under Destination addresses add ${to}.`,
+    `Its owner confirms by the link that Cloudflare mails; until then a lead waits here and is not lost.`,
+  ]
 }

@@ -1,6 +1,5 @@
-import { listedPages, ownPages } from '../crawled.ts'
+import { listedPages, ownPages, repeated } from '../crawled.ts'
 import { type Page, textOf } from '../read-page.ts'
-import { repeated } from '../repeated.ts'
 import { must, type Subject } from '../rule.ts'
 
 const TITLE_CHARS = { least: 30, most: 65 }

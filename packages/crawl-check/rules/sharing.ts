@@ -1,8 +1,7 @@
 import { targetOf } from '../addresses.ts'
 import type { Answer } from '../client.ts'
-import { type Crawled, listedPages } from '../crawled.ts'
+import { type Crawled, listedPages, repeated } from '../crawled.ts'
 import type { Page } from '../read-page.ts'
-import { repeated } from '../repeated.ts'
 import { must, type Subject } from '../rule.ts'
 
 const MAX_BYTES = 60 * 1024

@@ -19,9 +19,9 @@ it('the memo of a report on defamation says who investigates and what to bring',
 })
 
 it('a report on defamation in a closed group says that it may be a case for a justice of the peace', () => {
-  const told = (...access: string[]) =>
+  const cautions = (...access: string[]) =>
     sending('policeReport', { variant: 'defamation', publications: access.map((each) => ({ access: each })) }).includes('мировому судье')
-  expect([told('closed'), told('closed', 'gone'), told('closed', 'open'), told('login'), told('gone')]).toEqual([
+  expect([cautions('closed'), cautions('closed', 'gone'), cautions('closed', 'open'), cautions('login'), cautions('gone')]).toEqual([
     true,
     true,
     false,
@@ -62,7 +62,7 @@ it('the memo of a court act names the form of Roskomnadzor, and says that the te
   expect(sending('rknComplaint', { variant: 'leak' })).not.toContain('№ 85')
 })
 
-it('only a seller on a marketplace is told of the order before a lawsuit', () => {
+it('only a seller on a marketplace is informed of the order before a lawsuit', () => {
   const isTold = (platformKind: string, applicantType: string) =>
     sending('platformReviewComplaint', { platformKind, applicantType }).includes('289-ФЗ')
   expect(isTold('marketplace', 'company')).toBe(true)

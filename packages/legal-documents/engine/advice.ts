@@ -12,9 +12,9 @@ import { victimAdvice } from './victim-advice.ts'
 
 /** The memo «Что делать дальше», shown after a document and not sent to its addressee. */
 export interface Memo {
-  /** To whom and how it is sent. */
+  /** The addressees and the ways of sending. */
   sending: readonly string[]
-  /** The state fee: the sum, its reckoning, and what is doubtful about it. */
+  /** The state fee: the sum, its calculation, and the doubts about it. */
   fee: readonly string[]
 }
 
@@ -137,7 +137,7 @@ const SENDING: Record<DocumentType, readonly string[]> = {
   ],
 }
 
-/** The memo of a finished document and the answers it was made from. */
+/** The memo of a finished document, computed from it and its answers. */
 export function memoOf(document: Pick<LegalDocument, 'type' | 'sections'>, answers: Answers): Memo {
   const { type } = document
   return {
@@ -154,10 +154,10 @@ export function memoOf(document: Pick<LegalDocument, 'type' | 'sections'>, answe
 }
 
 const FOR_COURTS: readonly DocumentType[] = ['lawsuitDefamation', 'lawsuitPersonalRights', 'untruthApplication', 'lawsuitDelisting']
-/** Papers of which the law says what they must contain, passport data among it. */
+/** Documents whose content, passport data included, the law prescribes. */
 const INCOMPLETE: readonly DocumentType[] = ['copyrightNotice', 'falseAccusationReport']
 
-/** What the applicant has to write into the printed document, and what happens without it. */
+/** The blanks that the applicant has to fill in by hand, and the consequence of leaving them empty. */
 function byHand(document: Pick<LegalDocument, 'type' | 'sections'>, { courtType }: Answers): readonly string[] {
   const { type } = document
   const blanks = blanksOf(document)
@@ -169,7 +169,7 @@ function byHand(document: Pick<LegalDocument, 'type' | 'sections'>, { courtType 
     ]
   }
   if (blanks.every((each) => each.startsWith('подпис')))
-    // The form of a platform takes the text alone.
+    // The form of a platform accepts the text only.
     return type === 'platformReviewComplaint' ? [] : ['Подпишите документ от руки до отправки: без подписи его могут не рассмотреть.']
   const result = INCOMPLETE.includes(type) ? 'заявление считается неполным' : 'документ могут не принять'
   return [`Впишите от руки до отправки: ${blanks.join(', ')}. Без этого ${result}.`]
@@ -186,7 +186,7 @@ const SEARCH_ENGINES: Readonly<Record<string, readonly string[]>> = {
   custom: ['Отправьте через форму поисковой системы или по адресу её оператора. Адрес проверьте перед отправкой.'],
 }
 
-/** Where the document goes when that depends on the answers. */
+/** The addresses of the document where they depend on the answers. */
 function addressesOf(type: DocumentType, { addresseeKey, variant }: Answers): readonly string[] {
   if (type === 'bailiffApplication') return [variant === 'issue' ? TO_THE_COURT : TO_BAILIFFS]
   return type === 'searchEngineDelisting' ? (SEARCH_ENGINES[String(addresseeKey)] ?? []) : []
@@ -197,7 +197,7 @@ const TO_THE_COURT =
 const TO_BAILIFFS =
   'Приставам подают лист в подлиннике: лично с отметкой на копии заявления, заказным письмом с описью или через Госуслуги. Отделение — по месту, где должник живёт или находится либо есть его имущество. Копию листа оставьте себе.'
 
-/** What the applicant should know about this very case. */
+/** Cautions for this very case. */
 function cautionsOf(type: DocumentType, answers: Answers): readonly string[] {
   const own = ownCautionsOf(type, answers)
   if (own) return own
@@ -206,7 +206,7 @@ function cautionsOf(type: DocumentType, answers: Answers): readonly string[] {
   return [...(isMarketplace ? [MARKETPLACE] : []), ...(isBound(speakerOf(type, answers) ?? '') ? [SECRECY] : [])]
 }
 
-/** Cautions of one type of documents, or `null` where those of all types are shown. */
+/** Cautions of one document type, or `null` where the cautions of all types are shown. */
 function ownCautionsOf(type: DocumentType, answers: Answers): readonly string[] | null {
   const { variant, publications, side, awardDelete, awardRefute, awardBan } = answers
   switch (type) {
@@ -261,7 +261,7 @@ function feeOf(type: DocumentType, answers: Answers): string[] {
   ].filter((line) => line !== '')
 }
 
-/** Where the rates changed and no figure is beyond doubt. */
+/** Notes for documents whose rates changed, so that no figure is certain. */
 const FEE_NOTES: Partial<Record<DocumentType, string[]>> = {
   appealShort: [
     'В суде общей юрисдикции с сентября 2024 года — 3 000 рублей для гражданина и 15 000 рублей для организации, в арбитражном суде больше. Проверьте сумму в день подачи на сайте суда и впишите её от руки.',
@@ -271,7 +271,7 @@ const FEE_NOTES: Partial<Record<DocumentType, string[]>> = {
   ],
 }
 
-/** Shown beside every result (behaviour 14.6). */
+/** Advice that is shown beside every result (behaviour 14.6). */
 export const evidenceAdvice = [
   'Сохраните страницу целиком: на снимке должны быть видны полный адрес (URL), дата и время, имя автора, весь текст.',
   'Скопируйте ссылку именно на сообщение, а не на раздел сайта. Сохраните также код страницы или PDF.',
@@ -283,7 +283,7 @@ export const evidenceAdvice = [
   'Не редактируйте снимки и не провоцируйте автора на новые публикации.',
 ] as const
 
-/** When the visitor needs an advocate. */
+/** The cases in which the visitor needs an advocate. */
 export const needsLawyer =
   'Адвокат нужен, если речь об уголовном деле, вымогательстве, споре на сумму свыше 1 млн рублей, иске к СМИ или государственной тайне.'
 

@@ -1,6 +1,6 @@
 import { clean, cleanLine } from './clean.ts'
 import type { Answer, Answers, Condition, Field, FieldSet, LinesField, TextField } from './fields.ts'
-import { mendName } from './person-name.ts'
+import { mendName } from './names.ts'
 import { isCalendarDay } from './russian.ts'
 
 /** More rows than any list may have; further rows of a forged draft are dropped. */
@@ -36,7 +36,7 @@ function rows(raw: unknown, atLeast: number): unknown[] {
   return Array.isArray(raw) ? raw.slice(0, MAX_ROWS) : Array.from({ length: atLeast })
 }
 
-/** Answers as they are checked: cleaned, and empty where the field is not asked. Empty rows stay, so that problems name the right row. */
+/** Answers ready for validation: cleaned, and empty where the field is not asked. Empty rows stay, so that problems name the right row. */
 export function settle(fields: FieldSet, answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -58,7 +58,7 @@ function settleAnswer(field: Field, answer: Answer): Answer {
   return answer
 }
 
-/** Settled answers in which a date that is not in the calendar is unanswered: nothing can be reckoned from it. */
+/** Settled answers without dates that are not in the calendar, because no term can be computed from them. */
 export function withCalendarDays(fields: FieldSet, answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => {

@@ -63,7 +63,7 @@ it.each(documentTypes)('a date that is no date is a problem of its field only: %
   }
 })
 
-it('the preview of objections says no year after a date that is still to be given', () => {
+it('the preview of objections names no year after a missing date', () => {
   const answers = { ...exampleOf('objections').answers, moreObjections: ['limitation', 'deleted'], mediaOn: '', deletedOn: '' }
   const text = JSON.stringify(preview(templates.objections, answers, { today: TODAY }))
   expect(text).toContain('Год со дня опубликования истёк ________________ Если')
@@ -154,7 +154,7 @@ function answerOf(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** What no text may do to a document, however strange it is; complete-answers.test.ts looks for more in documents from sensible answers. */
+/** Damage that no typed text may cause, however strange it is; complete-answers.test.ts checks documents from sensible answers for more. */
 function damageOf(document: LegalDocument, typed: unknown): string[] {
   const text = plainText(document)
   const values = ['undefined', '[object', 'NaN', 'null', '{{'].filter(

@@ -53,7 +53,7 @@ const BY_HAND: [DocumentType, Record<string, unknown>, string | null][] = [
   ['companyReviewReply', {}, null],
 ]
 
-it.each(BY_HAND)('the memo of %s with %j says what to write by hand', (type, changes, line) => {
+it.each(BY_HAND)('the memo of %s with %j names the blanks to fill in by hand', (type, changes, line) => {
   const generated = generateWith(type, changes)
   if (generated.kind !== 'document') throw new Error(JSON.stringify(generated))
   const { sending } = memoOf(generated.document, generated.answers)

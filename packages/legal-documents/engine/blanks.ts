@@ -1,6 +1,6 @@
 import type { DocumentSection, LegalDocument } from './document.ts'
 
-/** What has to be written into a finished document by hand, in its order: `['дата рождения', 'СНИЛС', 'подпись']`. */
+/** Names of the blanks that have to be filled in by hand, in the document's order: `['дата рождения', 'СНИЛС', 'подпись']`. */
 export function blanksOf({ sections }: Pick<LegalDocument, 'sections'>): string[] {
   const inHeader = linesOf(sections, 'header').flatMap((line) => [...line.matchAll(BLANK)].map(({ index }) => nameOf(line.slice(0, index))))
   const signatures = linesOf(sections, 'signature').filter((line) => line.search(BLANK) >= 0)
@@ -18,8 +18,8 @@ function linesOf(sections: readonly DocumentSection[], kind: DocumentSection['ki
 }
 
 /**
- * The name of a blank from the text before it: the label of the last colon, `дата рождения`; of an identity paper, whose series, number and
- * issuer follow one label, the paper.
+ * The name of a blank from the text before it: the label of the last colon, `дата рождения`; for an identity paper, whose series, number and
+ * issuer follow one label, the name of the paper.
  */
 function nameOf(before: string): string {
   const [, label = '', between = ''] = /([^,;:_]*):([^:]*)$/.exec(before) ?? []

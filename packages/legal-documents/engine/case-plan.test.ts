@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleOf } from '../fixtures/example-answers.ts'
 import { readAnswers } from './answers.ts'
-import { daysOf, type PlannedPaper, receiptOf, tasksOf } from './case-plan.ts'
+import { daysOf, type PlannedPaper, proofOfSending, tasksOf } from './case-plan.ts'
 import { type DocumentType, documentTypes } from './document.ts'
 import { templates } from './templates.ts'
 
@@ -22,13 +22,13 @@ it.each<[string, Partial<PlannedPaper>, string]>([
   expect(tasksOf([paper('claimToSiteOwner', state)], TODAY)).toEqual([{ paper: 0, text }])
 })
 
-it('a paper that reached its aim or is followed by the next one asks for nothing', () => {
+it('a paper that reached its aim or is followed by the next one has no task', () => {
   const refused = paper('claimToSiteOwner', { sentOn: '2026-11-14', outcome: 'refused' })
   expect(tasksOf([paper('claimToSiteOwner', { sentOn: '2026-11-14', outcome: 'done' })], TODAY)).toEqual([])
   expect(tasksOf([refused, paper('lawsuitDefamation', { isWritten: false })], TODAY)).toEqual([{ paper: 1, text: 'Допишите документ.' }])
 })
 
-it('the days of a case stand in order, without those of papers that were answered', () => {
+it('the days of a case are in order, without the days of papers that were answered', () => {
   const claim = paper('claimToSiteOwner', { sentOn: '2026-11-20' })
   const stop = paper('personalDataStop', { sentOn: '2026-11-18', receivedOn: '2026-11-19' })
   const answered = paper('claimToSiteOwner', { sentOn: '2026-11-01', outcome: 'refused' })
@@ -42,24 +42,24 @@ it('the days of a case stand in order, without those of papers that were answere
   ])
 })
 
-it('an answer that is missing may still come while its term runs', () => {
+it('a missing answer may still arrive while its term runs', () => {
   const missing = (sentOn: string) => daysOf([paper('claimToSiteOwner', { sentOn, outcome: 'noAnswer' })], TODAY)
   expect(missing('2026-11-20').map(({ date }) => date)).toEqual(['2026-11-30'])
   expect(missing('2026-11-14')).toEqual([])
 })
 
-it('of a demand that a medium refused, the year for going to court is left; of one that was carried out, nothing', () => {
+it('a demand that a medium refused keeps the year for going to court, one that was fulfilled keeps nothing', () => {
   const days = (outcome: 'refused' | 'done') => daysOf([paper('mediaRefutation', { sentOn: '2026-11-14', outcome })], TODAY)
   expect(days('refused').map(({ date }) => date)).toEqual(['2027-10-15'])
   expect(days('done')).toEqual([])
 })
 
-it('before it is sent a demand to a medium has only the last day for sending it', () => {
+it('a demand to a medium that is not sent has only the last day for sending it', () => {
   expect(daysOf([paper('mediaRefutation', {})], TODAY).map(({ date }) => date)).toEqual(['2027-10-15'])
 })
 
-it.each(documentTypes)('for a %s it is told what to keep as proof', (type) => {
-  expect(receiptOf(type)).toMatch(/[а-яё].*\.$/)
+it.each(documentTypes)('a %s names the proof to keep', (type) => {
+  expect(proofOfSending(type)).toMatch(/[а-яё].*\.$/)
 })
 
 function paper(type: DocumentType, state: Partial<PlannedPaper>): PlannedPaper {

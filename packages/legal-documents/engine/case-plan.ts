@@ -3,19 +3,19 @@ import { type DocumentType, documentNames } from './document.ts'
 import { answerDue, nextSteps, ownTerms, type SentPaper } from './next-paper.ts'
 import { dateRu } from './russian.ts'
 
-/** A paper as the plan of its case sees it. */
+/** A paper in the plan of its case. */
 export interface PlannedPaper extends SentPaper {
   /** Whether all its questions are answered. */
   isWritten: boolean
 }
 
 export interface Task {
-  /** Index of its paper. */
+  /** Index of the paper. */
   paper: number
   text: string
 }
 
-/** What to do today about every paper whose turn has not passed, in the order of the papers. */
+/** Today's task for every paper that still has one, in the order of the papers. */
 export function tasksOf(papers: readonly PlannedPaper[], today: string): Task[] {
   return papers.flatMap((paper, at) => {
     const text = taskOf(paper, papers.slice(at + 1), today)
@@ -39,7 +39,7 @@ function taskOf(paper: PlannedPaper, later: readonly PlannedPaper[], today: stri
 }
 
 export interface CaseDay {
-  /** Stays the same while the dates of the paper change. */
+  /** Identifier that stays the same while the dates of the paper change. */
   id: string
   /** ISO date. */
   date: string
@@ -49,8 +49,8 @@ export interface CaseDay {
 }
 
 /**
- * The days of the case that lie ahead or were missed, in their order. Of a paper that was answered only the applicant's own terms are left,
- * because the next paper must keep to them too; of one that reached its aim, none.
+ * The upcoming and the missed days of the case, in their order. A paper that was answered keeps only the applicant's own terms,
+ * because the next paper must meet them too; a paper that reached its aim has none.
  */
 export function daysOf(papers: readonly PlannedPaper[], today: string): CaseDay[] {
   return papers
@@ -65,7 +65,7 @@ export function daysOf(papers: readonly PlannedPaper[], today: string): CaseDay[
     .sort((one, other) => one.date.localeCompare(other.date))
 }
 
-/** An answer that is missing before its term ends may still come. */
+/** Whether the outcome is final: an answer that is missing before its term ends may still arrive. */
 function isSettled(paper: PlannedPaper, today: string): boolean {
   const { outcome } = paper
   if (outcome === '' || outcome === 'waiting') return false
@@ -101,7 +101,7 @@ const RECEIPTS: Partial<Record<DocumentType, string>> = {
   companyReviewReply: 'Снимок ответа под отзывом с датой публикации.',
 }
 
-/** What proves that a paper was sent, and what came of it. */
-export function receiptOf(type: DocumentType): string {
+/** The proofs of sending and of the outcome of a paper. */
+export function proofOfSending(type: DocumentType): string {
   return RECEIPTS[type] ?? LETTER
 }

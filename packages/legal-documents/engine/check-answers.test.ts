@@ -106,23 +106,23 @@ it.each(ADDRESSES)('the address %s is accepted: %s', (pageUrl, isTaken) => {
   expect(kind).toBe(isTaken ? 'document' : 'problems')
 })
 
-it('answers that do not fit each other are refused: found before it was published', () => {
+it('a page that was found before it was published is refused', () => {
   expect(messages('claimToSiteOwner', firstOf('claimToSiteOwner', 'publications', { publishedAt: '2026-10-13' }))).toEqual([
     'Не раньше даты публикации',
   ])
 })
 
-it('answers that do not fit each other are refused: one page twice, however it is spelled', () => {
+it('one page given twice is refused, however it is spelled', () => {
   const same = pages(1).concat(pages(1).map((page) => ({ ...page, pageUrl: `${page['pageUrl']}/?utm_source=x` })))
   expect(messages('claimToSiteOwner', { publications: same })).toEqual(['Эта ссылка уже добавлена'])
 })
 
-it('answers that do not fit each other are refused: one invalid address in two rows, but not as repeated', () => {
+it('one invalid address in two rows is refused as invalid, but not as repeated', () => {
   const wrong = pages(2).map((page) => ({ ...page, pageUrl: 'site' }))
   expect(messages('claimToSiteOwner', { publications: wrong })).toEqual(Array(2).fill('Вставьте полную ссылку, начиная с https://'))
 })
 
-it('answers that do not fit each other are refused: no way to the addressee, no demand at all', () => {
+it('a claim without a way to the addressee or without a demand is refused', () => {
   const silent = { demandDelete: false, demandKeepAuthorData: false, demandStopReupload: false }
   expect(messages('claimToSiteOwner', { addresseeEmail: '', ...silent })).toEqual([
     'Укажите электронную почту или почтовый адрес',
@@ -130,27 +130,27 @@ it('answers that do not fit each other are refused: no way to the addressee, no 
   ])
 })
 
-it('answers that do not fit each other are refused: an unknown author sued by name', () => {
+it('an unknown author who is sued by name is refused', () => {
   const unknown = firstOf('lawsuitDefamation', 'publications', { authorKnown: 'unknown' })
   const defendants = firstOf('lawsuitDefamation', 'defendants', { role: 'author' })
   expect(messages('lawsuitDefamation', { ...unknown, ...defendants })).toHaveLength(1)
 })
 
-it('answers that do not fit each other are refused: an author behind a nickname without a reason why it is this person', () => {
+it('an author behind a nickname is refused without a reason why it is this person', () => {
   const author = { role: 'author', kind: 'person', name: 'Иванова Ольга', address: '420000, г. Примерск, ул. Тихая, д. 5' }
   expect(messages('lawsuitDefamation', { defendants: [author] })).toEqual([
     'Публикация подписана псевдонимом или другим именем: объясните, почему её автор — этот ответчик, или измените ответ об авторе',
   ])
 })
 
-it('answers that do not fit each other are refused: money from several defendants without saying from whom', () => {
+it('money from several defendants is refused without the paying ones', () => {
   const [owner] = exampleOf('lawsuitDefamation').answers['defendants'] as unknown[]
   expect(messages('lawsuitDefamation', { defendants: [owner, { ...Object(owner), role: 'founder' }] })).toEqual([
     'Ответчиков несколько: выберите, с кого взыскать деньги',
   ])
 })
 
-it('answers that do not fit each other are refused: a demand to a defendant who is not in the list', () => {
+it('a demand to a defendant who is not in the list is refused', () => {
   const [owner] = exampleOf('lawsuitDefamation').answers['defendants'] as unknown[]
   const defendants = [owner, { ...Object(owner), role: 'founder' }]
   expect(messages('lawsuitDefamation', { defendants, paidBy: 'each', doneBy: 'editorial', preTrialTo: 'author' })).toEqual([
@@ -159,13 +159,13 @@ it('answers that do not fit each other are refused: a demand to a defendant who 
   ])
 })
 
-it('answers that do not fit each other are refused: an insult to refute in the media, but not one to answer', () => {
+it('an insult to refute in the media is refused, but not one to answer', () => {
   const statements = [...DISPUTED, { ...DISPUTED[0], statementKind: 'insult' }]
   expect(messages('mediaRefutation', { statements })).toEqual([expect.stringContaining('Оскорбление нельзя опровергнуть')])
   expect(messages('mediaRefutation', { statements, demandKind: 'reply' })).toEqual(['document'])
 })
 
-it('answers that do not fit each other are refused: an organisation as a child', () => {
+it('an organisation as a child is refused', () => {
   expect(messages('claimToSiteOwner', { ...MOTHER, ...COMPANY })).toEqual(['Ребёнок обращается как гражданин: выберите «Гражданин»'])
 })
 
@@ -176,37 +176,37 @@ it.each([
   ['from14', '2012-10-29', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
   ['from14', '2008-10-28', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
   ['under14', '2026-10-29', 'Дата не может быть в будущем'],
-])('answers that do not fit each other are refused or not: a child %s born on %s → %s', (childAge, birthDate, message) => {
+])('a child %s born on %s leads to: %s', (childAge, birthDate, message) => {
   expect(messages('policeReport', { ...MOTHER, childAge, birthDate })).toEqual([message])
 })
 
-it('answers that do not fit each other are refused: the address of a messenger as a publication beside threats', () => {
+it('the address of a messenger as a publication beside threats is refused', () => {
   const page = { contentKind: 'other', foundAt: '2026-10-21', authorKnown: 'unknown', access: 'open' }
   const withPage = (pageUrl: string) => messages('policeReport', { ...CHAT, variant: 'extortion', relatedPages: [{ ...page, pageUrl }] })
   expect(withPage('https://t.me/')).toEqual([expect.stringContaining('Это адрес всего сайта, а не публикация')])
   expect(withPage('https://t.me/primersk/15')).toEqual(['document'])
 })
 
-it.each(['extortion', 'threat'])('answers that do not fit each other are taken: %s without any page', (variant) => {
+it.each(['extortion', 'threat'])('a report on %s is accepted without any page', (variant) => {
   expect(messages('policeReport', { ...CHAT, variant })).toEqual(['document'])
 })
 
-it('answers that do not fit each other are taken: private pictures that were sent around in messages, without any page', () => {
+it('private pictures that were sent around in messages are accepted without any page', () => {
   const eventDescription = 'Снимки из закрытой переписки разосланы коллегам'
   expect(messages('policeReport', { variant: 'privateLife', eventDescription, publications: [] })).toEqual(['document'])
 })
 
-it('answers that do not fit each other are refused: defamation without any page', () => {
+it('defamation without any page is refused', () => {
   expect(messages('policeReport', { variant: 'defamation', publications: [] })).toEqual(['Добавьте хотя бы один пункт'])
 })
 
-it('answers that do not fit each other are refused: a last message before the first', () => {
+it('a last message before the first is refused', () => {
   const [channel] = CHAT['correspondence'] as Record<string, unknown>[] // the rows of the fixture
   const correspondence = [{ ...channel, lastAt: '2026-10-19' }]
   expect(messages('policeReport', { ...CHAT, variant: 'threat', correspondence })).toEqual(['Не раньше первой даты'])
 })
 
-it('answers that do not fit each other are refused: an insult among accusations, an accusation of something that is no crime', () => {
+it('an insult among accusations and an accusation of no crime are refused', () => {
   const [first] = exampleOf('falseAccusationReport').answers['statements'] as Record<string, unknown>[] // rows of the worked example
   const statements = [first, { ...first, statementKind: 'insult' }, { ...first, defamatoryReason: 'unethical' }]
   expect(messages('falseAccusationReport', { statements })).toEqual([
@@ -215,7 +215,7 @@ it('answers that do not fit each other are refused: an insult among accusations,
   ])
 })
 
-it('answers that do not fit each other are refused: criticism among insults, a foreign work or a lawful quotation among copies, a company as an author', () => {
+it('criticism among insults, a foreign work or a lawful quotation among copies, and a company as an author are refused', () => {
   const [insult] = exampleOf('insultReport').answers['insults'] as Record<string, unknown>[] // rows of the worked example
   expect(messages('insultReport', { insults: [insult, { ...insult, form: 'criticism' }] })).toEqual([
     'Это не оскорбление: уберите фразу или измените ответ',
@@ -238,12 +238,12 @@ it('answers that do not fit each other are refused: criticism among insults, a f
   ])
 })
 
-it('answers that do not fit each other are asked again: an old draft about a copied work, whose kind of claim is gone', () => {
+it('an old draft about a copied work, whose kind of claim is gone, is asked for it again', () => {
   const variant = { variant: 'copyright', workDescription: 'Статья о ремонте, оригинал на сайте заявителя' }
   expect(generateWith('claimToSiteOwner', variant)).toMatchObject({ problems: [{ path: ['variant'] }] })
 })
 
-it('answers that do not fit each other are refused: moral harm of a company', () => {
+it('moral harm of a company is refused', () => {
   const company = {
     applicantType: 'company',
     companyName: 'ООО «Пример»',

@@ -77,7 +77,7 @@ function dateProblem({ span, notBefore }: DateField, iso: string, siblings: Answ
   return isTooEarly ? (notBefore === 'publishedAt' ? 'Не раньше даты публикации' : 'Не раньше первой даты') : null
 }
 
-/** Who is under 14 may not apply alone, only through a representative (`subject` is `child`). */
+/** A child under 14 may apply only through a representative (`subject` is `child`). */
 function birthProblem(iso: string, { subject, childAge }: Answers, today: string): string | null {
   const yearsAgo = (count: number) => `${Number(today.slice(0, 4)) - count}${today.slice(4)}`
   const isUnder14 = iso > yearsAgo(APPLICANT_AGE)

@@ -2,7 +2,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/metadata.min.json'
 import type { LinesField, TextField, TextFormat } from './fields.ts'
 import { isCompanyInn, isInn, isOgrn, isOgrnip, isPersonInn, isSnils } from './identifiers.ts'
-import { isName } from './person-name.ts'
+import { isName } from './names.ts'
 import { isPublicAddress } from './web-address.ts'
 
 const WRONG_INN = 'Проверьте ИНН: не сходится контрольная цифра'
@@ -24,7 +24,7 @@ const FORMATS: Record<TextFormat, [isRight: (text: string) => boolean, message: 
 const RUDE =
   /(?<![а-яё])(?:бля(?:[дт]|(?![а-яё]))|(?:на|по|о|ни|до)?ху[йёеяю]|(?:с|о|за|рас)?пизд|(?:за|вы|у|на|по|до|про|отъ?|разъ?)?[её]б(?:а|у|л|н)|муда[кч]|мудил|залуп|говн|сук[аи](?![а-яё])|сучк[аиу](?![а-яё]))/i
 
-/** What people write into a list that has nothing. */
+/** Words that people type into an empty list. */
 const NOTHING = /^(?:нет|нету|не\s?знаю|пока нет|ничего|отсутству(?:ет|ют)|-+|—+)[.!]?$/iu
 
 /** The problem of a text that is not empty, or `null`. */
@@ -42,7 +42,7 @@ export function textProblem(field: TextField | LinesField, text: string): string
   return null
 }
 
-/** What somebody else said may be quoted as it was. */
+/** The text without quotations, because other people's words may be quoted verbatim. */
 function withoutQuotations(text: string): string {
   return text.replaceAll(/[«"„][^«»"“„]*[»"“]/gu, '')
 }

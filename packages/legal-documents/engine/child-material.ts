@@ -7,7 +7,7 @@ const NAKED =
 const CHILD =
   /(?<!\p{L})(?:девоч\p{L}*|мальчи\p{L}*|школьни\p{L}*|реб[её]н\p{L}*|дет(?:и|ей|ям|ях|ьми|ск\p{L}*)|доч(?:ь|ери|ерью|к\p{L})|сын(?:а|у|ом|е)?|внуч\p{L}*|внук\p{L}*|(?:несовершенно|мало)летн\p{L}*|(?:[5-9]|1[0-7])\s+лет|(?:двенадцат|тринадцат|четырнадцат|пятнадцат|шестнадцат)\p{L}*)(?!\p{L})/iu
 
-/** Papers about pictures and private life, and about what is prohibited; those about words may speak of such accusations. */
+/** Documents about pictures, private life and prohibited information; documents about statements may mention such accusations. */
 function isAboutPictures(type: DocumentType, { variant, suitKind }: Answers): boolean {
   switch (type) {
     case 'claimToSiteOwner':
@@ -22,8 +22,8 @@ function isAboutPictures(type: DocumentType, { variant, suitKind }: Answers): bo
   }
 }
 
-/** Whether a paper tells of sexual pictures of a child, which are for the police alone. */
-export function tellsOfChildMaterial(type: DocumentType, fields: FieldSet, answers: Answers): boolean {
+/** Whether a document mentions sexual pictures of a child, for which only the police is responsible. */
+export function mentionsChildMaterial(type: DocumentType, fields: FieldSet, answers: Answers): boolean {
   if (!isAboutPictures(type, answers)) return false
   return narrativesOf(fields, answers).some(({ text }) => NAKED.test(text) && (answers['subject'] === 'child' || CHILD.test(text)))
 }

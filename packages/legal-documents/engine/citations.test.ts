@@ -17,11 +17,11 @@ const VARIANTS = documentTypes.flatMap((type): [DocumentType, string, Record<str
 describe.each(VARIANTS)('%s with %s', (type, _, changes) => {
   const document = documentWith(type, changes)
 
-  it('names only norms of the list', () => {
+  it('the document names only norms of the list', () => {
     expect(document.sections.flatMap((section) => unknownNorms(sectionText(section)))).toEqual([])
   })
 
-  it('declares in each section the norms that the section names, and no others', () => {
+  it('the document declares in each section the norms that the section names, and no others', () => {
     expect(undeclared(document)).toEqual([])
     expect(unnamed(document)).toEqual([])
   })

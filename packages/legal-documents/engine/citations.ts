@@ -1,6 +1,6 @@
 import list from '../law/citations.json' with { type: 'json' }
 
-/** Every norm that a document or another text may cite, in the form to print (`law/citations.json`). */
+/** The printed form of every norm that a document or another text may cite (`law/citations.json`). */
 export const citations = list
 
 export type CitationId = keyof typeof list

@@ -1,6 +1,6 @@
 import { firstUnits } from 'russian-text/whole-text'
 
-/** Direction marks, zero-width and control characters, which only forged texts need. */
+/** Direction marks, zero-width and control characters, which occur only in forged texts. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}]|[^\P{Cc}\n\t]/gu
 /** `toWellFormed` is missing in Firefox before 119. */
 const LONE_SURROGATE = /\p{Surrogate}/gu
@@ -20,7 +20,7 @@ export function clean(typed: string): string {
     .trim()
 }
 
-/** The same for a text of one line. */
+/** Cleans a typed text of one line. */
 export function cleanLine(typed: string): string {
   return clean(typed).replaceAll(/\s+/gu, ' ')
 }

@@ -9,7 +9,7 @@ import { makeDocument } from './make-document.ts'
 import { templates } from './templates.ts'
 
 const TODAY = '2026-11-21'
-/** The full run of the site tries more. */
+/** The full test run uses more cases. */
 const RUNS = process.env['TEST_SIZE'] === 'full' ? 2500 : 300
 
 it.each(documentTypes)('complete answers make a document without flaws: %s', (type) => {

@@ -4,13 +4,13 @@ import { textWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 
 describe.each(Object.entries(conditionCases))('%s', (type, cases) => {
-  it.each(cases)('changes with %s', (_, changes, appears, disappears) => {
+  it.each(cases)('the text changes with %s', (_, changes, appears, disappears) => {
     const text = textWith(type as DocumentType, changes)
     expect(appears.filter((words) => !text.includes(words))).toEqual([])
     expect(disappears.filter((words) => text.includes(words))).toEqual([])
   })
 
-  it('does not show these changes before they are made', () => {
+  it('the text does not show these changes before they are made', () => {
     const text = textWith(type as DocumentType)
     const pointless = cases.filter(
       ([, , appears, disappears]) => appears.every((words) => text.includes(words)) && disappears.every((words) => !text.includes(words)),

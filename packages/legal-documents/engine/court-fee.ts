@@ -2,7 +2,7 @@ import type { DocumentType } from './document.ts'
 import { type Fee, specialFee, suitFee } from './fees.ts'
 import type { Answers } from './fields.ts'
 
-/** Claims that are not about money, in the words of the reckoning. */
+/** Claims that are not about money, in the words of the fee calculation. */
 const NON_PROPERTY: Readonly<Record<string, string>> = {
   declareUntrue: 'признание сведений не соответствующими действительности и порочащими',
   delete: 'удаление сведений',
@@ -19,7 +19,7 @@ const OF_PERSONAL_RIGHTS: Readonly<Record<string, string>> = {
   moralHarm: 'компенсация морального вреда',
 }
 
-/** The state fee of a document for a court; `null` for a document that costs nothing. */
+/** The state fee of a document for a court; `null` for a document without a fee. */
 export function courtFee(type: DocumentType, answers: Answers): Fee | null {
   return type in FEES ? FEES[type as keyof typeof FEES](answers) : null // the type is a key of FEES
 }

@@ -19,7 +19,7 @@ it('a media outlet has ten days to publish and a month to answer, and a demand m
   expect(dates).toEqual(['2026-11-10', '2026-11-30', '2027-10-15'])
 })
 
-it('a term that ended before today is said to have passed', () => {
+it('a term that ended before today is marked as past', () => {
   const publications = [{ publishedAt: '2025-06-01' }]
   const year = deadlinesOf('mediaRefutation', { publications, weekly: true }, '2026-11-25', '2026-11-25').at(-1)
   expect(year).toMatchObject({ date: '2026-06-01', isPast: true })
@@ -29,7 +29,7 @@ it('a term that ended before today is said to have passed', () => {
 it.each([
   ['2026-11-19', 'до 19 ноября 2026 г.'],
   ['2026-11-20', 'срок прошёл 19 ноября 2026 г.'],
-])('seen on %s, the answer to what was received on 5 November is due: %s', (today, words) => {
+])('on %s the due day of an answer to a document received on 5 November is: %s', (today, words) => {
   expect(dueText(deadlinesOf('searchEngineDelisting', {}, '2026-11-05', today)[0] ?? {})).toBe(words)
 })
 
@@ -46,7 +46,7 @@ it('a ruling on an insult is possible for 90 days, of which the day of the publi
   })
 })
 
-it('of several insults, the term of the earliest counts that has not passed', () => {
+it('the term of several insults is the earliest one that has not passed', () => {
   const publications = [{ publishedAt: '2026-08-15' }, { publishedAt: '2026-08-28' }, { publishedAt: '2026-09-10' }]
   expect(deadlinesOf('insultReport', { publications }, '2026-11-25').at(-1)).toMatchObject({ date: '2026-11-25' })
   expect(deadlinesOf('insultReport', { publications }, '2027-01-25').at(-1)).not.toHaveProperty('date')

@@ -1,11 +1,9 @@
-import { lastAppealDay } from './appeal-term.ts'
 import type { CitationId } from './citations.ts'
 import { daysLater, monthsLater } from './days.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
-import { earliestRunning, LIMIT_DAYS } from './insult-term.ts'
-import { presentableFrom } from './presenting-term.ts'
 import { dateRu, isCalendarDay, plural } from './russian.ts'
+import { earliestPunishable, INSULT_LIMIT_DAYS, lastAppealDay, presentableFrom } from './time-limits.ts'
 import { type WorkingDay, workingDaysLater } from './working-days.ts'
 
 export interface Deadline {
@@ -14,9 +12,9 @@ export interface Deadline {
   norm?: CitationId
   /** ISO date, where it can be counted from the day the document is received. */
   date?: string
-  /** What to know about the date, or why there is none. */
+  /** Caveats about the date, or the reason why there is none. */
   note?: string
-  /** The date lies before today. */
+  /** Set when the date is before today. */
   isPast?: true
 }
 
@@ -29,7 +27,7 @@ type Rule = readonly [
   counted?: 'received' | 'published' | 'running' | 'presentable' | 'decided',
 ]
 
-/** How long a case takes in most courts, whatever the law says. */
+/** The usual duration of a case in most courts, which the law does not limit in practice. */
 const USUAL_TERM = '22–26 недель'
 const COURT: Rule[] = [['Суд рассмотрит дело', { words: `до 2 месяцев по закону; на деле обычно ${USUAL_TERM}` }]]
 const ARBITRATION: Rule[] = [['Арбитражный суд рассмотрит дело', { words: `до 6 месяцев по закону; на деле обычно ${USUAL_TERM}` }]]
@@ -82,7 +80,7 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
     ['Ответ прокуратуры', { words: 'в установленный законом срок, обычно до 30 дней' }],
     [
       'Последний день, когда судья может вынести постановление; с выходного он не переносится',
-      { daysCounted: LIMIT_DAYS },
+      { daysCounted: INSULT_LIMIT_DAYS },
       'koap45',
       'running',
     ],
@@ -149,7 +147,7 @@ export function deadlinesOf(type: DocumentType, answers: Answers, received: stri
   const starts = {
     received,
     published: published[0] ?? '',
-    running: earliestRunning(published, today),
+    running: earliestPunishable(published, today),
     presentable: presentableFrom(answers),
     decided: String(answers['finalFormOn'] || answers['decidedOn'] || ''),
   }
@@ -162,7 +160,7 @@ export function deadlinesOf(type: DocumentType, answers: Answers, received: stri
     })
 }
 
-/** `до 1 июня 2026 г.`, of a past date `срок прошёл 1 июня 2026 г.`; empty without a date. */
+/** `до 1 июня 2026 г.`, for a past date `срок прошёл 1 июня 2026 г.`; empty without a date. */
 export function dueText({ date = '', isPast }: { date?: string | undefined; isPast?: true | undefined }): string {
   return date === '' ? '' : `${isPast ? 'срок прошёл' : 'до'} ${dateRu(date)}`
 }

@@ -26,7 +26,7 @@ it('a reply to a medium may answer an opinion', () => {
   expect(generateWith('mediaRefutation', { demandKind: 'reply', ...changes }).kind).toBe('document')
 })
 
-it('an insult may stand in a claim to the owner of a site', () => {
+it('a claim to the owner of a site may contain an insult', () => {
   expect(generateWith('claimToSiteOwner', withSecond('claimToSiteOwner', { statementKind: 'insult' })).kind).toBe('document')
 })
 

@@ -8,7 +8,7 @@ const OPINION =
   'Мнение нельзя опровергнуть: уберите фразу из списка или измените ответ. На нарушение правил площадки подают жалобу на отзыв, а на сам отзыв можно ответить'
 const INSULT = 'Оскорбление нельзя опровергнуть: уберите фразу из списка. Для неё есть отдельное заявление прокурору'
 
-/** Documents that refute: only an untrue statement of fact may stand in them. */
+/** Documents that refute: they may contain only untrue statements of fact. */
 const REFUTING: readonly DocumentType[] = [
   'lawsuitDefamation',
   'untruthApplication',
@@ -22,7 +22,7 @@ const REFUTING: readonly DocumentType[] = [
  * Statements that no demand may contain: true ones, opinions, and insults where a document refutes. Gates stop a document in which all are
  * such; a single one is a problem of its row.
  */
-export function undisputable(type: DocumentType, answers: Answers): Problem[] {
+export function indisputableStatements(type: DocumentType, answers: Answers): Problem[] {
   const isReply = answers['demandKind'] === 'reply'
   return rows(answers['statements']).flatMap(({ isTrue, statementKind }, at) => [
     ...problem(isTrue === 'yes', at, 'isTrue', TRUE),
@@ -47,7 +47,7 @@ export function falseParts(answers: Answers): Problem[] {
   })
 }
 
-/** Without the differences that copying by hand makes: capitals, «ё», marks and spaces. */
+/** The text without the differences that copying by hand makes: capitals, «ё», marks and spaces. */
 function comparable(text: Answers[string] | undefined): string {
   return String(text ?? '')
     .toLowerCase()

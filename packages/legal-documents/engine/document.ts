@@ -1,5 +1,11 @@
 import type { CitationId } from './citations.ts'
 
+/**
+ * The oldest day on which a norm of `law/norms.json` was compared with its source. A constant: with the quotes, browsers would load 157 KB
+ * for it.
+ */
+export const REVIEWED_AT = '2026-11-25'
+
 /** The documents of the generator. */
 export const documentTypes = [
   'claimToSiteOwner',
@@ -50,11 +56,11 @@ export interface DocumentSection {
   /** Unique in its document and the same in every document of the type: `circumstances`, `demands`. */
   id: string
   kind: 'header' | 'title' | 'body' | 'demands' | 'attachments' | 'signature'
-  /** Without its number. */
+  /** The heading without its number. */
   title?: string
   /** Position among the numbered sections. */
   number?: number
-  /** Without this section the text is not a document of its type any more. */
+  /** Whether the text is no longer a document of its type without this section. */
   mandatory: boolean
   paragraphs: Paragraph[]
   /** Norms that its paragraphs name, in order of appearance. */
@@ -69,7 +75,7 @@ export interface Paragraph {
 
 /** One answer in the applicant's own words. */
 export interface Narrative {
-  /** Where the answer stands: `['statements', 0, 'whyUntrue']`. */
+  /** Path of the answer: `['statements', 0, 'whyUntrue']`. */
   path: FieldPath
   /** The label of its field. */
   label: string
@@ -82,7 +88,7 @@ export type FieldPath = readonly (string | number)[]
 
 export interface MaskedEntity {
   kind: 'name' | 'phone' | 'email' | 'address' | 'number'
-  /** As it stands in the answers. */
+  /** The value as it was typed. */
   value: string
 }
 
@@ -119,3 +125,14 @@ export const documentNames: Record<DocumentType, { name: string; who: string }> 
   objections: { name: 'Возражения (отзыв) ответчика на иск о защите чести и деловой репутации', who: 'тот, на кого подали иск' },
   appealShort: { name: 'Краткая апелляционная жалоба', who: 'все, кто участвовал в деле и не согласен с решением' },
 }
+
+/** Outcomes of a paper, in the visitor's words. */
+export const outcomes = {
+  noAnswer: 'Ответа нет',
+  refused: 'Отказали',
+  partly: 'Выполнили частично',
+  done: 'Удалили или исполнили',
+  waiting: 'Ещё жду',
+} as const
+
+export type Outcome = keyof typeof outcomes

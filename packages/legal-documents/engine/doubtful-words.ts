@@ -3,23 +3,23 @@ import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
 import { isBound } from './groups/speaker.ts'
 import { speakerOf } from './guard.ts'
-import { tellingSentences } from './secrets/telling-sentences.ts'
+import { eventSentences } from './secrets/event-sentences.ts'
 import type { Warning } from './warnings.ts'
 
-/** Answers whose own words disagree with what the document makes of them. Words are read by patterns, so each is a warning only. */
+/** Warns of answers whose words disagree with the document. Words are matched by patterns, so these are never stops. */
 export function doubtfulWords(type: DocumentType, a: Answers): Warning[] {
   return [
-    ...ofBound(type, a),
-    ...ofOther(type, a),
-    ...privateLife(type, a),
-    ...professionals(type, a),
-    ...voiceOfParent(a),
-    ...guesses(a),
-    ...admissions(a),
+    ...boundSpeakerWarnings(type, a),
+    ...otherSpeakerWarnings(type, a),
+    ...privateLifeWarnings(type, a),
+    ...professionalWarnings(type, a),
+    ...parentVoiceWarnings(a),
+    ...guessWarnings(a),
+    ...admissionWarnings(a),
     ...ofRemoved(a),
-    ...accusations(type, a),
+    ...accusationWarnings(type, a),
     ...ofBusiness(type, a),
-    ...ofTrader(type, a),
+    ...overlookedObjections(type, a),
   ]
 }
 
@@ -36,16 +36,16 @@ const READ_AGAIN =
   'Прочтите текст ещё раз глазами постороннего: если из него видно, что этот человек к Вам обращался, или что у Вас с ним было, уберите это место. Программа узнаёт не всякие слова'
 
 /**
- * Speakers whom the law binds to secrecy are always asked to read again, because no list of words is complete. A sentence that seems to tell
- * of one event is named.
+ * Speakers whom the law binds to secrecy are always asked to read again, because no list of words is complete. A sentence that seems to describe
+ * one event is quoted.
  */
-function ofBound(type: DocumentType, a: Answers): Warning[] {
+function boundSpeakerWarnings(type: DocumentType, a: Answers): Warning[] {
   const kind = TELLING.includes(type) ? speakerOf(type, a) : null
   if (kind === null || !isBound(kind)) return []
-  const told = TOLD_IN.flatMap((name) => tellingSentences(String(a[name] ?? '')).map((sentence) => ({ name, sentence })))
+  const events = EVENT_FIELDS.flatMap((name) => eventSentences(String(a[name] ?? '')).map((sentence) => ({ name, sentence })))
   return [
     { code: 'W-SECRET', text: READ_AGAIN },
-    ...told.map(({ name, sentence }): Warning => ({ code: 'W-SECRET', text: `${ONE_EVENT} «${sentence}»`, path: [name] })),
+    ...events.map(({ name, sentence }): Warning => ({ code: 'W-SECRET', text: `${ONE_EVENT} «${sentence}»`, path: [name] })),
   ]
 }
 
@@ -56,14 +56,14 @@ const OF_SOMEBODY =
 const PRIVATE_TOLD =
   'Похоже, здесь частная жизнь человека — кто с ним был, где он живёт, что с ним происходило. Если так, уберите эту фразу, даже если это правда:'
 
-/** A shop, a hotel or a driver keeps no secret by law, but a private life is nobody's business (статья 152.2 ГК РФ). */
-function privateLife(type: DocumentType, a: Answers): Warning[] {
+/** The law binds no shop, hotel or driver to secrecy, but it protects private life from everybody (статья 152.2 ГК РФ). */
+function privateLifeWarnings(type: DocumentType, a: Answers): Warning[] {
   if (!TELLING.includes(type) || speakerOf(type, a) !== 'other') return []
-  const told = [
-    ...TOLD_IN.map((name) => ({ path: [name], text: String(a[name] ?? '') })),
+  const stories = [
+    ...EVENT_FIELDS.map((name) => ({ path: [name], text: String(a[name] ?? '') })),
     ...rows(a['statements']).map(({ whyUntrue }, at) => ({ path: ['statements', at, 'whyUntrue'], text: String(whyUntrue ?? '') })),
   ]
-  return told.flatMap(({ path, text }) =>
+  return stories.flatMap(({ path, text }) =>
     text
       .split(/(?<=[.!?…;])\s+|\n+/)
       .filter((sentence) => PRIVATE_LIFE.test(sentence) && OF_SOMEBODY.test(sentence))
@@ -92,8 +92,8 @@ const PROFESSIONS: readonly { pattern: RegExp; who: string }[] = [
 const ANIMALS = /(?<!\p{L})(?:ветеринар|ветклиник|вет\.|зоо|груминг|кинолог)/iu
 const OWN_NAMES = ['brandName', 'companyName', 'signatoryPost', 'responsiblePost', 'goods']
 
-/** A name that says who its owner is, where «Другое» was answered. */
-function ofOther(type: DocumentType, a: Answers): Warning[] {
+/** Warns of a name that reveals its owner's trade where the answer is «Другое». */
+function otherSpeakerWarnings(type: DocumentType, a: Answers): Warning[] {
   if (!TELLING.includes(type) || a['speaker'] !== 'other') return []
   const names = OWN_NAMES.flatMap((name) => (typeof a[name] === 'string' ? [a[name]] : [])).join('. ')
   const found = ANIMALS.test(names) ? undefined : PROFESSIONS.find(({ pattern }) => pattern.test(names))
@@ -102,8 +102,8 @@ function ofOther(type: DocumentType, a: Answers): Warning[] {
   return [{ code: 'W-SPEAKER', text, path: ['speaker'] }]
 }
 
-/** Answers that tell what happened; of claims also why a phrase is untrue. */
-const TOLD_IN = ['factsChecked', 'solution', 'breachDetails', 'clientCheckDetails', 'repliesNote', 'linkStory', 'harmStory', 'ownText']
+/** Answers that describe the events; in claims also the reasons why a phrase is untrue. */
+const EVENT_FIELDS = ['factsChecked', 'solution', 'breachDetails', 'clientCheckDetails', 'repliesNote', 'linkStory', 'harmStory', 'ownText']
 const ONE_EVENT = 'Похоже, здесь рассказано, что было с одним человеком. Если так, уберите эту фразу:'
 
 const CLIENTS =
@@ -112,7 +112,7 @@ const OWN_CLIENTS =
   'Похоже, это о том, кто обращался к Вам за помощью. Адвокат, врач, психолог и учитель не вправе рассказывать о таких людях и в споре о себе: уберите подробности, суд запросит их сам'
 
 /** A professional who claims as a citizen is not asked who they are. */
-function professionals(type: DocumentType, a: Answers): Warning[] {
+function professionalWarnings(type: DocumentType, a: Answers): Warning[] {
   if (!TELLING.includes(type) || a['applicantType'] !== 'individual') return []
   return rows(a['statements']).flatMap(({ whyUntrue, proofs }, at) =>
     CLIENTS.test([whyUntrue, proofs].map(String).join(' '))
@@ -125,8 +125,8 @@ const OF_A_PARENT = /(?<!\p{L})(?:доч(?:ь|ери|ку|ка|кой)|сын(?:
 const WRONG_VOICE =
   'Заявитель — ребёнок от 14 лет: документ говорит от его имени. Перепишите рассказ его словами («мне», «я»), а о том, что видели Вы, скажите отдельно'
 
-/** From 14 on the child signs, and the words of a parent would stand as the child's. */
-function voiceOfParent({ subject, childAge, ...a }: Answers): Warning[] {
+/** A child signs from the age of 14, so the words of a parent would be printed as the child's. */
+function parentVoiceWarnings({ subject, childAge, ...a }: Answers): Warning[] {
   if (subject !== 'child' || childAge !== 'from14') return []
   return ['eventDescription', 'consequences', 'processingFact'].flatMap((name) =>
     OF_A_PARENT.test(String(a[name] ?? '')) ? [{ code: 'W-VOICE', text: WRONG_VOICE, path: [name] }] : [],
@@ -138,8 +138,8 @@ const GUESS =
 const GUESSED =
   'По Вашим словам это догадка. Суд и ведомство ей не поверят, а обвинённый по догадке вправе судиться с Вами: назовите то, что можно проверить'
 
-/** Who did it, or whence data leaked, told as a guess. */
-function guesses(a: Answers): Warning[] {
+/** Warns of guesses about the culprit or the source of a leak. */
+function guessWarnings(a: Answers): Warning[] {
   const own = ['identity', 'linkStory', 'leakSource'].map((name) => ({ text: a[name], path: [name] }))
   const ofDefendants = rows(a['defendants']).map(({ identity }, at) => ({ text: identity, path: ['defendants', at, 'identity'] }))
   return [...own, ...ofDefendants].flatMap(({ text, path }) =>
@@ -152,8 +152,8 @@ const ADMITS =
 const PARTLY =
   'По Вашим словам часть фразы верна. Ответьте «Частично» и назовите неверную часть: опровергнуть правду суд откажет, а остальное может потерять вес'
 
-/** A phrase called untrue whose explanation admits a part of it. */
-function admissions(a: Answers): Warning[] {
+/** Warns of a phrase that is said to be untrue while its explanation admits a part of it. */
+function admissionWarnings(a: Answers): Warning[] {
   return rows(a['statements']).flatMap(({ isTrue, whyUntrue }, at) =>
     isTrue === 'no' && ADMITS.test(String(whyUntrue)) ? [{ code: 'W-PARTLY', text: PARTLY, path: ['statements', at, 'isTrue'] }] : [],
   )
@@ -166,16 +166,16 @@ const REMOVED = new RegExp(
   `(?<!\\p{L})(?:${PAGE}\\s+(?:\\p{L}+\\s+){0,3}${AWAY}|${AWAY}\\s+(?:\\p{L}+\\s+){0,2}${PAGE}|больше нет в сети|(?:уже|потом|сам\\p{L}?)\\s+(?:е[её]|его|вс[её])?\\s*${AWAY})(?!\\p{L})`,
   'iu',
 )
-/** What was removed is something else, or only a part. */
+/** Words that show that something else, or only a part, was removed. */
 const STAYS = /оставил|осталась?|осталось|(?:мой|моего|наш)\s+(?:комментар|ответ)/iu
 const GONE_BY_STORY =
   'По Вашим словам страницу уже убрали. Проверьте ответ «Кто может открыть страницу сегодня»: просить удалить исчезнувшее нельзя'
 
 function ofRemoved(a: Answers): Warning[] {
-  const told = rows(a['statements'])
+  const reasons = rows(a['statements'])
     .map(({ whyUntrue, whyAboutApplicant }) => `${String(whyUntrue)} ${String(whyAboutApplicant)}`)
     .join(' ')
-  if (!told.split(/(?<=[.!?…;])\s+/).some((sentence) => REMOVED.test(sentence) && !STAYS.test(sentence))) return []
+  if (!reasons.split(/(?<=[.!?…;])\s+/).some((sentence) => REMOVED.test(sentence) && !STAYS.test(sentence))) return []
   return rows(a['publications']).flatMap(({ access }, at) =>
     access === 'gone' ? [] : [{ code: 'W-GONE', text: GONE_BY_STORY, path: ['publications', at, 'access'] }],
   )
@@ -185,8 +185,8 @@ const ACCUSES = /(?<!\p{L})(?:взят(?:к|очни)|куплен|подкуп|
 const NOT_SO =
   'Обвинения судьи или следователя без приговора вредят Вам самим. Назовите норму, которую нарушили, и то, чего не проверили; о преступлении подают отдельное заявление'
 
-/** Accusations against a judge or an investigator, in a complaint about their decision. */
-function accusations(type: DocumentType, a: Answers): Warning[] {
+/** Warns of accusations against a judge or an investigator in a complaint about their decision. */
+function accusationWarnings(type: DocumentType, a: Answers): Warning[] {
   const names = { appealShort: ['why'], refusalComplaint: ['decreeReason'] }[type as string] ?? []
   return names.flatMap((name) => (ACCUSES.test(String(a[name] ?? '')) ? [{ code: 'W-TONE', text: NOT_SO, path: [name] }] : []))
 }
@@ -201,8 +201,8 @@ const TO_GENERAL =
 const OBJECT_TO_THE_COURT =
   'Истец — предприниматель или организация. Если фраза о товарах, работах или услугах, такой спор рассматривает арбитражный суд, а не районный: отметьте возражение о суде'
 
-/** An objection that a defendant has and has not noticed. */
-function ofTrader(type: DocumentType, { plaintiffType, courtType, moreObjections, words }: Answers): Warning[] {
+/** Warns a defendant of an objection that they have overlooked. */
+function overlookedObjections(type: DocumentType, { plaintiffType, courtType, moreObjections, words }: Answers): Warning[] {
   const isTrader = type === 'objections' && plaintiffType !== 'person' && courtType === 'general'
   const isMade = Array.isArray(moreObjections) && moreObjections.some((each) => each === 'court')
   return isTrader && !isMade && !rows(words).every(({ quote }) => HOME.test(String(quote)))
@@ -210,7 +210,7 @@ function ofTrader(type: DocumentType, { plaintiffType, courtType, moreObjections
     : []
 }
 
-/** Organisations that hardly ever live on a business. */
+/** Organisations that hardly ever carry on a business. */
 const NON_PROFIT =
   /(?<!\p{L})(?:СНТ|ТСЖ|ТСН|ДНТ|ДНП|ГСК|ЖСК|АНО|НКО|(?:благотворительн|общественн|религиозн|некоммерческ|садоводческ|гаражн|жилищн)\p{L}*|фонд|приход|община|кооператив|профсоюз|союз|ассоциаци|товариществ|партн[её]рств)(?!\p{L}*(?:банк))/iu
 const NOT_A_BUSINESS =

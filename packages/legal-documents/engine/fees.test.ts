@@ -10,7 +10,7 @@ type Row = [
   mostRoubles: number,
 ]
 
-/** Articles 333.19 and 333.21 of the Tax Code as they have stood since 8 September 2024. */
+/** Articles 333.19 and 333.21 of the Tax Code in force since 8 September 2024. */
 const ROWS: Row[] = [
   ['person', 'general', 1, 0, 3_000, 3_000],
   ['company', 'general', 1, 0, 20_000, 20_000],
@@ -67,19 +67,19 @@ it.each([
   },
 )
 
-it('a claim of which it is disputed whether it is about money makes the sum doubtful', () => {
+it('a claim whose kind is disputed makes the sum doubtful', () => {
   const fee = suitFee(suit({ courtType: 'arbitration', isCompany: true, disputed: ['возмещение репутационного вреда'] }))
   expect([fee.roubles, fee.isCertain]).toEqual([50_000, false])
   expect(feeDoubt(fee)).toMatch(/Практика здесь не единая[\s\S]*статья 128 АПК РФ/)
 })
 
-it('the reckoning names all claims of one rate together', () => {
+it('the calculation names all claims of one rate together', () => {
   expect(feeLines(suitFee(suit({ nonProperty: ['удаление', 'опровержение'] })))).toEqual([
     'Удаление, опровержение: по 3\u00a0000 рублей за каждое требование (подпункт 3 пункта 1 статьи 333.19 НК РФ).',
   ])
 })
 
-it('the reckoning names each claim, its sum and its article', () => {
+it('the calculation names each claim, its sum and its article', () => {
   const fee = suitFee(suit({ nonProperty: ['удаление сведений'], propertyRoubles: 540_000 }))
   expect(feeLines(fee)).toEqual([
     'Удаление сведений: 3\u00a0000 рублей (подпункт 3 пункта 1 статьи 333.19 НК РФ).',

@@ -1,18 +1,18 @@
 import { type CitationId, citations } from './citations.ts'
 import { capitalised, rubles } from './russian.ts'
 
-/** Before which court, and who pays. */
+/** The court and the kind of payer. */
 interface Payer {
   courtType: string
   /** A sole trader pays as a person. */
   isCompany: boolean
 }
 
-/** What the fee of a lawsuit depends on. */
+/** The facts on which the fee of a lawsuit depends. */
 export interface SuitCase extends Payer {
-  /** Independent claims that are not about money, each in the words of the reckoning. */
+  /** Independent claims that are not about money, each in the words of the calculation. */
   nonProperty: readonly string[]
-  /** The same, but whether a court takes them for such claims is disputed. */
+  /** Claims that only some courts count as such independent claims. */
   disputed?: readonly string[]
   /** Sum of the claims about money, in roubles. */
   propertyRoubles: number
@@ -20,7 +20,7 @@ export interface SuitCase extends Payer {
 
 interface FeeItem {
   what: string
-  /** `null` when the law names no figure that fits without doubt. */
+  /** `null` when the law names no figure that certainly applies. */
   roubles: number | null
   norm: CitationId
 }
@@ -29,15 +29,15 @@ interface FeeItem {
 export interface Fee {
   items: readonly FeeItem[]
   roubles: number
-  /** When the court counts each claim by itself; the same as `roubles` when nothing is doubtful. */
+  /** The sum when the court counts each claim by itself; equal to `roubles` when nothing is doubtful. */
   mostRoubles: number
-  /** Only then may the sum stand in a document. */
+  /** Whether the sum may be printed in a document. */
   isCertain: boolean
 }
 
 type Court = 'general' | 'arbitration'
 
-/** For one claim that is not about property: subparagraph 3 of article 333.19, subparagraph 4 of article 333.21 of the Tax Code. */
+/** The fee of one claim that is not about property: subparagraph 3 of article 333.19, subparagraph 4 of article 333.21 of the Tax Code. */
 const NON_PROPERTY = {
   general: { person: 3_000, company: 20_000 },
   arbitration: { person: 15_000, company: 50_000 },
@@ -101,8 +101,8 @@ export function suitFee({ courtType, isCompany, nonProperty, disputed = [], prop
 }
 
 /**
- * The fee of an application that has no defendant. Whether its rate holds for an organisation, and which one an arbitration court takes, is
- * not beyond doubt.
+ * The fee of an application that has no defendant. Whether its rate applies to an organisation, and which rate an arbitration court applies, is
+ * uncertain.
  */
 export function specialFee({ courtType, isCompany }: Payer): Fee {
   const court = courtOf(courtType)
@@ -134,7 +134,10 @@ export function feeSum({ roubles, mostRoubles }: Fee): string {
   return roubles === mostRoubles ? rubles(`${roubles}`) : `от ${rubles(`${roubles}`)} до ${rubles(`${mostRoubles}`)}`
 }
 
-/** The reckoning, one line for each rate: `Удаление сведений, опровержение: по 3 000 рублей за каждое требование (подпункт 3 пункта 1 статьи 333.19 НК РФ).` */
+/**
+ * The calculation, one line for each rate: `Удаление сведений, опровержение: по 3 000 рублей за каждое требование (подпункт 3 пункта 1
+ * статьи 333.19 НК РФ).`
+ */
 export function feeLines({ items }: Fee): string[] {
   return [...new Set(items.map(({ norm }) => norm))].map((norm) => {
     const some = items.filter((item) => item.norm === norm)
@@ -145,13 +148,13 @@ export function feeLines({ items }: Fee): string[] {
   })
 }
 
-/** Whether claims about money stand beside others, so that both fees are paid. */
+/** Whether there are claims about money and others, so that both fees are paid. */
 export function isMixed({ items }: Fee): boolean {
   const isProperty = ({ norm }: FeeItem) => norm === 'nk33319_1' || norm === 'nk33321_1'
   return items.some(isProperty) && !items.every(isProperty)
 }
 
-/** Why the sum may not be printed; empty when it may. */
+/** The reason why the sum may not be printed; empty when it may. */
 export function feeDoubt({ isCertain, roubles, mostRoubles, items }: Fee): string {
   if (isCertain) return ''
   const inArbitration = items.some(({ norm }) => norm.startsWith('nk33321'))

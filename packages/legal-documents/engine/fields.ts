@@ -11,7 +11,7 @@ interface Asked {
   /** One or two sentences beside the field. */
   help?: string
   optional?: true
-  /** When another answer makes an optional one necessary, in place of «необязательно»: «если взыскиваете убытки». */
+  /** The case in which the optional answer is necessary, shown instead of «необязательно»: «если взыскиваете убытки». */
   neededIf?: string
   /** Title of neighbouring optional fields of which one answer is necessary. */
   oneOf?: string
@@ -43,19 +43,19 @@ export interface TextField extends Asked {
   min: number
   max: number
   format?: TextFormat
-  /** Makes a field of several lines, of this height. */
+  /** Height of a field of several lines. */
   rows?: number
   /** The applicant's own words: rude words are refused; when `refinable`, a language model may rephrase them. */
   narrative?: true
   refinable?: true
-  /** Never leaves the browser. */
+  /** The answer never leaves the browser. */
   sensitive?: true
-  /** Masked for the language model. Formats of names, contacts and numbers are masked without it. */
+  /** The answer is masked for the language model. Formats of names, contacts and numbers are always masked. */
   mask?: MaskedEntity['kind']
   example?: string
   /** Value of the `autocomplete` attribute. */
   autoComplete?: string
-  /** What the state register knows by this ИНН, by the field of the same form or row that takes it. */
+  /** The parts of the state register's entry for this ИНН, by the field of the same form or row that they fill. */
   fills?: Readonly<Record<string, RegisterPart>>
 }
 
@@ -94,7 +94,7 @@ export interface ChoicesField<Value extends string = string> extends Asked {
   initial?: readonly Value[]
 }
 
-/** Short texts, one to a row. */
+/** Short texts, one per row. */
 export interface LinesField extends Asked {
   kind: 'lines'
   minItems: number
@@ -128,7 +128,7 @@ type AnswerOf<F> =
             ? boolean
             : string
 
-/** Dates and numbers are kept as typed text; `''` means no answer. */
+/** Dates and numbers are stored as typed text; `''` means no answer. */
 export type AnswersOf<Fields> = { readonly [Name in keyof Fields]: AnswerOf<Fields[Name]> }
 
 /** Answers of any form, without the types of its fields. */
@@ -160,12 +160,12 @@ export function list<Fields extends FieldSet>(
   return { kind: 'list', label, fields, ...more }
 }
 
-/** Documents by name, one to ten. */
+/** A list of one to ten documents by name. */
 export function papers(label: string, more: Partial<Omit<LinesField, 'kind' | 'label'>> = {}): LinesField {
   return { kind: 'lines', label, item: 'Документ', minItems: 1, maxItems: 10, min: 3, max: 200, ...more }
 }
 
-/** Documents by name, if there are any. */
+/** An optional list of documents by name. */
 export function papersIfAny(label: string, more: Partial<Omit<LinesField, 'kind' | 'label'>> = {}): LinesField {
   return papers(label, { minItems: 0, optional: true, ...more })
 }

@@ -3,7 +3,7 @@ import { documentTypes } from './document.ts'
 import type { FieldSet } from './fields.ts'
 import { fillFromRegister } from './fill-from-register.ts'
 import { applicant } from './groups/applicant.ts'
-import { mendName } from './person-name.ts'
+import { mendName } from './names.ts'
 import { type RegisterEntry, type RegisterPart, writtenPart } from './register-entry.ts'
 import { templates } from './templates.ts'
 
@@ -51,7 +51,7 @@ describe('an entry of a register', () => {
     ['with a number that its field would refuse leaves that empty', { applicantType: 'soleTrader' }, 'inn', TRADER, ['Фамилия', 'Имя']],
     ['fills nothing that is not asked', { applicantType: 'individual' }, 'companyInn', {}, ['Адрес для корреспонденции']],
     ['fills nothing beside a field that is no ИНН', COMPANY, 'phone', {}, []],
-  ])('%s', (_, answers, inn, entry, labels) => {
+  ])('an entry of a register %s', (_, answers, inn, entry, labels) => {
     expect(fillFromRegister(applicant, answers, inn, { ...ENTRY, ...entry }).labels).toEqual(labels)
   })
 })
@@ -66,7 +66,7 @@ describe('a part of an entry as a document writes it', () => {
     ['managerName', { managerName: '' }, ''],
     ['managerPost', { managerPost: 'Директор по ИТ' }, 'Директор по ИТ'],
     ['lastName', { lastName: 'САЛТЫКОВ-ЩЕДРИН' }, 'Салтыков-Щедрин'],
-  ])('%s of %j', (part, entry, written) => {
+  ])('the part %s of the entry %j is printed as a document writes it', (part, entry, written) => {
     expect(writtenPart({ ...ENTRY, ...entry }, part)).toBe(written)
   })
 })
@@ -156,7 +156,7 @@ it('the quotes of a name are Russian ones, however a register writes them', () =
   for (const [name, written] of names) expect([name, writtenPart({ ...ENTRY, name }, 'name')]).toEqual([name, written])
 })
 
-it('an organisation in a field for a name is printed as it stands', () => {
+it('an organisation in a field for a name is printed unchanged', () => {
   expect(mendName('ИП ИВАНОВ И.И.')).toBe('ИП ИВАНОВ И.И.')
 })
 

@@ -10,7 +10,7 @@ interface Filled {
 }
 
 /**
- * Fills what a register tells into the empty fields beside the one with the ИНН, `innName`. A field that is not asked, has an answer, or
+ * Fills the empty fields beside the ИНН, `innName`, from an entry of a register. A field that is not asked, has an answer, or
  * would refuse the value stays as it is.
  */
 export function fillFromRegister(fields: FieldSet, answers: Answers, innName: string, entry: RegisterEntry): Filled {

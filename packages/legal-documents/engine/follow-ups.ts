@@ -30,7 +30,7 @@ const INACTION =
 const REFUSED_BY_STATE =
   'Отказ можно обжаловать: вышестоящему органу, прокурору или в суд. Срок для суда короткий, поэтому сразу покажите ответ юристу.'
 
-/** What follows a paper that was refused, left without an answer or carried out in part. */
+/** The papers that follow one that was refused, left without an answer or fulfilled in part. */
 export const followUps: Record<DocumentType, (paper: Unsuccessful) => FollowUp> = {
   claimToSiteOwner: afterClaim,
   mediaRefutation: afterMedia,
@@ -102,7 +102,7 @@ function afterCourt(paper: Unsuccessful): FollowUp {
   }
 }
 
-/** What the court decided, as the appeal asks for it; to a defendant the suit was granted. */
+/** The court's decision, as the appeal asks for it; for a defendant the suit was granted. */
 function appealAfter(
   { outcome, outcomeOn }: Unsuccessful,
   known: { side?: 'defendant'; suitKind?: string } = {},
@@ -129,7 +129,7 @@ function afterMotion({ outcome }: Unsuccessful): FollowUp {
   }
 }
 
-/** A decision that is carried out only in part is enforced; one that grants only a part can be appealed against. */
+/** A decision that is executed only in part is enforced; one that grants only a part can be appealed against. */
 function afterLawsuit(paper: Unsuccessful, removed: 'defamation' | 'other' = 'defamation'): FollowUp {
   const { answers, outcome } = paper
   if (outcome !== 'partly') return afterCourt(paper)
@@ -202,7 +202,7 @@ function ownerOf({ answers: { addresseeName, addresseeInn, addresseeAddress } }:
   }
 }
 
-/** Of a provider that named the owner, or did not. */
+/** The papers that follow a request to a provider, which named the owner or did not. */
 function afterHost({ answers, sentOn, outcome, outcomeOn }: Unsuccessful): FollowUp {
   if (outcome === 'partly')
     return {
@@ -336,7 +336,7 @@ function lawsuitAboutPerson(
   }
 }
 
-/** A consent that the demand withdrew is withdrawn by now. */
+/** The lawsuit after a demand about data; a consent that the demand withdrew is withdrawn in it. */
 function lawsuitAboutData(paper: Unsuccessful): FollowingPaper {
   const consentStatus = String(paper.answers['consentStatus'])
   return lawsuitAboutPerson(paper, {
@@ -367,7 +367,7 @@ function lawsuit({ answers, sentOn, outcome }: Unsuccessful, defendants: unknown
   }
 }
 
-/** What the name and the taxpayer number say of a defendant; an empty string where they say nothing. */
+/** The kind of defendant that the name and the taxpayer number show; an empty string where they show none. */
 function kindOf(name: unknown, inn: unknown): string {
   if (/^(?:ИП|индивидуальный предприниматель)\s/i.test(String(name))) return 'soleTrader'
   const isCompany = /(?<![а-яё])(?:ООО|АО|ПАО|НАО|ОАО|ЗАО|АНО|общество|учреждение|предприятие)(?![а-яё])/i.test(String(name))

@@ -145,7 +145,7 @@ it.each(PASSED)('%s does not stop %s with %j', (_, type, changes) => {
   expect(generateWith(type, changes).kind).toBe('document')
 })
 
-it('whatever is ticked about the publication, a victim of a crime is not refused', () => {
+it('a victim of a crime is not refused, whatever is ticked about the publication', () => {
   for (const variant of ['privateLife', 'extortion', 'threat'])
     for (const publicationNature of ['investigation', 'official', 'complaint', 'danger']) {
       const changes = variant === 'privateLife' ? { eventDescription: CHAT['eventDescription'] } : CHAT

@@ -1,4 +1,4 @@
-import { tellsOfChildMaterial } from './child-material.ts'
+import { mentionsChildMaterial } from './child-material.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers, FieldSet } from './fields.ts'
 import { lawfulUse } from './lawful-use.ts'
@@ -48,7 +48,7 @@ export interface Gate {
     | 'otherTerm'
     | 'appealTerm'
   text: string
-  /** What can be done instead. */
+  /** Documents that can be made instead. */
   documents: readonly DocumentType[]
   links: readonly { href: string; label: string }[]
 }
@@ -72,7 +72,7 @@ const REFUTABLE: readonly DocumentType[] = [
   'claimToAuthor',
   'hostRequest',
 ]
-/** Letters about defamation, an image or private life, as their `variant` says. */
+/** Letters whose `variant` is defamation, an image or private life. */
 const ABOUT_A_VIOLATION: readonly DocumentType[] = ['claimToSiteOwner', 'claimToAuthor', 'hostRequest']
 const ABOUT_LINKS: readonly DocumentType[] = ['searchEngineDelisting', 'lawsuitDelisting']
 const ABOUT_FACTS: readonly DocumentType[] = [
@@ -106,7 +106,7 @@ function gate(code: Gate['code'], text: string, documents: readonly DocumentType
 
 function dangerous(type: DocumentType, fields: FieldSet, a: Answers): Gate | null {
   const { prohibitedKind, privateCategory, subject } = a
-  const isOfChild = (subject === 'child' && privateCategory === 'intimate') || tellsOfChildMaterial(type, fields, a)
+  const isOfChild = (subject === 'child' && privateCategory === 'intimate') || mentionsChildMaterial(type, fields, a)
   if (prohibitedKind !== 'childAbuse' && !isOfChild) return null
   return gate(
     'childMaterial',
@@ -142,7 +142,7 @@ function onlyForCitizens(type: DocumentType, { applicantType, variant }: Answers
   )
 }
 
-/** Where it depends on the subject of the document: an organisation can be blackmailed too, but has neither honour nor privacy. */
+/** Variants that organisations may choose too: they can be blackmailed, but have neither honour nor privacy. */
 const COMPANIES_MAY: Partial<Record<DocumentType, readonly string[]>> = {
   rknComplaint: ['', 'prohibited'],
   policeReport: ['', 'extortion', 'threat'],
@@ -185,7 +185,7 @@ function truthful(type: DocumentType, a: Answers): Gate | null {
   return null
 }
 
-/** Whether the questions that decide about untruth have been answered. */
+/** Whether the questions that establish untruth have been answered. */
 function hasAnsweredTruth(type: DocumentType, a: Answers): boolean {
   if (ABOUT_LINKS.includes(type)) return rows(a['links']).some(({ ground }) => ground !== '')
   // Nobody's intimate life is of public interest.
@@ -262,7 +262,7 @@ const THREAT =
 const PAY_OR_PUBLISH =
   /(?<![а-яё])заплати(?:те)?(?![а-яё])[^.!?]{0,80}(?<![а-яё])(?:иначе|а то|или (?:мы )?(?:опубликуем|расскажем))(?![а-яё])/i
 
-/** Papers that tell an authority or a court of threats and demands, in the words in which they were made. */
+/** Documents that report threats and demands to an authority or a court in their original words. */
 const TELLS_OF_THREATS: readonly DocumentType[] = [
   'rknComplaint',
   'falseAccusationReport',
@@ -274,8 +274,8 @@ const TELLS_OF_THREATS: readonly DocumentType[] = [
 ]
 
 /**
- * Whether the applicant's own words threaten, demand money for silence or ask for forgery (gate G8). What stands between quotation marks is
- * somebody else's, and the police has to be told whatever was demanded.
+ * Whether the applicant's own words threaten, demand money for silence or ask for forgery (gate G8). Quoted words are
+ * somebody else's, and a report to the police must repeat any demand.
  */
 function asksForForbidden(type: DocumentType, fields: FieldSet, answers: Answers): boolean {
   if (type === 'policeReport') return false

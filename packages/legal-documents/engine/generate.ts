@@ -1,7 +1,7 @@
 import type { LegalDocument } from './document.ts'
 import { doubtfulWords } from './doubtful-words.ts'
 import type { Answers } from './fields.ts'
-import { type Made, makeDocument } from './make-document.ts'
+import { type MakeResult, makeDocument } from './make-document.ts'
 import { doubtfulPages } from './misfit-pages.ts'
 import { misreadPersons } from './misread-persons.ts'
 import { documentLength } from './plain-text.ts'
@@ -10,15 +10,15 @@ import { storySigns } from './story-signs.ts'
 import type { Template } from './template.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 
-export type Generated = Exclude<Made, { kind: 'document' }> | (Extract<Made, { kind: 'document' }> & { warnings: Warning[] })
+export type Generated = Exclude<MakeResult, { kind: 'document' }> | (Extract<MakeResult, { kind: 'document' }> & { warnings: Warning[] })
 
-/** Any value → the document with what is weak about it, or why there is none. */
+/** Any value → the document with its weaknesses, or the reason why there is none. */
 export function generate(template: Template, raw: unknown, today: string): Generated {
   const made = makeDocument(template, raw, today)
   return made.kind === 'document' ? { ...made, warnings: weaknessesOf(template, made.document, made.answers, today) } : made
 }
 
-/** What is weak about a finished document, from the answers that it was made of. */
+/** The weaknesses of a finished document, found in its answers. */
 export function weaknessesOf(template: Template, document: LegalDocument, answers: Answers, today: string): Warning[] {
   return [
     ...warningsOf(template.type, answers, today),

@@ -3,7 +3,7 @@ import { exampleOf, firstOf, generateWith } from '../fixtures/example-answers.ts
 import type { DocumentType } from './document.ts'
 import { generate } from './generate.ts'
 import type { Speaker } from './groups/speaker.ts'
-import { guarded, secretInEdit } from './guard.ts'
+import { secretInEdit, secretProblems } from './guard.ts'
 import { problemsIn } from './make-document.ts'
 import { templates } from './templates.ts'
 
@@ -37,14 +37,16 @@ it.each([
   ['companyReviewReply', ['factsChecked', 'solution']],
   ['platformReviewComplaint', ['breachDetails', 'clientCheckDetails', 'proofs,0', 'repliesNote']],
   ['claimToSiteOwner', ['refutationText', 'statements,0,proofs,0', 'statements,0,whyAboutApplicant', 'statements,0,whyUntrue']],
-] as const)('whoever speaks, a secret in a %s stops at each of its fields, and the text to take instead is safe', (type, places) => {
+] as const)('a secret in a %s is stopped in each of its fields for every speaker, and the suggested text is safe', (type, places) => {
   for (const speaker of SPEAKERS) {
     const generated = generateWith(type, { speaker, ...everywhere(type, LEAK) })
     const problems = generated.kind === 'problems' ? generated.problems : []
     expect(problems.map(({ path }) => path.join(',')).sort()).toEqual(places)
     for (const { message, instead = '' } of problems) {
       expect(message).toContain(`Безопасный текст: «${instead}»`)
-      expect(guarded(type, templates[type].fields, { ...exampleOf(type).answers, speaker, ...everywhere(type, instead) })).toEqual([])
+      expect(secretProblems(type, templates[type].fields, { ...exampleOf(type).answers, speaker, ...everywhere(type, instead) })).toEqual(
+        [],
+      )
     }
   }
 })
@@ -76,7 +78,7 @@ it('a review of work is answered by an employer, whatever else the company is', 
   ).toBe('problems')
 })
 
-it('a citizen who claims for themselves may tell of their own health', () => {
+it('a citizen who claims for themselves may mention their own health', () => {
   const claim = firstOf('claimToSiteOwner', 'statements', { whyUntrue: 'Я болела гриппом и лежала в больнице, есть выписка' })
   expect(generateWith('claimToSiteOwner', claim).kind).toBe('document')
 })
@@ -93,7 +95,7 @@ it('own names and own contacts are no secret', () => {
   expect(generateWith('companyReviewReply', { ...own, factsChecked: facts }).kind).toBe('document')
 })
 
-it('a section that the visitor reworded is looked at, but not what it said before', () => {
+it('a section that the visitor reworded is checked, but not its former words', () => {
   const answers = { speaker: 'medical', ...SAFE_REPLY }
   const of = 'По закону мы не вправе обсуждать здесь и даже подтверждать, кто к нам обращается.'
   expect(secretInEdit('companyReviewReply', answers, { of, text: `${of} Ждём Вас по будням.` })).toBeNull()

@@ -16,7 +16,7 @@ const OF_A_CLAIM: Readonly<Record<string, Specimen>> = {
   refutationText: () => 'Распространённые ранее сведения не соответствуют действительности',
 }
 
-/** The answers that a document prints in their writer's words, with the safe words to take instead. */
+/** The answers that a document prints in their writer's words, with the safe words to suggest instead. */
 const GUARDED: Partial<Record<DocumentType, Readonly<Record<string, Specimen>>>> = {
   companyReviewReply: {
     reviewerName: () => '',
@@ -65,15 +65,15 @@ const SAFE_FACTS: Record<Speaker, string> = {
   other: 'Мы проверили то, что зависит от нас. Подробностей о людях в открытой переписке не приводим',
 }
 
-/** Fields that print a name or a post: only personal data stop there, because «зубной врач» is nobody's secret. */
+/** Fields that print a name or a post, in which only personal data are secrets, because «зубной врач» is none. */
 const NAMES = ['reviewerName', 'responsiblePost']
-/** Fields that describe a page of somebody else's, illnesses and offences included. */
+/** Fields that describe another person's page, which may mention illnesses and offences. */
 const OF_OTHERS = ['seen', 'formAnswer', 'leakSource', 'prohibitedContent']
-/** Documents about somebody else's page, which do not ask who a writer is. */
+/** Documents about another person's page, which do not ask for the writer's profession. */
 const UNASKED: readonly DocumentType[] = ['socialNetworkNotice', 'rknComplaint']
 
-/** Problems of answers that tell what their writer may not tell, each with the safe text to take instead (behaviour 14.3). */
-export function guarded(type: DocumentType, fields: FieldSet, answers: Answers): Problem[] {
+/** Problems of answers that disclose secrets, each with the safe text to suggest instead (behaviour 14.3). */
+export function secretProblems(type: DocumentType, fields: FieldSet, answers: Answers): Problem[] {
   const specimens = GUARDED[type]
   const speaker = speakerOf(type, answers)
   if (!specimens || speaker === null) return []
@@ -92,7 +92,7 @@ export function guarded(type: DocumentType, fields: FieldSet, answers: Answers):
   })
 }
 
-/** What is wrong with a section that the visitor has reworded in the finished document, or `null`. What the section said before is not looked at. */
+/** The problem of a section that the visitor has reworded in the finished document, or `null`. Its original words are not checked. */
 export function secretInEdit(type: DocumentType, answers: Answers, { text, of }: { text: string; of: string }): string | null {
   const speaker = GUARDED[type] ? speakerOf(type, answers) : null
   if (speaker === null) return null
@@ -100,7 +100,7 @@ export function secretInEdit(type: DocumentType, answers: Answers, { text, of }:
   return found && messageOf(found, speaker, '')
 }
 
-/** Who speaks, or `null` where nobody is asked or it is not answered yet. Of a review of work its employer speaks. */
+/** The speaker, or `null` where the question is not asked or not answered. The speaker of a reply to a review of work is the employer. */
 export function speakerOf(type: DocumentType, { speaker, caseKind, platformKind }: Answers): Speaker | null {
   if (UNASKED.includes(type)) return 'other'
   if (typeof speaker !== 'string' || !(speaker in SAFE_FACTS)) return null

@@ -1,4 +1,4 @@
-/** 10 digits of an organisation or 12 of a person, with valid check digits. */
+/** Whether a text has the 10 digits of an organisation's or the 12 of a person's ИНН, with valid check digits. */
 export function isInn(text: string): boolean {
   return isCompanyInn(text) || isPersonInn(text)
 }
@@ -19,7 +19,7 @@ export function isOgrnip(text: string): boolean {
   return /^\d{15}$/.test(text) && `${(Number(text.slice(0, 14)) % 13) % 10}` === text[14]
 }
 
-/** 11 digits, with or without the usual `000-000-000 00` marks. */
+/** Whether a text has 11 digits, with or without the usual `000-000-000 00` marks. */
 export function isSnils(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, '')
   if (!/^\d{11}$/.test(digits)) return false

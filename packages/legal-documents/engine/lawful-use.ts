@@ -20,7 +20,7 @@ const INSTEAD: Readonly<Record<string, readonly DocumentType[]>> = {
   media: ['mediaRefutation'],
 }
 
-/** Why an image, private life or data may be shown without consent, and what can be done instead; `null` where consent is needed. */
+/** The reason why an image, private life or data may be shown without consent, and documents to make instead; `null` where consent is needed. */
 export function lawfulUse({
   variant,
   privateException,

@@ -12,7 +12,7 @@ const CLOSED =
 const REMOVING: readonly DocumentType[] = ['copyrightNotice', 'falseAccusationReport', 'platformReviewComplaint', 'socialNetworkNotice']
 const GONE = 'Страница уже не открывается: убирать нечего. Удалите её из списка или проверьте ссылку'
 
-/** Pages of which the document would demand what has happened already. */
+/** Pages whose removal the document would demand although they are already gone. */
 export function vanishedPages(type: DocumentType, answers: Answers): Problem[] {
   const isRemoving =
     REMOVING.includes(type) || (type === 'rknComplaint' && (answers['variant'] === 'prohibited' || answers['variant'] === 'courtAct'))
@@ -22,7 +22,7 @@ export function vanishedPages(type: DocumentType, answers: Answers): Problem[] {
   )
 }
 
-/** Pages said to be open to everybody whose address shows that they are not: an authority would be told an untruth. */
+/** Pages that are said to be public while their address shows the opposite: the document would mislead an authority. */
 export function closedPages(answers: Answers): Problem[] {
   return ['publications', 'relatedPages'].flatMap((name) =>
     rows(answers[name]).flatMap(({ access, pageUrl }, at) =>
@@ -36,9 +36,9 @@ export function closedPages(answers: Answers): Problem[] {
 const SAID_TO_BE_CLOSED =
   /закрыт\p{L}*\s+(?:групп|чат|канал|сообществ|профил|аккаунт)|(?:только|лишь)\s+(?:для\s+)?(?:участник|подписчик|друз|своих|членов)|(?:после|без)\s+(?:входа|регистрации|авторизации)|вход\s+по\s+(?:одобрению|приглашению|заявке)|личн\p{L}+\s+сообщени|в\s+личк|по\s+электронной\s+почте|(?:посторонн|чуж)\p{L}*\s+(?:\p{L}+\s+){0,2}не\s+пуска|(?:зовут|приглашают|добавляют)\s+(?:\p{L}+\s+){0,2}по\s+списку|(?:переписку|чат)\s+видят\s+\p{L}+/iu
 
-/** Warns of a page said to be open to everybody while its own title, or the story about it, says that it is not. */
+/** Warns of a page that is said to be public while its own title, or the story about it, says the opposite. */
 export function doubtfulPages(answers: Answers): Warning[] {
-  const told = [
+  const texts = [
     answers['processingFact'],
     answers['eventDescription'],
     ...rows(answers['insults']).flatMap(({ whyIndecent, whyAboutApplicant }) => [whyIndecent, whyAboutApplicant]),
@@ -48,7 +48,7 @@ export function doubtfulPages(answers: Answers): Warning[] {
     .join(' ')
   return ['publications', 'relatedPages'].flatMap((name) =>
     rows(answers[name]).flatMap(({ access, pageTitle }, at): Warning[] =>
-      access === 'open' && SAID_TO_BE_CLOSED.test(`${String(pageTitle)} ${told}`)
+      access === 'open' && SAID_TO_BE_CLOSED.test(`${String(pageTitle)} ${texts}`)
         ? [{ code: 'W-CLOSED', text: DOUBTFUL, path: [name, at, 'access'] }]
         : [],
     ),

@@ -32,10 +32,10 @@ const DISTANT =
 /** Statements about somebody for whom this applicant cannot speak in this document. */
 export function misfitPersons(type: DocumentType, answers: Answers): Problem[] {
   const isDistant = answers['whose'] === 'dead' && answers['kinship'] === 'other'
-  return [...(isDistant ? [{ path: ['kinship'], message: DISTANT }] : []), ...ofPhrases(type, answers)]
+  return [...(isDistant ? [{ path: ['kinship'], message: DISTANT }] : []), ...phraseProblems(type, answers)]
 }
 
-function ofPhrases(type: DocumentType, answers: Answers): Problem[] {
+function phraseProblems(type: DocumentType, answers: Answers): Problem[] {
   return ['statements', 'insults'].flatMap((name) => {
     const all = rows(answers[name])
     const [first] = all
@@ -66,4 +66,10 @@ function misfit(type: DocumentType, { applicantType, subject }: Answers, about: 
 function misfitForCompany(about: Answers[string] | undefined): string {
   if (about === 'dead') return DEAD_FOR_COMPANY
   return about === 'person' || about === 'colleague' ? PERSON_FOR_COMPANY : ''
+}
+
+/** Problems of the applicant and the representation, the same in every document. */
+export function checkPerson({ subject, applicantType }: Answers): Problem[] {
+  const isChild = subject === 'child' && (applicantType === 'company' || applicantType === 'soleTrader')
+  return isChild ? [{ path: ['applicantType'], message: 'Ребёнок обращается как гражданин: выберите «Гражданин»' }] : []
 }

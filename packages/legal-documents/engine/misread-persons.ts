@@ -5,7 +5,7 @@ import type { Warning } from './warnings.ts'
 interface Sign {
   code: string
   text: string
-  /** The answer that the words disagree with; `person` without it. */
+  /** The answer with which the words disagree; `person` when absent. */
   about?: 'company'
   pattern: RegExp
   isOf: (answers: Answers) => boolean
@@ -13,7 +13,7 @@ interface Sign {
   inQuote?: true
 }
 
-/** Of whom a phrase seems to speak, when its own words disagree with the answer. */
+/** Signs that a phrase concerns another person than the answer says. */
 const SIGNS: readonly Sign[] = [
   {
     code: 'W-ABOUT-DEAD',
@@ -63,9 +63,9 @@ const OF_PARENTS: Warning = {
   path: ['kinship'],
 }
 
-/** Warns of a phrase or a story that seems to be about somebody else than the answer says. */
+/** Warns of a phrase or a story that seems to be about another person than the answer says. */
 export function misreadPersons(answers: Answers): Warning[] {
-  const ofStories = STORIES.flatMap((name): Warning[] => {
+  const storyWarnings = STORIES.flatMap((name): Warning[] => {
     const text = String(answers[name] ?? '')
     const isOther = SIGNS.some(
       ({ code, pattern, isOf }) =>
@@ -79,10 +79,10 @@ export function misreadPersons(answers: Answers): Warning[] {
   })
   const isParents =
     answers['whose'] === 'dead' && answers['variant'] === 'image' && ['mother', 'father'].includes(String(answers['kinship']))
-  return [...ofStories, ...(isParents ? [OF_PARENTS] : []), ...ofPhrases(answers)]
+  return [...storyWarnings, ...(isParents ? [OF_PARENTS] : []), ...phraseWarnings(answers)]
 }
 
-function ofPhrases(answers: Answers): Warning[] {
+function phraseWarnings(answers: Answers): Warning[] {
   const isOfFirm = (about: unknown, quote: unknown) =>
     about === 'person' &&
     answers['applicantType'] === 'individual' &&

@@ -55,7 +55,7 @@ interface Text {
   text: string
 }
 
-/** Every answer that was typed, with its place. */
+/** Every typed answer, with its path. */
 export function textsOf(fields: FieldSet, answers: Answers): Text[] {
   return Object.entries(fields)
     .filter(([, field]) => holds(field.when, answers))

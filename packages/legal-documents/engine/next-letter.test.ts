@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { exampleOf } from '../fixtures/example-answers.ts'
 import { readAnswers } from './answers.ts'
 import { carriedAnswers } from './carried-answers.ts'
-import type { DocumentType } from './document.ts'
+import type { DocumentType, Outcome } from './document.ts'
 import { nextSteps } from './next-paper.ts'
-import type { Outcome } from './outcomes.ts'
 import { templates } from './templates.ts'
 
 const TODAY = '2026-11-30'
@@ -19,7 +18,7 @@ function after(type: DocumentType, outcome: Outcome, changes: Record<string, unk
   }
 }
 
-it('a provider that tells nothing is named in the application about statements whose author is unknown', () => {
+it('a provider that discloses nothing is named in the application about statements whose author is unknown', () => {
   const { types, answers, advice } = after('hostRequest', 'refused', { addresseeAddress: '420001, г. Казань, ул. Серверная, д. 1' })
   expect(types).toEqual(['untruthApplication', 'evidenceRequest'])
   expect(answers[0]).toMatchObject({
@@ -119,7 +118,7 @@ it('an application to a bailiff is followed by advice of its stage', () => {
   expect(after('bailiffApplication', 'noAnswer', { variant: 'issue' }).advice).toContain('лист выдадут')
 })
 
-it('a paper whose aim is not that a page disappears says what to do with what it brought', () => {
+it('a paper whose aim is not the removal of a page advises how to use its result', () => {
   expect(after('hostRequest', 'done').advice).toContain('претензию')
   expect(after('refusalComplaint', 'done').advice).toContain('проверку')
   expect(after('bailiffApplication', 'done').advice).toContain('приставу')

@@ -3,10 +3,10 @@ import { exampleOf } from '../fixtures/example-answers.ts'
 import { readAnswers, settle } from './answers.ts'
 import { carriedAnswers, sharedAnswers } from './carried-answers.ts'
 import { checkAnswers } from './check-answers.ts'
+import type { Outcome } from './document.ts'
 import { type DocumentType, documentTypes } from './document.ts'
 import { generate } from './generate.ts'
 import { answerDue, nextPaperFrom, nextSteps, type SentPaper } from './next-paper.ts'
-import type { Outcome } from './outcomes.ts'
 import { templates } from './templates.ts'
 
 const TODAY = '2026-11-30'
@@ -29,7 +29,7 @@ describe.each(['noAnswer', 'refused', 'partly'] as const)('a paper with the outc
     ['interimMeasures', []],
     ['evidenceRequest', []],
     ['appealShort', []],
-  ])('%s is followed by %j, or by advice', (type, following) => {
+  ])('the paper %s is followed by %j, or by advice', (type, following) => {
     const { papers, advice } = nextSteps(sent(type, outcome))
     expect(papers.map((next) => next.type)).toEqual(following)
     expect(papers.length > 0 || advice !== '').toBe(true)
@@ -42,18 +42,18 @@ it.each<[DocumentType, Record<string, unknown>]>([
   ['lawsuitDelisting', { suitKind: 'links', side: 'plaintiff', decision: 'refused' }],
   ['untruthApplication', { suitKind: 'untruth', side: 'applicant', decision: 'refused' }],
   ['objections', { suitKind: 'defamation', side: 'defendant', decision: 'granted' }],
-])('after a decision against it, a %s is followed by an appeal that knows the case', (type, known) => {
+])('a %s is followed by an appeal with the facts of the case after a decision against it', (type, known) => {
   expect(nextSteps(sent(type, 'refused')).papers).toMatchObject([{ type: 'appealShort', answers: { ...known, decidedOn: ANSWERED } }])
   expect(nextSteps(sent(type, 'partly')).papers.at(-1)).toMatchObject({ type: 'appealShort', answers: { decision: 'partly' } })
   expect(nextSteps(sent(type, 'noAnswer'))).toMatchObject({ papers: [], advice: expect.stringContaining('карточку дела') })
 })
 
-it.each(documentTypes)('a %s that reached its aim, or is waited for, has no paper after it', (type) => {
+it.each(documentTypes)('a %s that reached its aim, or whose answer is still expected, has no paper after it', (type) => {
   for (const outcome of ['done', 'waiting'] as const) expect(nextSteps(sent(type, outcome))).toMatchObject({ papers: [] })
   expect(nextSteps(sent(type, ''))).toEqual({ papers: [], advice: '' })
 })
 
-it('a lawsuit after a claim has the owner as defendant, the day of the claim and what came of it', () => {
+it('a lawsuit after a claim has the owner as defendant, the day of the claim and its outcome', () => {
   expect(firstAfter('claimToSiteOwner', 'noAnswer', { addresseeAddress: '420001, г. Казань, ул. Ответная, д. 3' })).toMatchObject({
     lastName: 'Образцова',
     email: 'a.obrazcova@mail.example',
@@ -187,12 +187,12 @@ it.each<[DocumentType, Record<string, unknown>, Record<string, unknown>]>([
   ['lawsuitPersonalRights', { variant: 'image' }, { suitKind: 'image', side: 'plaintiff' }],
   ['lawsuitDelisting', {}, { suitKind: 'links', participants: [{ role: 'defendant', name: 'ООО «ЯНДЕКС»' }] }],
   ['untruthApplication', {}, { suitKind: 'untruth', side: 'applicant' }],
-])('the papers of a case know what a %s says of it', (type, changes, known) => {
+])('the papers of a case take over the facts of a %s', (type, changes, known) => {
   const answers = readAnswers(templates[type].fields, { ...exampleOf(type).answers, ...changes })
   expect(sharedAnswers(type, answers, 'evidenceRequest')).toMatchObject(known)
 })
 
-it('the addressee goes on only to a document for the same addressee', () => {
+it('the addressee is carried only to a document for the same addressee', () => {
   const answers = readAnswers(templates.claimToSiteOwner.fields, exampleOf('claimToSiteOwner').answers)
   expect(sharedAnswers('claimToSiteOwner', answers, 'personalDataStop')).toHaveProperty('addresseeName')
   expect(sharedAnswers('claimToSiteOwner', answers, 'mediaRefutation')).not.toHaveProperty('addresseeName')

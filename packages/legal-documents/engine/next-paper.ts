@@ -1,10 +1,9 @@
 import { sharedAnswers } from './carried-answers.ts'
 import { daysLater } from './days.ts'
 import { deadlinesOf } from './deadlines.ts'
-import type { DocumentType } from './document.ts'
+import type { DocumentType, Outcome } from './document.ts'
 import type { Answers } from './fields.ts'
 import { type FollowingPaper, followUps } from './follow-ups.ts'
-import type { Outcome } from './outcomes.ts'
 
 /** A paper of a case. Days are ISO dates, empty where unknown. */
 export interface SentPaper {
@@ -19,11 +18,11 @@ export interface SentPaper {
 
 export interface NextSteps {
   papers: FollowingPaper[]
-  /** What to do besides or instead. */
+  /** Additional or alternative advice. */
   advice: string
 }
 
-/** Which papers follow one with this outcome, with the answers that are known, and what else to do. */
+/** The papers that follow one with this outcome, with the known answers, and further advice. */
 export function nextSteps(paper: SentPaper): NextSteps {
   const { type, outcome, answers } = paper
   if (outcome === '') return { papers: [], advice: '' }
@@ -43,7 +42,7 @@ const WAIT = 'Сохраните подтверждение отправки и 
 const KEEP =
   'Сохраните ответ и снимок страницы, на которой публикации больше нет. Через неделю-другую проверьте поиск: копии исчезают из него не сразу.'
 
-/** What to do after papers whose aim is not that a publication disappears. */
+/** Advice after papers whose aim is not the removal of a publication. */
 const REACHED: Partial<Record<DocumentType, string>> = {
   hostRequest: 'Сохраните ответ с датой. Если владелец сайта назван, направьте ему претензию; если назван автор — претензию автору.',
   refusalComplaint:
@@ -67,7 +66,7 @@ export function ownTerms({ type, answers }: SentPaper): string[] {
   return deadlinesOf(type, answers, '').flatMap(({ date, event }) => (date ? [event] : []))
 }
 
-/** From which day the next paper may be sent when there is no answer; `null` when that day has come or nothing sets it. */
+/** The first day on which the next paper may be sent without an answer; `null` when that day has come or is not set. */
 export function nextPaperFrom(paper: SentPaper, today: string): string | null {
   const due = paper.outcome === 'noAnswer' ? answerDue(paper) : null
   return due !== null && due >= today ? daysLater(due, 1) : null

@@ -5,7 +5,7 @@ import type { Answers, Field, FieldSet } from './fields.ts'
 import { generate } from './generate.ts'
 import { templates } from './templates.ts'
 
-/** The optional fields of a form, those of rows too, as the paths of their problems. */
+/** The optional fields of a form and of its rows, as the paths of their problems. */
 function optionalFields(fields: FieldSet, answers: Answers, path: (string | number)[] = []): { path: (string | number)[]; field: Field }[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const given = answers[name]
@@ -17,7 +17,7 @@ function optionalFields(fields: FieldSet, answers: Answers, path: (string | numb
   })
 }
 
-/** All that can make an optional answer necessary: every choice of several is made, and authors are nicknames. */
+/** Answers that make as many optional answers necessary as possible: every choice of several is made, and authors are nicknames. */
 function withEverything(fields: FieldSet, answers: Record<string, unknown>, isCompany: boolean): Record<string, unknown> {
   const all = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'choices' ? [[name, Object.keys(field.options)]] : []))
   const { claims, ...others } = Object.fromEntries(all)
@@ -27,7 +27,7 @@ function withEverything(fields: FieldSet, answers: Record<string, unknown>, isCo
   return { ...nicknamed, ...others, ...(claims ? { claims: claims.filter((claim: string) => claim !== unfit) } : {}) }
 }
 
-/** The answers without those at these places. */
+/** The answers without the answers at these paths. */
 function without(answers: unknown, paths: readonly (string | number)[][]): unknown {
   const copy = structuredClone(answers)
   for (const path of paths) {
@@ -58,7 +58,7 @@ it('no field that says it may stay empty is asked for when it does', () => {
       expect(field.neededIf ?? field.oneOf ?? field.kind, `${type} ${path.join('.')}`).not.toMatch(/^(text|number|date|list|lines)$/)
     }
   }
-  // The test sees both kinds.
+  // The test covers both kinds.
   expect([...asked]).toEqual(
     expect.arrayContaining(['claimToSiteOwner addresseeEmail', 'lawsuitDefamation lossAmount', 'lawsuitDefamation defendants.0.identity']),
   )

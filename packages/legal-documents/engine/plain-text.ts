@@ -9,7 +9,7 @@ export function sectionText(section: DocumentSection): string {
   return [heading(section), bodyText(section)].filter((text) => text !== '').join('\n')
 }
 
-/** The paragraphs without the heading: what a visitor edits. */
+/** The paragraphs without the heading, for the visitor to edit. */
 export function bodyText({ paragraphs, kind }: DocumentSection): string {
   const mark = kind === 'attachments' ? '.' : ')'
   let number = 0

@@ -13,14 +13,14 @@ const only = (shown: Preview, kind: string) => partsOf(shown).filter((part) => p
 describe.each(documentTypes)('the preview of %s', (type) => {
   const { answers, today } = exampleOf(type)
 
-  it('of all answers is the document', () => {
+  it('the preview of all answers is the document', () => {
     const shown = preview(templates[type], answers, { today })
     const { sections } = documentWith(type)
     expect(textOf(shown)).toBe(sections.map(({ paragraphs }) => paragraphs.map(({ text }) => text).join('\n')).join('\n'))
     expect(shown.blanks).toBe(0)
   })
 
-  it('grows from step to step, without a broken word', () => {
+  it('the preview grows from step to step, without a broken word', () => {
     const { steps, fields } = templates[type]
     const blanks = steps.map((_, at) => {
       const given = Object.fromEntries(
@@ -34,7 +34,7 @@ describe.each(documentTypes)('the preview of %s', (type) => {
   })
 })
 
-it('shows an empty place with the label of each missing answer, where the answer will stand', () => {
+it('the preview shows a blank with the label of each missing answer, in the position of the answer', () => {
   const { answers, today } = exampleOf('claimToSiteOwner')
   const shown = preview(templates.claimToSiteOwner, { ...answers, addresseeName: '' }, { today })
   expect(only(shown, 'blank')).toEqual([{ kind: 'blank', text: 'владелец сайта: наименование или имя', path: ['addresseeName'] }])
@@ -42,14 +42,14 @@ it('shows an empty place with the label of each missing answer, where the answer
   expect(header?.paragraphs[0]?.parts.map(({ kind }) => kind)).toEqual(['text', 'blank', 'text'])
 })
 
-it('shows a missing date as an empty place', () => {
+it('the preview shows a missing date as a blank', () => {
   const { answers, today } = exampleOf('claimToSiteOwner')
   const [first, ...rest] = answers['publications'] as Record<string, unknown>[] // rows of the worked example
   const shown = preview(templates.claimToSiteOwner, { ...answers, publications: [{ ...first, foundAt: '' }, ...rest] }, { today })
   expect(only(shown, 'blank')).toEqual([expect.objectContaining({ path: ['publications', 0, 'foundAt'] })])
 })
 
-it('marks the day a year after a wrong date as that date', () => {
+it('the preview marks the day a year after a wrong date as that date', () => {
   const { answers, today } = exampleOf('objections')
   const given = { ...answers, moreObjections: ['limitation'], mediaOn: '2024-05-05', city: '' }
   const shown = preview(templates.objections, given, { today, wrong: [['mediaOn']] })
@@ -58,7 +58,7 @@ it('marks the day a year after a wrong date as that date', () => {
   expect(only(shown, 'blank')).toEqual([expect.objectContaining({ path: ['city'] })])
 })
 
-it('marks what is being written and what has to be corrected', () => {
+it('the preview marks the answer being typed and the answers to correct', () => {
   const { answers, today } = exampleOf('claimToSiteOwner')
   const quote = ['statements', 0, 'quote']
   const shown = preview(templates.claimToSiteOwner, answers, { today, typed: quote, wrong: [['siteName']] })
@@ -66,7 +66,7 @@ it('marks what is being written and what has to be corrected', () => {
   expect(only(shown, 'wrong')).toEqual([{ kind: 'wrong', text: 'сайт', path: ['siteName'] }])
 })
 
-it('no value at all makes it throw', () => {
+it('no value at all makes the preview throw', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...documentTypes),

@@ -8,9 +8,9 @@ import { assemble } from './write.ts'
 /** A part of a line of the document. */
 export interface PreviewPart {
   text: string
-  /** `blank`: an answer that is missing, with its label as the text; `wrong`: one that has to be corrected; `typed`: the one being written. */
+  /** `blank`: a missing answer, with its label as the text; `wrong`: an answer to correct; `typed`: the answer being typed. */
   kind: 'text' | 'blank' | 'wrong' | 'typed'
-  /** The answer that stands here, unless it is `text`. */
+  /** Path of the answer in this part, unless its kind is `text`. */
   path?: FieldPath
 }
 
@@ -23,14 +23,14 @@ export interface Preview {
 interface PreviewOptions {
   /** ISO date. */
   today: string
-  /** Answers that have to be corrected. */
+  /** Paths of answers to correct. */
   wrong?: readonly FieldPath[]
-  /** The answer being written. */
+  /** Path of the answer being typed. */
   typed?: FieldPath | undefined
 }
 
 /**
- * The document as far as it is answered, with an empty place for every answer that it needs. Any value gives a preview: it says nothing about
+ * The document with an empty place for every missing answer. Any value gives a preview, which says nothing about
  * whether the document may be made.
  */
 export function preview(template: Template, raw: unknown, { today, wrong = [], typed }: PreviewOptions): Preview {
@@ -47,7 +47,7 @@ export function preview(template: Template, raw: unknown, { today, wrong = [], t
   }
 }
 
-/** Takes the first option of a choice that is not made yet where other questions depend on it, so that their places show. */
+/** Assumes the first option of an open choice where other questions depend on it, so that their blanks are shown. */
 function assume(fields: FieldSet, answers: Answers): Answers {
   const deciding = new Set(Object.values(fields).flatMap(({ when = {} }) => Object.keys(when)))
   return Object.fromEntries(
@@ -61,10 +61,10 @@ function assume(fields: FieldSet, answers: Answers): Answers {
   )
 }
 
-/** First of the private characters that stand for answers in the composed text; no answer has any, because `settle` removes them. */
+/** First of the private characters that mark answers in the composed text; no answer contains any, because `settle` removes them. */
 const FIRST_MARK = 0xe000
 const MOST_MARKS = 6000
-/** A missing date is one of a far year, so that the templates print it as a date. */
+/** A missing date is marked by a date in a far year, so that the templates print it as a date. */
 const FIRST_YEAR = 3000
 /** Some templates also print the day a year later. */
 const YEARS_OF_MARK = 2
@@ -84,7 +84,7 @@ function createMarks() {
   let typedPath: FieldPath = []
   const partAt = (code: number): PreviewPart => known[code - FIRST_MARK] ?? { kind: 'text', text: '' }
   return {
-    /** A character, or a date, that stands for an answer. */
+    /** Adds a part, and returns the character or date that marks it. */
     add(part: PreviewPart, isDate: boolean): string {
       const at = known.push(part) - 1
       return isDate
@@ -123,7 +123,7 @@ interface Marking {
   typed: string | undefined
 }
 
-/** The answers with a mark in the place of each that is missing, wrong or being written. */
+/** The answers with a mark in place of each missing or wrong answer and of the one being typed. */
 function markAnswers(fields: FieldSet, answers: Answers, path: FieldPath, marking: Marking): Answers {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

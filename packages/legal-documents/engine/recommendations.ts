@@ -2,7 +2,7 @@ import type { Recommendation, SituationId } from './situations.ts'
 
 interface Advice {
   documents: readonly Recommendation[]
-  /** What none of the documents can do. */
+  /** Aims that none of the documents can reach. */
   limits: readonly string[]
   /** Shown before everything else. */
   danger?: string
@@ -45,7 +45,7 @@ const BAILIFF = { type: 'bailiffApplication', why: 'Если суд уже ре�
 const OPINION_STAYS = 'Мнение, вопрос, шутку и оценку без фактов через суд не убрать.'
 const TRUTH_STAYS = 'Правдивые сведения удалить как порочащие нельзя.'
 
-/** Which documents fit a situation, why, and what they cannot do. */
+/** The documents that fit a situation, the reasons, and their limits. */
 export const recommendations: Record<SituationId, Advice> = {
   defamationWebsite: {
     documents: [

@@ -1,15 +1,14 @@
-import { isLegalForm, isOrganisation, withRussianQuotes } from './organisation-name.ts'
-import { isInitials, isParticle, mendName, withInitials } from './person-name.ts'
+import { isInitials, isLegalForm, isOrganisation, isParticle, mendName, withInitials, withRussianQuotes } from './names.ts'
 
 /**
- * What the state registers tell of a company or a sole trader by an ИНН, as they write it; empty where they do not tell. A person's names are
+ * The data of the state registers on a company or a sole trader with an ИНН, in their spelling; empty where they have none. A person's names are
  * empty for a company.
  */
 export type RegisterEntry = Readonly<
   Record<'name' | 'ogrn' | 'address' | 'managerName' | 'managerPost' | 'lastName' | 'firstName' | 'middleName', string>
 >
 
-/** What a form can be filled with. `companyOrPerson`: the name, of a sole trader without «ИП». */
+/** The values with which a form can be filled. `companyOrPerson`: the name, without «ИП» for a sole trader. */
 export type RegisterPart = keyof RegisterEntry | 'companyOrPerson'
 
 /** One part of an entry as a document writes it. */
@@ -63,10 +62,13 @@ function managerName(given: string): string {
   return isClear ? withInitials(surname, ...givenNames) : name
 }
 
-/** Of more given names nothing tells where the surname ends, so they are written whole. */
+/** With more given names the end of the surname is unknown, so names are not shortened. */
 const GIVEN_NAMES_MAX = 2
 
-/** The surname with its particles, and the given names. In a name of two words, the first one is the surname even where it is a particle of others: «Ван Вэй». */
+/**
+ * The surname with its particles, and the given names. In a name of two words, the first one is the surname even where it is a particle of
+ * others: «Ван Вэй».
+ */
 function surnameOf(words: string[]): [surname: string, givenNames: string[]] {
   const [first = '', ...rest] = words
   if (words.length === 2) return [isParticle(first) ? mendName(first) : first, rest]
@@ -87,7 +89,7 @@ const ABBREVIATIONS = new Set(
   ).split(' '),
 )
 /**
- * `ГЕНЕРАЛЬНЫЙ ДИРЕКТОР`, as registers write it → `Генеральный директор`. What stands in quotes and what follows a legal form is a name, which stays:
+ * `ГЕНЕРАЛЬНЫЙ ДИРЕКТОР`, as registers write it → `Генеральный директор`. Words in quotes or after a legal form are a name, which stays:
  * `ПРЕЗИДЕНТ ООО «ОБРАЗЕЦ»` → `Президент ООО «ОБРАЗЕЦ»`.
  */
 function asWords(post: string): string {

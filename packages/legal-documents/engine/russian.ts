@@ -71,7 +71,7 @@ export function capitalised(text: string): string {
   )
 }
 
-/** Makes the first letter small. Only for the templates' own words: an answer may begin with a name, which no rule tells from other words. */
+/** Makes the first letter small. Only for the templates' own words: an answer may begin with a name, which no rule recognises. */
 export function smallFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }

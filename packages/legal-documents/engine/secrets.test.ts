@@ -6,13 +6,13 @@ import { secretIn } from './secrets.ts'
 const rowsOf = (table: typeof secretPhrases) =>
   Object.entries(table).flatMap(([speaker, phrases]) => phrases.map((phrase) => ({ speaker: speaker as Speaker, phrase }))) // keys of the table
 
-it('each of the secret phrases stops', () => {
+it('each of the secret phrases is stopped', () => {
   const rows = rowsOf(secretPhrases)
   expect(rows.filter(({ speaker, phrase }) => secretIn(phrase, { speaker }) === null).map(({ phrase }) => phrase)).toEqual([])
   expect(rows.length).toBeGreaterThanOrEqual(250)
 })
 
-it('none of the innocent phrases stops', () => {
+it('none of the innocent phrases is stopped', () => {
   const rows = rowsOf(innocentPhrases)
   const stopped = rows.flatMap(({ speaker, phrase }) => {
     const found = secretIn(phrase, { speaker })
@@ -36,7 +36,7 @@ it('a name, an address and a number in another spelling are the same secret', ()
   expect(spellings.filter((phrase) => secretIn(phrase, { speaker: 'other' }) === null)).toEqual([])
 })
 
-it('what is said of a person is told from the same words about a thing, an animal or the speaker', () => {
+it('statements about a person are distinguished from the same words about a thing, an animal or the speaker', () => {
   expect(secretIn('Вы были пьяны', { speaker: 'other' })).toEqual({ what: 'опьянение', words: '«вы были пьяны»' })
   expect(secretIn('Автор пишет, что мы пьяны', { speaker: 'other' })).toBeNull()
   expect(secretIn('У Вашего кота диабет', { speaker: 'other' })).toBeNull()

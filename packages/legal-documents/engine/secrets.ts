@@ -19,7 +19,10 @@ import {
   singleClient,
 } from './secrets/secret-words.ts'
 
-/** What a text gives away, in words for a message: `{ what: 'болезнь', words: '«кариес»' }`, `{ what: 'личные данные', words: 'телефон' }`. */
+/**
+ * A secret that a text discloses, in words for a message: `{ what: 'болезнь', words: '«кариес»' }`, `{ what: 'личные данные', words:
+ * 'телефон' }`.
+ */
 export interface Secret {
   what: string
   words: string
@@ -27,20 +30,20 @@ export interface Secret {
 
 interface Speaking {
   speaker: Speaker
-  /** The speaker's own names, which may be told. */
+  /** The speaker's own names, which may be disclosed. */
   names?: readonly string[]
   /** The speaker's own telephone numbers and addresses. */
   contacts?: readonly string[]
   /** Whether the text may quote the review that it complains about: «Автор пишет: „…“». */
   mayQuote?: boolean
-  /** Whether the text tells what somebody else has published: only names and personal data stop there. */
+  /** Whether the text describes another person's publication, in which only names and personal data are secrets. */
   isOfOthers?: boolean
 }
 
 /**
- * The first thing in a text that the speaker may not tell of the people who come to them, or `null` (behaviour 14.3). Of a medical
- * organisation, a bank, a school, a lawyer and an employer that is already whether somebody came; of others, personal data, health, drink
- * and offences of a person.
+ * The first secret about the speaker's clients that a text discloses, or `null` (behaviour 14.3). For a medical
+ * organisation, a bank, a school, a lawyer and an employer the visit itself is a secret; for others personal data, health, drink
+ * and offences of a person are.
  */
 export function secretIn(
   text: string,
@@ -59,7 +62,7 @@ export function secretIn(
 const OWN_CLIENT =
   /(?<![а-я])(?:у нас|от нас|к нам|(?:из|в) наш(?:его|ей|ем) (?:центр|клиник|школ|банк|отделени|санатори|стационар)[а-я]*) (?:[а-я\d]+ ){0,4}(?:леж|лечил|лечит|выписал|поступал|наблюдал|учил|обслуж|работал|сидел|был[аи]? на|брал|прош[её]?л|проходил|кодировал)[а-я]*|(?<![а-я])(?:леж|лечил|выписал|наблюдал|кодировал|поступал)[а-я]* (?:[а-я\d]+ ){0,3}(?:у нас|от нас|к нам)(?![а-я])/
 
-/** Somebody who came to the writer, in a text about somebody else's page. */
+/** A client of the writer, in a text about another person's page. */
 function ownClient(text: string): Secret | null {
   for (const sentence of sentencesOf(text)) {
     const found = OWN_CLIENT.exec(sentence)
@@ -68,14 +71,14 @@ function ownClient(text: string): Secret | null {
   return null
 }
 
-/** The speaker's name in quotation marks, or «Иванов и партнёры», is no client. */
+/** The text without the speaker's own name in quotation marks or «Иванов и партнёры», which are no clients. */
 function withoutOwnBrands(text: string, names: readonly string[]): string {
   return names
     .reduce((less, name) => (name.length > 2 ? less.replaceAll(name, 'мы') : less), text)
     .replaceAll(/\p{Lu}\p{Ll}+ и (?:партн[её]ры|Ко|сыновья|компания)(?!\p{L})/giu, 'мы')
 }
 
-/** Without what the author of the review is said to have written: «Автор пишет: „…“», «Автор пишет о …,». */
+/** The text without quotations of the review: «Автор пишет: „…“», «Автор пишет о …,». */
 function withoutQuotations(text: string): string {
   const quoted = text.replaceAll(
     /((?<!\p{L})(?:автор|отзыв|пиш|напис|сказан|утвержда|указ|цитат|фраз|слов|назыв|прислал|сообщени|текст)[^«»"„.!?\n]{0,80})[«"„][^»"“\n]{1,400}[»"“]/giu,
@@ -87,7 +90,7 @@ function withoutQuotations(text: string): string {
   )
 }
 
-/** Each sentence as it is, and with its words put together. */
+/** Each sentence, unchanged and with its spread words joined. */
 function sentencesOf(text: string): string[] {
   const plain = plainLetters(text)
   return [...new Set([plain, joinedWords(plain)])].flatMap((each) =>
@@ -111,7 +114,7 @@ function boundIn(text: string): Secret | null {
   return spreadOut(text)
 }
 
-/** What is told of a procedure, whose speaker may have to answer otherwise who they are. */
+/** Name of the secret for a procedure, whose speaker may have chosen the wrong profession. */
 export const BODY = 'медицинская процедура'
 const GAP = `(?:[\\s,:—–-]+(?!${ACCUSES})[а-я\\d]+){0,5}[\\s,:—–-]+`
 const afterPerson = (pattern: RegExp) => `(?<![а-я])${PERSON}(?![а-я])${GAP}${pattern.source}`
@@ -127,18 +130,18 @@ const ABOUT_PERSON = [
 
 function aboutPerson(text: string): Secret | null {
   for (const sentence of sentencesOf(text)) {
-    const told = sentence.replaceAll(/(?<![а-я])(?:к нам|у нас|с нами|от нас)(?![а-я])/g, '')
+    const others = sentence.replaceAll(/(?<![а-я])(?:к нам|у нас|с нами|от нас)(?![а-я])/g, '')
     for (const { what, pattern } of ABOUT_PERSON) {
-      const found = pattern.exec(told)
-      if (found) return { what, words: quotedWords(told, found.index, found[0].length) }
+      const found = pattern.exec(others)
+      if (found) return { what, words: quotedWords(others, found.index, found[0].length) }
     }
-    const procedure = ANIMAL.test(told) ? null : PROCEDURE.exec(told)
-    if (procedure) return { what: BODY, words: quotedWords(told, procedure.index, procedure[0].length) }
+    const procedure = ANIMAL.test(others) ? null : PROCEDURE.exec(others)
+    if (procedure) return { what: BODY, words: quotedWords(others, procedure.index, procedure[0].length) }
   }
   return null
 }
 
-/** A long word whose letters stand apart: «диа гноз». One that stands whole has been judged in its sentence. */
+/** A long word whose letters are separated: «диа гноз». A whole word was already checked in its sentence. */
 function spreadOut(text: string): Secret | null {
   const plain = plainLetters(text)
   const found = [...plain.replaceAll(/[^а-я]/g, '').matchAll(LONG_WORDS)].find(([word]) => !plain.includes(word))

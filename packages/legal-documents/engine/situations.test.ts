@@ -10,7 +10,7 @@ it('there are seventeen situations, each with a document, a reason and a limit',
   expect([situations.length, poor]).toEqual([17, []])
 })
 
-it.each(situations)('$title: the papers drawn are the first documents recommended', ({ id, papers }) => {
+it.each(situations)('the drawn papers of «$title» are the first documents recommended', ({ id, papers }) => {
   expect(papers).toEqual(recommendations[id].documents.slice(0, 2).map(({ type }) => type))
 })
 

@@ -1,6 +1,6 @@
 import type { DocumentType } from './document.ts'
 
-/** What happened, in the visitor's words (behaviour 14.1). Apart from `recommendations.ts`, because the first screen needs only this. */
+/** A situation in the visitor's words (behaviour 14.1). It is separate from `recommendations.ts`, because the first screen needs only this. */
 export interface Situation {
   id: string
   title: string
@@ -104,6 +104,6 @@ export type SituationId = (typeof situations)[number]['id']
 export interface Recommendation {
   type: DocumentType
   why: string
-  /** Answers that the situation already gives. */
+  /** Answers that follow from the situation. */
   answers?: Readonly<Record<string, unknown>>
 }

@@ -6,7 +6,7 @@ import { SIGNS } from './story-signs/signs.ts'
 import type { Template } from './template.ts'
 import type { Warning } from './warnings.ts'
 
-/** Papers that all who take part in a case, or a stranger, will read. */
+/** Documents that all participants of a case, or a stranger, will read. */
 const READ_BY_MANY: readonly DocumentType[] = [
   'objections',
   'evidenceRequest',
@@ -16,7 +16,7 @@ const READ_BY_MANY: readonly DocumentType[] = [
   'personalDataStop',
 ]
 
-/** Warns of answers whose own words say that the paper will be returned, refused or turned against its writer. */
+/** Warns of answers whose words show that the document will be returned, refused or used against its writer. */
 export function storySigns({ type, fields }: Pick<Template, 'type' | 'fields'>, answers: Answers): Warning[] {
   const texts = textsOf(fields, answers)
   const own = texts.filter(({ field }) => field.kind === 'lines' || field.rows !== undefined || field.narrative)
@@ -30,7 +30,7 @@ export function storySigns({ type, fields }: Pick<Template, 'type' | 'fields'>, 
   return [...found, ...secretsOfOthers(type, answers, own)]
 }
 
-/** Illness, drink and offences of somebody else, and in a notice their data, told to all who will read the paper. */
+/** Warns of illness, drink and offences of other people, and in a notice of their data, which all readers of the document would learn. */
 function secretsOfOthers(type: DocumentType, answers: Answers, own: readonly { path: Warning['path']; text: string }[]): Warning[] {
   if (!READ_BY_MANY.includes(type)) return []
   const contacts = [answers['phone'], answers['email']].filter((each) => typeof each === 'string')

@@ -19,13 +19,13 @@ export interface Template {
   version: number
   fields: FieldSet
   steps: readonly Step[]
-  /** By name of a refinable field, the id of the section that prints its answer. */
+  /** The id of the section that prints the answer, by the name of the refinable field. */
   narrativeSections: Readonly<Record<string, string>>
-  /** Problems that single fields cannot show: answers that do not fit each other. */
+  /** Problems that no single field shows: answers that contradict each other. */
   check: (answers: Answers, today: string) => Problem[]
-  /** The stop that only this document has, from settled answers of which some may be missing. */
+  /** The stop of this document only, from settled answers of which some may be missing. */
   stop: (answers: Answers, today: string) => Gate | null
-  /** The weaknesses that only this document can have. */
+  /** The weaknesses of this document only. */
   warn: (answers: Answers, today: string) => Warning[]
   /** Writes the sections from settled, checked answers; `today` is an ISO date. */
   compose: (answers: Answers, today: string) => SectionDraft[]

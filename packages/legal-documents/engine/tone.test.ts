@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isRude } from './tone.ts'
 
-it('rude words and threats are told from polite ones, however they are spelled', () => {
+it('rude words and threats are distinguished from polite words, however they are spelled', () => {
   const rude = [
     'Вы лжец',
     'Вы всё врёте',

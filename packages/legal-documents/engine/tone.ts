@@ -101,7 +101,7 @@ const THREAT = new RegExp(
   ].join('|')})`,
 )
 
-/** Whether a text is rude or threatens. What it quotes between «» is somebody else's. */
+/** Whether a text is rude or threatens. Words between «» are quoted, and do not count. */
 export function isRude(text: string): boolean {
   const plain = plainLetters(text.replaceAll(/[«"„][^»"“\n]*[»"“]/g, ''))
   return [plain, joinedWords(plain)].some((each) => RUDE.test(each) || THREAT.test(each))

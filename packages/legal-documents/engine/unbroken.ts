@@ -2,7 +2,7 @@ import { MONTHS } from 'russian-text/words'
 
 const SPACE = '\u00a0'
 const MONTH = MONTHS.join('|')
-/** Each pattern ends before the space that must not end a line, and its lookahead is what belongs to it. */
+/** Each pattern ends before the space that must not end a line, and its lookahead matches the words bound to it. */
 const BINDINGS: readonly RegExp[] = [
   new RegExp(`(?<=(?<!\\d)\\d{1,2}) (?=(?:${MONTH})(?!\\p{L}))`, 'gu'),
   new RegExp(`(?<=(?<!\\p{L})(?:${MONTH})) (?=\\d{4}(?!\\d))`, 'gu'),

@@ -3,7 +3,7 @@ import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
 import { isCash } from './parts/correspondence.ts'
 
-/** What a victim of threats, of extortion or of private pictures on the web should know beside the document (behaviour 14.6). */
+/** Advice for a victim of threats, of extortion or of private pictures on the web, beside the document (behaviour 14.6). */
 export function victimAdvice(type: DocumentType, answers: Answers): readonly string[] {
   const own = type === 'policeReport' ? ofReport(answers) : []
   return isAboutChild(type, answers) ? [...own, CHILD] : own
@@ -27,7 +27,7 @@ function isAllCash(payments: readonly Answers[]): boolean {
   return payments.length > 0 && payments.every(({ recipient }) => isCash(String(recipient)))
 }
 
-/** Papers in which a child's private pictures may be meant. */
+/** Whether a document may concern a child's private pictures. */
 function isAboutChild(type: DocumentType, { subject, variant }: Answers): boolean {
   if (subject !== 'child') return false
   switch (type) {

@@ -86,7 +86,7 @@ it.each(['lawsuitDefamation', 'untruthApplication', 'lawsuitDelisting'] as const
   },
 )
 
-it('an application without a defendant always says who has to prove', () => {
+it('an application without a defendant always names the burden of proof', () => {
   expect(codes(generateWith('untruthApplication'))).toContain('W-UNKNOWN')
 })
 
@@ -128,7 +128,7 @@ it('a complaint about silence is early until ten working days are over, and in a
   expect(isEarly('2019-11-20', '2019-12-05')).toBe(false)
 })
 
-it('a page with private pictures of a child is not to be copied', () => {
+it('a page with private pictures of a child must not be copied', () => {
   const pages = firstOf('policeReport', 'publications', { screenshotSaved: false })
   const isTold = (changes: Record<string, unknown>) => {
     const generated = generateWith('policeReport', {
@@ -144,7 +144,7 @@ it('a page with private pictures of a child is not to be copied', () => {
   expect(isTold({ ...MOTHER, variant: 'defamation' })).toBe(false)
 })
 
-it('a page beside threats is warned about by its own place in the form', () => {
+it('the warning about a page beside threats names its position in the form', () => {
   const relatedPages = [
     { pageUrl: 'https://social.example/1', contentKind: 'socialPost', foundAt: '2026-10-21', authorKnown: 'unknown', access: 'open' },
   ]

@@ -4,8 +4,8 @@ import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
 import { isBound } from './groups/speaker.ts'
 import { speakerOf } from './guard.ts'
-import { isOver } from './insult-term.ts'
 import { isCash } from './parts/correspondence.ts'
+import { isPastRuling } from './time-limits.ts'
 import { isRude } from './tone.ts'
 import { isWholeSite } from './web-address.ts'
 
@@ -51,14 +51,14 @@ const LATE_FOR_MEDIA =
   'После публикации прошло больше года: редакция вправе отказать, и обжаловать отказ по правилам статьи 45 Закона о СМИ уже нельзя. Для порочащих сведений давности нет, с ними можно сразу идти в суд; часть судов применяет год шире, поэтому не тяните'
 const WHOLE_SITE = 'Похоже на ссылку на весь сайт. Нужна ссылка на конкретную страницу'
 
-/** After three weeks there is little time left for a ruling. */
+/** Days after which little time is left for a ruling. */
 const INSULT_SOON_DAYS = 21
 const INSULT_SOON =
   'Постановление об оскорблении нужно вынести за 90 календарных дней со дня публикации, поэтому заявление прокурору подают в первые две-три недели: времени мало'
 const INSULT_LATE =
   'Привлечь за оскорбление уже нельзя: постановление нужно вынести за 90 календарных дней со дня публикации, и они прошли. Требовать компенсации морального вреда это не мешает'
 
-/** What a victim of threats or extortion has not kept. */
+/** Warns of evidence that a victim of threats or extortion lacks. */
 function correspondenceWarnings(a: Answers): Warning[] {
   return [
     ...rows(a['correspondence']).flatMap(({ kept, service }, at) =>
@@ -83,7 +83,7 @@ const NOTHING_KEPT =
 
 function statementWarnings(a: Answers, today: string): Warning[] {
   const published = rows(a['publications']).map(({ publishedAt, foundAt }) => String(publishedAt || foundAt))
-  const isLate = published.some((day) => isOver(day, today))
+  const isLate = published.some((day) => isPastRuling(day, today))
   const isSoon = published.some((day) => daysBetween(day, today) > INSULT_SOON_DAYS)
   return rows(a['statements']).flatMap((each, at) => {
     const path = ['statements', at]

@@ -14,13 +14,13 @@ export function isWholeSite(text: string): boolean {
   return url !== null && url.pathname === '/' && url.search === '' && url.hash === ''
 }
 
-/** Mailboxes: what lies in one was sent as a letter. */
+/** Addresses of mailboxes, whose content was sent as a letter. */
 const MAILBOXES: readonly RegExp[] = [
   /^(?:e\.mail\.ru|mail\.(?:yandex\.ru|google\.com|rambler\.ru)|outlook\.(?:live|office)\.com)\//,
   /^[^/]+\/(?:mail\/)?inbox(?:\/|$)/,
 ]
 
-/** Conversations and invitations: only those who take part in them can open such an address. */
+/** Addresses of conversations and invitations, which only participants can open. */
 const PRIVATE_ADDRESSES: readonly RegExp[] = [
   /^(?:www\.)?(?:t|telegram)\.(?:me|dog)\/(?:c\/|\+|joinchat\/)/,
   /^web\.(?:telegram\.org|whatsapp\.com|max\.ru)\//,
@@ -32,14 +32,14 @@ const PRIVATE_ADDRESSES: readonly RegExp[] = [
   /^discord\.com\/channels\//,
 ]
 
-/** Whether an address leads into a private conversation, a mailbox or a group that one is invited to. */
+/** Whether an address leads into a private conversation, a mailbox or a group by invitation. */
 export function isPrivateAddress(text: string): boolean {
   const url = parsed(text)
   if (url === null) return false
   return isMailbox(text) || /^\/(?:im|gim\d+)$|\/(?:join|invite)(?:\/|$)/.test(url.pathname) || matches(url, PRIVATE_ADDRESSES)
 }
 
-/** Whether what an address shows was sent as a letter. */
+/** Whether the content of an address was sent as a letter. */
 export function isMailbox(text: string): boolean {
   const url = parsed(text)
   return url !== null && matches(url, MAILBOXES)
@@ -50,7 +50,7 @@ function matches({ hostname, pathname }: URL, patterns: readonly RegExp[]): bool
   return patterns.some((pattern) => pattern.test(address))
 }
 
-/** Networks, maps, shops and sites of reviews that everybody knows: who owns them is no secret, and who writes there only they know. */
+/** Well-known networks, maps, shops and review sites: their owners are public, and only they know their authors. */
 const PLATFORMS =
   /(?:^|\.)(?:vk\.com|vk\.ru|vkvideo\.ru|ok\.ru|t\.me|telegram\.(?:me|org)|max\.ru|youtube\.com|youtu\.be|rutube\.ru|dzen\.ru|pikabu\.ru|yandex\.(?:ru|com)|google\.(?:ru|com)|2gis\.ru|avito\.ru|ozon\.ru|wildberries\.ru|otzovik\.com|irecommend\.ru|flamp\.ru|prodoctorov\.ru|livejournal\.com|blogspot\.com|blogger\.com|wordpress\.com|ucoz\.(?:ru|net|com)|narod\.ru|tilda\.ws|telegra\.ph|teletype\.in|vc\.ru|habr\.com|pikabu\.com|yell\.ru|zoon\.ru|drom\.ru|rutracker\.org|discord\.com|instagram\.com|facebook\.com|tiktok\.com|x\.com|twitter\.com)$/
 
@@ -64,7 +64,7 @@ export function isOnSite(page: string, site: string): boolean {
   return ofPage === '' || ofSite === '' || ofPage === ofSite || ofPage.endsWith(`.${ofSite}`) || ofSite.endsWith(`.${ofPage}`)
 }
 
-/** Without `www.`; `''` for a text that is no address. */
+/** The host without `www.`; `''` for a text that is no address. */
 function hostOf(text: string): string {
   const url = parsed(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   return url?.hostname.includes('.') ? url.hostname.replace(/^www\./, '') : ''

@@ -511,15 +511,15 @@ describe.each(workedExamples)('the worked example of $type', ({ type }) => {
   const document = documentWith(type)
   const text = plainText(document)
 
-  it('has the sections of the example in their order', () => {
+  it('the document has the sections of the example in their order', () => {
     expect(document.sections.map(heading).filter((each) => each !== '')).toEqual(EXAMPLES[type].headings)
   })
 
-  it('states every fact of the example', () => {
+  it('the document states every fact of the example', () => {
     expect(EXAMPLES[type].facts.filter((fact) => !text.includes(fact))).toEqual([])
   })
 
-  it('is the same text whenever the same answers are given', () => {
+  it('the document is the same text whenever the same answers are given', () => {
     expect(documentWith(type)).toEqual(document)
   })
 })

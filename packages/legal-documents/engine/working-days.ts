@@ -5,7 +5,7 @@ import { isCalendarDay } from './russian.ts'
 export interface WorkingDay {
   /** ISO date. */
   date: string
-  /** Days off may still be moved in a year that the count goes through. */
+  /** Whether days off may still be moved in a year that the count includes. */
   isProvisional: boolean
 }
 

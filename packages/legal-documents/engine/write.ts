@@ -12,7 +12,7 @@ export interface SectionDraft {
   id: string
   kind: DocumentSection['kind']
   title?: string
-  /** Counted among the numbered sections. */
+  /** Set for sections that are numbered. */
   numbered?: true
   mandatory?: true
   pieces: readonly Piece[]

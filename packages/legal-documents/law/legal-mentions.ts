@@ -65,7 +65,7 @@ function findMentions(text: string): readonly Mention[] {
   return [...articles, ...wholeLaws]
 }
 
-/** Between `статья 10.1` and `152-ФЗ` only the law's kind, date and number sign may stand. */
+/** Whether only the law's kind, date and number sign are between `статья 10.1` and `152-ФЗ`. */
 function isSameBreath(between: string): boolean {
   return /^\s*(?:(?:Федерального )?закона )?(?:РФ )?(?:от [\d.]+ (?:г\. )?)?(?:№ ?)?$/i.test(between)
 }

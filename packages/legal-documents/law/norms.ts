@@ -3,13 +3,13 @@ import { type Mention, mentionsIn } from './legal-mentions.ts'
 /** Words of a law, compared with a public source. */
 export interface Norm {
   quote: string
-  /** Also says when the words were read in what an authority or a survey says about the norm. */
+  /** The edition; it also says when the words come from an authority's or a survey's text about the norm. */
   edition: string
   /** The act on a site of the state; `null` where its address is not known. */
   address: string | null
-  /** The source with which the quote was compared. Nothing shows it: most are copies that happened to be readable. */
+  /** The source with which the quote was compared. It is never shown, because most sources are unofficial copies. */
   readAt: string
-  /** Another one, for other words of the quote. */
+  /** A second source, for other words of the quote. */
   alsoReadAt?: string | undefined
   /** ISO date. */
   comparedOn: string
@@ -32,7 +32,7 @@ export function createNormFinder({ citations }: Pick<Norms, 'citations'>): (text
   }
 }
 
-/** A citation of an article names its law as well, which alone means nothing. */
+/** The articles that a citation means; it also names their law, which alone would match too much. */
 function meaningOf(citation: string): readonly Mention[] {
   const mentions = mentionsIn(citation)
   const articles = mentions.filter(({ article }) => article !== null)

@@ -1,38 +1,47 @@
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import { allNorms } from '../law/all-norms.ts'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { type GoldenCase, readCases, writeTexts } from './golden-cases.ts'
-import { createLaw } from './review/law.ts'
+import { allNorms, createLaw } from './review/law.ts'
 import { readingOf } from './review/reading.ts'
+import { reviewStatuses } from './review/review-status.ts'
+import { fileName } from './review/sheet-words.ts'
 import { readSignatures, SIGNATURES, signerOf, verdicts, writeSignatures } from './review/signatures.ts'
-import { standingsOf } from './review/standing.ts'
 
-/** Writes what the generator makes of the named cases today, or of all. */
+/** Writes today's texts of the named cases, or of all. */
 export function writeCases(names: readonly string[]): void {
   writeTexts(new Set(chosen(names).map(({ name }) => name)))
 }
 
-/** How many paragraphs and cases lawyers have signed, in lines to print; with `isList` also what is open. */
+/** Numbers of paragraphs and cases that lawyers have signed, in lines to print; with `isList` also the open items. */
 export async function reviewLines(isList: boolean): Promise<string[]> {
   const { listOf, summaryOf } = await import('./review/review-lines.ts')
-  const { reading, standings } = review()
-  return [...summaryOf(reading, standings), ...(isList ? listOf(reading, standings) : [])]
+  const { reading, statuses } = review()
+  return [...summaryOf(reading, statuses), ...(isList ? listOf(reading, statuses) : [])]
 }
 
-/** Writes the sheets of the kinds of document of the named cases, or of all, and returns their paths. */
+/** Writes the sheet of each kind of document of the named cases, or of all, as a page and as a DOCX file. Returns the paths of the files. */
 export async function writeReviewSheets(folder: string, names: readonly string[]): Promise<string[]> {
   const types = new Set(chosen(names).map(({ type }) => type))
-  const { writeSheets } = await import('./review/write-sheets.ts')
-  return writeSheets(folder, review(), (type) => types.has(type))
+  const [{ sheetDocx }, { sheetHtml }] = await Promise.all([import('./review/sheet-docx.ts'), import('./review/sheet-html.ts')])
+  const { reading, statuses, on } = review()
+  mkdirSync(folder, { recursive: true })
+  const paths: string[] = []
+  for (const sheet of reading.sheets.filter(({ type }) => types.has(type))) {
+    const content = { sheet, reading, statuses, on }
+    const [page, docx] = [join(folder, fileName(sheet.type)), join(folder, fileName(sheet.type, 'docx'))]
+    writeFileSync(page, sheetHtml(content))
+    writeFileSync(docx, await sheetDocx(content))
+    paths.push(page, docx)
+  }
+  return paths
 }
 
-/** Takes a sheet back that a lawyer has answered, and says in lines to print what of it was taken. Throws a sentence when it is refused. */
+/** Records the judgements of an answered sheet, and returns a summary in lines to print. Throws a sentence when the sheet is refused. */
 export async function takeAnswer(file: string): Promise<string[]> {
-  const { readAnswer } = await import('./review/read-answer.ts')
-  const { take } = await import('./review/take.ts')
+  const { readAnswer, applyAnswer } = await import('./review/take-answer.ts')
   const answer = await readAnswer(readFileSync(file), today())
-  const { reading, judgements, standings } = review()
-  const { judgements: all, taken, outdated } = take(answer, reading.items, standings, judgements)
+  const { reading, judgements, statuses } = review()
+  const { judgements: all, taken, outdated } = applyAnswer(answer, reading.items, statuses, judgements)
   writeSignatures(all)
   const counts = Object.entries(verdicts).map(([verdict, label]) => `${label} ${taken.filter((each) => each.verdict === verdict).length}`)
   return [
@@ -49,7 +58,7 @@ export async function takeAnswer(file: string): Promise<string[]> {
 function review() {
   const reading = readingOf(readCases(), createLaw(allNorms))
   const judgements = readSignatures()
-  return { reading, judgements, standings: standingsOf(reading.items, judgements), on: today() }
+  return { reading, judgements, statuses: reviewStatuses(reading.items, judgements), on: today() }
 }
 
 function chosen(names: readonly string[]): GoldenCase[] {

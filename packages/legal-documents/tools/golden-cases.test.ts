@@ -14,22 +14,22 @@ import { readSignatures } from './review/signatures.ts'
 const cases = readCases()
 
 describe.each(cases)('the case $name', (golden) => {
-  it('gives the document, the warnings and the memo that stand in its file', () => {
+  it('the case produces the document, the warnings and the memo of its file', () => {
     expect(textsOf(golden)).toEqual(golden.texts)
   })
 
-  it('has no flaws in its document', () => {
+  it('the document of the case has no flaws', () => {
     const generated = generate(templates[golden.type], golden.answers, golden.today)
     expect(generated.kind === 'document' ? flawsOf(generated.document) : []).toEqual([])
   })
 
-  it('goes from screen to screen up to its document', () => {
+  it('the answers of the case pass from screen to screen up to its document', () => {
     const template = templates[golden.type]
     const isMade = generate(template, golden.answers, golden.today).kind === 'document'
     expect(isMade ? refusalsOnTheWay(template, golden.answers, golden.today) : []).toEqual([])
   })
 
-  it('says in one sentence what it is for', () => {
+  it('the case names its purpose in one sentence', () => {
     expect(golden.reason).toMatch(/^[«А-ЯЁA-Z0-9][^\n]{20,}\.$/)
   })
 })
@@ -58,7 +58,7 @@ it('a new case gets its texts, and the others of its file stay as they are', () 
   expect(other?.texts).toEqual({ document: 'Прежний текст', warnings: 'Нет.', memo: 'Нет.' })
 })
 
-// A text may change under a signature: that makes the signature void, and nothing here wrong.
+// A changed text makes its signature void, which is no failure of this test.
 it('lawyers’ signatures keep the text that was signed', () => {
   expect(readSignatures).not.toThrow()
 })
@@ -69,7 +69,7 @@ it('there are a hundred cases, five of each document at least', () => {
   expect(cases.length).toBeGreaterThanOrEqual(100)
 })
 
-it.each(workedExamples)('the worked example of $type is one of them', ({ type, today, answers }) => {
+it.each(workedExamples)('the worked example of $type is one of the cases', ({ type, today, answers }) => {
   const example = cases.find(({ name }) => name === `${inSmallLetters(type)}-example`)
   expect(example).toMatchObject({ type, today, answers })
 })

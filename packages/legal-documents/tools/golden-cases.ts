@@ -12,17 +12,17 @@ import { templates } from '../engine/templates.ts'
 
 const FOLDER = join(import.meta.dirname, '../cases')
 
-/** What a lawyer reads and signs (`review/`): answers, and everything that the generator says to them. */
+/** A case for lawyers to read and sign (`review/`): answers, and all texts that the generator writes for them. */
 export interface GoldenCase {
-  /** In small Latin letters; no two cases have the same. */
+  /** Unique, in small Latin letters. */
   name: string
   type: DocumentType
   /** ISO date on which the document is made and, for the deadlines, received. */
   today: string
   answers: unknown
-  /** One sentence: what this case is in the set for. */
+  /** The purpose of this case in the set, in one sentence. */
   reason: string
-  /** The texts that the case should make; a text not written yet is empty. */
+  /** The expected texts; a text that is not written yet is empty. */
   texts: Texts
 }
 
@@ -46,7 +46,7 @@ export function readCases(folder = FOLDER): GoldenCase[] {
   return cases.toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Every kind of document has a folder, whose files hold some cases each. */
+/** The files of all cases: every kind of document has a folder, whose files contain some cases each. */
 function caseFiles(folder: string): { file: string; type: DocumentType }[] {
   return readdirSync(folder).flatMap((kind) => {
     const type = documentTypes.find((each) => inSmallLetters(each) === kind)
@@ -96,7 +96,7 @@ function printCase({ name, today, answers, reason }: GoldenCase, texts: Texts): 
   return [`# ${name}\n\n${reason}\n\n\`\`\`yaml\n${yaml}\`\`\`\n`, ...parts.map(([title, text]) => `**${title}**\n\n${text}\n`)].join('\n')
 }
 
-/** What the generator makes of the answers today. */
+/** The texts that the generator writes for the answers today. */
 export function textsOf({ type, today, answers }: Pick<GoldenCase, 'type' | 'today' | 'answers'>): GoldenCase['texts'] {
   const generated = generate(templates[type], answers, today)
   return {
@@ -138,7 +138,7 @@ function memoText({ document, answers }: Extract<Generated, { kind: 'document' }
   return ['Как отправить:', ...sending, '', 'Пошлина:', ...fee, '', `Сроки, если получено ${dateRu(today)}:`, ...deadlines].join('\n')
 }
 
-/** Writes the texts of these cases as they are today into their files. */
+/** Writes today's texts of these cases into their files. */
 export function writeTexts(names: ReadonlySet<string>, folder = FOLDER): void {
   for (const { file, type } of caseFiles(folder)) {
     const cases = casesIn(file, type)

@@ -1,4 +1,4 @@
-import type { FigureGroup, OutcomeFigure } from '../../../../content/schemas/case-story.ts'
+import type { FigureGroup, OutcomeFigure } from '../../../../content/schemas/case.ts'
 import { CourtFigure } from './court-figure.tsx'
 import { type FigureState, labelsOf, scoreText } from './figure-data.ts'
 import { MapFigure } from './map-figure.tsx'

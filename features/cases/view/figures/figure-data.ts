@@ -1,4 +1,4 @@
-import { FATES, type Fate, type FigureGroup, type FigureOf, type OutcomeFigure } from '../../../../content/schemas/case-story.ts'
+import { FATES, type Fate, type FigureGroup, type FigureOf, type OutcomeFigure } from '../../../../content/schemas/case.ts'
 
 /** State that a figure shows: before or after the work. */
 export type FigureState = 'before' | 'after'

@@ -1,4 +1,4 @@
-import type { Fate } from '../../../../content/schemas/case-story.ts'
+import type { Fate } from '../../../../content/schemas/case.ts'
 
 interface LabelProps {
   x?: number

@@ -1,4 +1,4 @@
-import type { FigureGroup } from '../../../../content/schemas/case-story.ts'
+import type { FigureGroup } from '../../../../content/schemas/case.ts'
 import { type FigureProps, fatesOf, labelsOf, scoreText, totalOf } from './figure-data.ts'
 import { Bracket, Label, wrapped } from './labels.tsx'
 import { Tiles } from './tiles.tsx'

@@ -1,4 +1,4 @@
-import { FATES, type Fate, type FigureGroup } from '../../../../content/schemas/case-story.ts'
+import { FATES, type Fate, type FigureGroup } from '../../../../content/schemas/case.ts'
 import { fatesOf } from './figure-data.ts'
 
 type Sign = FigureGroup['sign']

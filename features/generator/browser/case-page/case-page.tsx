@@ -1,6 +1,6 @@
 import './case.css'
 import { evidenceAdvice } from 'legal-documents/advice'
-import { daysOf, receiptOf, tasksOf } from 'legal-documents/case-plan'
+import { daysOf, proofOfSending, tasksOf } from 'legal-documents/case-plan'
 import { type DocumentType, documentNames } from 'legal-documents/document'
 import { recommendations } from 'legal-documents/recommendations'
 import { dateRu } from 'legal-documents/russian'
@@ -128,7 +128,7 @@ function Evidence({ legalCase: { papers } }: { legalCase: Case }) {
         {types.map((type) => (
           <li key={type}>
             <strong>{documentNames[type].name}</strong>
-            <span>{receiptOf(type)}</span>
+            <span>{proofOfSending(type)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
-import { type DocumentType, documentNames } from 'legal-documents/document'
+import { type DocumentType, documentNames, type Outcome, outcomes } from 'legal-documents/document'
 import { answerDue, nextPaperFrom, nextSteps } from 'legal-documents/next-paper'
-import { type Outcome, outcomes } from 'legal-documents/outcomes'
 import { dateRu } from 'legal-documents/russian'
 import { unbroken } from 'legal-documents/unbroken'
 import { useState } from 'react'

@@ -1,8 +1,8 @@
 import type { FieldPath, MaskedEntity } from 'legal-documents/document'
 import type { Answer, Answers } from 'legal-documents/fields'
 import * as v from 'valibot'
-import { wellFormedJson } from '../../../../contract/text.ts'
 import { timeoutSignal } from '../../../../contract/timeout.ts'
+import { wellFormedJson } from '../../../../contract/well-formed.ts'
 import {
   eventData,
   looksLikeInjection,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { wellFormedJson } from '../../../../contract/text.ts'
 import { timeoutSignal } from '../../../../contract/timeout.ts'
+import { wellFormedJson } from '../../../../contract/well-formed.ts'
 import { type CompanyAnswer, companyAnswerSchema, companyStatusSchema } from '../../company-wire.ts'
 
 const ADDRESS = '/api/generator/company'

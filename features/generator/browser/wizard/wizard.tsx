@@ -3,7 +3,7 @@ import { visibleSteps } from 'legal-documents/answers'
 import type { Problem } from 'legal-documents/check-answers'
 import { type DocumentType, documentNames, type FieldPath } from 'legal-documents/document'
 import type { Gate } from 'legal-documents/gates'
-import { type Made, makeDocument, problemsIn } from 'legal-documents/make-document'
+import { type MakeResult, makeDocument, problemsIn } from 'legal-documents/make-document'
 import { preview } from 'legal-documents/preview'
 import type { Template } from 'legal-documents/template'
 import { type RefObject, useEffect, useState } from 'react'
@@ -36,7 +36,7 @@ export function Wizard({ template, draft, change, choose, onLeave, onOpenCase }:
   const [isStopped, setStopped] = useState(false)
   const [typed, setTyped] = useState<FieldPath>()
   const title = useScreenFocus(`${at} ${isStopped}`)
-  const made: Made | null = step && !isStopped ? null : makeDocument(template, answers, today())
+  const made: MakeResult | null = step && !isStopped ? null : makeDocument(template, answers, today())
   useEffect(() => Result.preload(), [])
 
   const goTo = (index: number) => {
@@ -116,7 +116,7 @@ function Progress({ name, titles, at }: { name: string; titles: string[]; at: nu
 }
 
 /** The first step with a problem: answers of other steps may have added questions to it. */
-function unfinished<Step extends { fields: readonly string[] }>(steps: readonly Step[], made: Made | null): Step | undefined {
+function unfinished<Step extends { fields: readonly string[] }>(steps: readonly Step[], made: MakeResult | null): Step | undefined {
   const wrong = made?.kind === 'problems' ? made.problems.map(({ path }) => path[0]) : []
   return steps.find(({ fields }) => fields.some((name) => wrong.includes(name))) ?? steps[0]
 }

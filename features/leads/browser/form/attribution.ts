@@ -14,7 +14,7 @@ interface Visit {
   search: string
 }
 
-/** Where the visitor came from, as sent with a lead (behaviour 8.6). */
+/** The source of the visit, which is sent with a lead (behaviour 8.6). */
 export function attribution({ cookie, search }: Visit): Attribution {
   const cookies = new Map(cookie.split('; ').map((pair) => splitOnce(pair)))
   return {
@@ -24,7 +24,7 @@ export function attribution({ cookie, search }: Visit): Attribution {
   }
 }
 
-/** Empty where the browser forbids cookies, which throws in some frames. */
+/** The cookies; empty where the browser forbids them, which throws an error in some frames. */
 export function readableCookies(): string {
   try {
     return document.cookie
@@ -33,7 +33,7 @@ export function readableCookies(): string {
   }
 }
 
-/** Path of the page with the form, as long as a submission may name it: visitors can make it arbitrarily long. */
+/** Path of the page with the form, truncated to the limit of a submission, because visitors can make it arbitrarily long. */
 export function pageOfForm(): string {
   return firstOfAddress(location.pathname, 300)
 }

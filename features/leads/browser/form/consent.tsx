@@ -2,18 +2,18 @@ import { useId } from 'react'
 import { consentVersion, policy } from '../../../../content/facts/policy.ts'
 import { describedBy, FieldError } from '../../../../ui/controls/text-field.tsx'
 import { HONEYPOT } from '../../honeypot-wire.ts'
-import type { KeptForm } from '../../wire.ts'
+import type { RefusedForm } from '../../wire.ts'
 
 interface ConsentProps {
-  kept?: KeptForm | undefined
+  refused?: RefusedForm | undefined
   onChange: () => void
 }
 
 /** The consent checkbox of every form. The owner decides whether it is ticked at first (`seed/policy.json`). */
-export function Consent({ kept, onChange }: ConsentProps) {
+export function Consent({ refused, onChange }: ConsentProps) {
   const id = useId()
-  const error = kept?.problems['consent']
-  const isTicked = kept ? kept.values['agreement'] === 'yes' : policy.consentCheckedByDefault
+  const error = refused?.problems['consent']
+  const isTicked = refused ? refused.values['agreement'] === 'yes' : policy.consentCheckedByDefault
   return (
     <>
       <label className="consent">
@@ -38,12 +38,12 @@ export function Consent({ kept, onChange }: ConsentProps) {
   )
 }
 
-/** Hidden fields of a form: the version of its consent text, and a honeypot for robots. */
-export function SubmissionMarks() {
+/** The version of the consent text, and a honeypot for robots. */
+export function HiddenFields() {
   return (
     <>
       <input type="hidden" name="consentVersion" value={consentVersion} />
-      {/* `hidden`, because password managers fill in fields that are only moved out of sight. */}
+      {/* The field is `hidden`, because password managers fill in fields that are only moved out of sight. */}
       <input type="text" name={HONEYPOT} hidden tabIndex={-1} autoComplete="off" aria-hidden />
     </>
   )

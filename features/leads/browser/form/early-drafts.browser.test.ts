@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { showMarkup } from '../../../../test/browser/show-markup.ts'
-import { createDraft } from './draft.ts'
 import { startEarlyDrafts } from './early-drafts.ts'
+import { createDraft } from './use-draft.ts'
 
 const ACTION = '/api/forms/submit-form-consult-default/'
 const FIELDS = '<textarea name="message"></textarea><input name="username"><input type="checkbox" name="agreement" checked>'
@@ -19,7 +19,7 @@ function showForm({ isLive = false } = {}) {
       field.value = text
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },
-    /** Lets everybody hear of the post, and keeps the page of the tests. */
+    /** Fires the event for all listeners without leaving the page of the tests. */
     post() {
       const form = find('form')
       window.addEventListener('submit', (event) => event.preventDefault(), { once: true })
@@ -28,58 +28,58 @@ function showForm({ isLive = false } = {}) {
   }
 }
 
-const kept = () => createDraft(ACTION).read()
+const storedDraft = () => createDraft(ACTION).read()
 
 beforeEach(() => sessionStorage.clear())
 
-it('what is typed before a form is live is kept from the first letter on, without the consent', () => {
+it('text typed before hydration is stored from the first letter on, without the consent', () => {
   showForm().type('message', 'Л')
-  expect(kept()).toEqual({ fields: { message: 'Л' } })
+  expect(storedDraft()).toEqual({ fields: { message: 'Л' } })
 })
 
-it('what is typed before a form is live leaves to an earlier draft its key and the texts of fields that are still empty', () => {
+it('text typed before hydration does not change an earlier draft’s key and the texts of empty fields', () => {
   createDraft(ACTION).write({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Анна' } })
   showForm().type('username', 'Борис')
-  expect(kept()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Борис' } })
+  expect(storedDraft()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Борис' } })
 })
 
-it('what is typed before a form is live is gone when the visitor has deleted it, whatever an earlier draft says', () => {
+it('text that the visitor has deleted before hydration is removed from an earlier draft too', () => {
   createDraft(ACTION).write({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Анна' } })
   const form = showForm()
   form.type('username', 'Б')
   form.type('username', '')
-  expect(kept()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: '' } })
+  expect(storedDraft()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: '' } })
 })
 
-it.each(['', '{', 'null', '7', '[]'])('what is typed before a form is live is kept over unreadable storage %j', (garbage) => {
+it.each(['', '{', 'null', '7', '[]'])('text typed before hydration replaces the unreadable draft %j', (garbage) => {
   sessionStorage.setItem(`draft:${ACTION}`, garbage)
   showForm().type('message', 'Л')
-  expect(kept()?.fields).toEqual({ message: 'Л' })
+  expect(storedDraft()?.fields).toEqual({ message: 'Л' })
 })
 
-it('what is typed before a form is live is the widget’s own to keep once it is live', () => {
+it('text typed after hydration is stored by the widget itself', () => {
   showForm({ isLive: true }).type('message', 'Л')
-  expect(kept()).toBeNull()
+  expect(storedDraft()).toBeNull()
 })
 
-it('the draft of a form that the browser posts ends on the page of thanks, and no earlier', () => {
+it('the draft of a form that the browser posts is removed on the thanks page, and no earlier', () => {
   const form = showForm()
   form.type('message', 'Ложный отзыв')
   form.post()
   startEarlyDrafts()
-  expect(kept()?.fields).toEqual({ message: 'Ложный отзыв' })
+  expect(storedDraft()?.fields).toEqual({ message: 'Ложный отзыв' })
   const { pathname } = location
   history.replaceState(null, '', '/spasibo/560607431/')
   startEarlyDrafts()
   history.replaceState(null, '', pathname)
-  expect([kept(), sessionStorage.length]).toEqual([null, 0])
+  expect([storedDraft(), sessionStorage.length]).toEqual([null, 0])
 })
 
-it('the draft of a form that the browser posts stays when another form was posted', () => {
+it('the draft of a form stays when the browser has posted another form', () => {
   showForm().type('message', 'Ложный отзыв')
   const { pathname } = location
   history.replaceState(null, '', '/spasibo/560607431/')
   startEarlyDrafts()
   history.replaceState(null, '', pathname)
-  expect(kept()?.fields).toEqual({ message: 'Ложный отзыв' })
+  expect(storedDraft()?.fields).toEqual({ message: 'Ложный отзыв' })
 })

@@ -1,30 +1,30 @@
 /** Limit for a whole submission, with all its attempts and pauses. */
-const WHOLE_MS = 20_000
+const SUBMISSION_TIMEOUT_MS = 20_000
 /** Limit for one attempt. */
-const TRY_MS = 10_000
-/** Timeout for a captcha that shows nothing. Time beyond it was spent by the visitor on a question and is not counted. */
+const ATTEMPT_TIMEOUT_MS = 10_000
+/** Timeout for a captcha without a question. Longer times do not count, because the visitor was answering a question. */
 export const CAPTCHA_TIMEOUT_MS = 8000
 
 export interface Answer {
   status: number
-  /** `Retry-After`; 0 without one. */
+  /** Value of `Retry-After`; 0 without the header. */
   retryAfterMs: number
-  /** The parsed body; `null` when it was no JSON. */
+  /** The parsed body; `null` when it is not JSON. */
   body: unknown
 }
 
-/** Browser functions needed for sending; replaced in tests. */
+/** Browser functions for sending; tests replace them. */
 export interface Wire {
   /** Milliseconds since page load. */
   now: () => number
   wait: (ms: number) => Promise<void>
-  /** Rejects when the answer with its body does not arrive in time. */
+  /** Rejects when the response does not arrive completely in time. */
   post: (path: string, body: string, timeoutMs: number) => Promise<Answer>
 }
 
-/** State of one submission, from the press of the button. */
+/** State of one submission since the press of the button. */
 export interface Sending extends Pick<Wire, 'now' | 'wait'> {
-  /** Milliseconds until the submission is given up. */
+  /** Milliseconds until the timeout of the submission. */
   left: () => number
   /** `null` after a network failure or timeout. */
   post: (path: string, body: string) => Promise<Answer | null>
@@ -35,13 +35,13 @@ export interface Sending extends Pick<Wire, 'now' | 'wait'> {
 
 /** `onRepeat` is called before each repeated attempt. */
 export function startSending(onRepeat: () => void, wire: Wire = browserWire): Sending {
-  let endsAt = wire.now() + WHOLE_MS
+  let endsAt = wire.now() + SUBMISSION_TIMEOUT_MS
   const left = () => Math.max(0, endsAt - wire.now())
   return {
     now: wire.now,
     wait: wire.wait,
     left,
-    post: (path, body) => wire.post(path, body, Math.min(TRY_MS, left())).catch(() => null),
+    post: (path, body) => wire.post(path, body, Math.min(ATTEMPT_TIMEOUT_MS, left())).catch(() => null),
     wasChecked(ms) {
       endsAt += Math.max(0, ms - CAPTCHA_TIMEOUT_MS)
     },

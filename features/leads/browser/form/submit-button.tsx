@@ -1,12 +1,12 @@
 import { sitePhone } from './site-phone.ts'
 
-/** `repeating`: an attempt failed, and another follows. */
+/** `repeating`: an attempt has failed, and another one follows. */
 export type SendingState = 'idle' | 'sending' | 'repeating'
 
 interface SubmitButtonProps {
   children: string
   disabled: boolean
-  /** Unless `idle`, the button shows a loader. It is not `disabled` then, so that it keeps the focus. */
+  /** Unless `idle`, the button shows a loader. It is not `disabled` meanwhile, so that it keeps the focus. */
   state: SendingState
 }
 
@@ -33,7 +33,7 @@ export function SubmitButton({ children, disabled, state }: SubmitButtonProps) {
   )
 }
 
-/** Offers the phone while the connection is bad. */
+/** The phone as an alternative while the connection is bad. */
 function Interrupted() {
   const phone = sitePhone()
   return (

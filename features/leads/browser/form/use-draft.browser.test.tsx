@@ -11,7 +11,7 @@ const ACTION = '/api/leads/'
 
 let draft: FormDraft
 
-/** A form with every kind of field, as the forms of requests have them. */
+/** A form with every kind of field of lead forms. */
 function Form({ typed }: { typed: string }) {
   const form = useRef<HTMLFormElement>(null)
   draft = useDraft(form, ACTION)
@@ -30,7 +30,7 @@ function Form({ typed }: { typed: string }) {
   )
 }
 
-/** Opens the form, as after a reload; `typed` is the name that the visitor typed before the code had loaded. */
+/** Opens the form as after a reload; `typed` is the name that the visitor typed before the code loaded. */
 async function openForm(typed = '') {
   const find = showMarkup('<div id="root"></div>')
   const root = createRoot(find('#root'))
@@ -41,11 +41,11 @@ async function openForm(typed = '') {
   return { find, field, value: (name: string) => field(name).value, reload: () => root.unmount() }
 }
 
-const kept = () => JSON.parse(sessionStorage.getItem(`draft:${ACTION}`) ?? 'null')
+const storedDraft = () => JSON.parse(sessionStorage.getItem(`draft:${ACTION}`) ?? 'null')
 
 beforeEach(() => sessionStorage.clear())
 
-it('the draft of a form gives back what the visitor has typed and chosen after a reload', async () => {
+it('the draft of a form restores the typed and chosen values after a reload', async () => {
   const form = await openForm()
   await userEvent.fill(form.field('username'), 'Анна')
   await userEvent.fill(form.field('message'), 'Отзывы')
@@ -57,17 +57,17 @@ it('the draft of a form gives back what the visitor has typed and chosen after a
   expect(draft.restored).toMatchObject({ username: 'Анна', message: 'Отзывы', way: 'mail' })
 })
 
-it('the draft of a form never keeps the token of a captcha, the consent, the trap for robots, or files', async () => {
+it('the draft of a form never contains the captcha’s token, the consent, the honeypot, or files', async () => {
   const form = await openForm()
   await userEvent.upload(form.field('files'), new File(['secret'], 'secret.txt'))
   await userEvent.click(form.field('agreement'))
   await userEvent.fill(form.field(HONEYPOT), 'robot')
   form.field('smart-token').value = 'token'
   await userEvent.fill(form.field('username'), 'Анна')
-  expect(kept().fields).toEqual({ username: 'Анна', message: '', way: 'phone', post: '4' })
+  expect(storedDraft().fields).toEqual({ username: 'Анна', message: '', way: 'phone', post: '4' })
 })
 
-it('the draft of a form does not give back consent or hidden fields, even if they were stored', async () => {
+it('the draft of a form does not restore consent or hidden fields, even if they were stored', async () => {
   const fields = { username: 'Анна', agreement: 'on', 'smart-token': 'old', post: '99' }
   sessionStorage.setItem(`draft:${ACTION}`, JSON.stringify({ key: crypto.randomUUID(), fields }))
   const form = await openForm()
@@ -75,7 +75,7 @@ it('the draft of a form does not give back consent or hidden fields, even if the
   expect([form.field('agreement').checked, form.value('smart-token'), form.value('post')]).toEqual([false, '', '4'])
 })
 
-it('the draft of a form does not replace what the visitor has typed before it was read', async () => {
+it('the draft of a form does not replace text that the visitor has typed before it was read', async () => {
   const fields = { username: 'Анна', message: 'Отзывы' }
   sessionStorage.setItem(`draft:${ACTION}`, JSON.stringify({ key: crypto.randomUUID(), fields }))
   const form = await openForm('Борис')
@@ -86,19 +86,19 @@ it('the draft of a form does not replace what the visitor has typed before it wa
 it('the draft of a form keeps the key of the request over a reload, until the request is sent', async () => {
   const form = await openForm()
   await userEvent.fill(form.field('username'), 'Анна')
-  const key = kept().key
+  const key = storedDraft().key
   form.reload()
   const again = await openForm()
   await until(() => expect(again.value('username')).toBe('Анна'))
   expect(draft.key()).toBe(key)
   draft.clear()
-  expect([draft.key() === key, kept()]).toEqual([false, null])
+  expect([draft.key() === key, storedDraft()]).toEqual([false, null])
 })
 
-it('the draft of a form gets a new key for the same text when asked', async () => {
+it('the draft of a form gets a new key for the same text on request', async () => {
   const form = await openForm()
   await userEvent.fill(form.field('username'), 'Анна')
-  const { key } = kept()
+  const { key } = storedDraft()
   draft.renewKey()
-  expect([kept().key === key, kept().fields.username]).toEqual([false, 'Анна'])
+  expect([storedDraft().key === key, storedDraft().fields.username]).toEqual([false, 'Анна'])
 })

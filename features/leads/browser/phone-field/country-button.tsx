@@ -2,12 +2,14 @@ import { type KeyboardEvent, useRef } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Country } from './country.ts'
 import { Flag } from './flag.tsx'
-import type { PhoneBook } from './phone-book.ts'
-import { type Typed, typeAhead } from './typing.ts'
+import type { PhoneBook } from './phone-book.tsx'
+
+/** Letters with shorter pauses between them form one word (behaviour 8.5). */
+const TYPE_AHEAD_MS = 700
 
 interface CountryButtonProps {
   country: Pick<Country, 'iso2' | 'dialCode'>
-  /** `null` until loaded. */
+  /** `null` until it has loaded. */
   book: PhoneBook | null
   isOpen: boolean
   onFocus: () => void
@@ -45,4 +47,15 @@ export function CountryButton({ country: { iso2, dialCode }, book, isOpen, onFoc
       <Icon name="chevron" />
     </button>
   )
+}
+
+interface Typed {
+  prefix: string
+  /** Milliseconds of the clock of `now`. */
+  at: number
+}
+
+/** Adds a letter typed on the closed list to the typed word, or begins a new word after a pause. */
+export function typeAhead({ prefix, at }: Typed, letter: string, now: number): Typed {
+  return { prefix: now - at < TYPE_AHEAD_MS ? prefix + letter : letter, at: now }
 }

@@ -1,14 +1,13 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { showInView } from '../../../../contract/browser/show-in-view.ts'
 import type { Country } from './country.ts'
-import { findCountries } from './find-countries.ts'
 import { Flag } from './flag.tsx'
-import { usePlacement } from './use-placement.ts'
+import { findCountries } from './phone-countries.ts'
 
 const PAGE = 8
 
 interface CountryListProps {
-  /** The field at which the list opens. */
+  /** The field of the list. */
   anchor: RefObject<HTMLElement | null>
   countries: Country[]
   chosen: string
@@ -16,7 +15,7 @@ interface CountryListProps {
   onClose: () => void
 }
 
-/** The list of countries with a search box, by the ARIA combobox pattern: the focus stays in the box. */
+/** The list of countries with a search box, by the ARIA combobox pattern: the focus stays in the search box. */
 export function CountryList({ anchor, countries, chosen, onChoose, onClose }: CountryListProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
@@ -27,10 +26,10 @@ export function CountryList({ anchor, countries, chosen, onChoose, onClose }: Co
   const current = found[active]
 
   useEffect(() => {
-    // Gets the focus back on close, unless the visitor moved it elsewhere.
+    // The opener gets the focus back on close, unless the visitor has moved it elsewhere.
     const opener = document.activeElement
     if ('showPopover' in HTMLElement.prototype) popover.current?.showPopover()
-    // Without popovers the list is shown in the page.
+    // A browser without popovers shows the list in the page.
     else popover.current?.removeAttribute('popover')
     popover.current?.querySelector('input')?.focus({ preventScroll: true })
     return () => void (document.activeElement === document.body && opener instanceof HTMLElement && opener.focus())
@@ -113,4 +112,56 @@ function CountryOption({ id, country, isActive, isChosen, onChoose }: CountryOpt
       <span>{country.name}</span> <span className="country-code">{`+${country.dialCode}`}</span>
     </div>
   )
+}
+
+interface Placed {
+  side: 'below' | 'above'
+  style: CSSProperties
+}
+
+const GAP_PX = 4
+
+/** Keeps a popover above or below its field, wherever there is space, while the page scrolls or the screen rotates. */
+function usePlacement(anchor: RefObject<HTMLElement | null>): Placed {
+  const [placed, setPlaced] = useState<Placed>({ side: 'below', style: {} })
+  useLayoutEffect(() => {
+    const place = () => anchor.current && setPlaced(placeAt(anchor.current.getBoundingClientRect()))
+    const listening = new AbortController()
+    place()
+    addEventListener('scroll', place, { capture: true, passive: true, signal: listening.signal })
+    addEventListener('resize', place, { signal: listening.signal })
+    visualViewport?.addEventListener('resize', place, { signal: listening.signal })
+    return () => listening.abort()
+  }, [anchor])
+  return placed
+}
+
+function placeAt({ top, bottom, left, width }: DOMRect): Placed {
+  const viewportHeight = visualViewport?.height ?? innerHeight
+  const { side, maxHeight } = listPlacement({ top, bottom, viewportHeight })
+  const edge = side === 'below' ? { top: bottom + GAP_PX, bottom: 'auto' } : { top: 'auto', bottom: innerHeight - top + GAP_PX }
+  return { side, style: { ...edge, left, width, maxHeight } }
+}
+
+/** With less space below the field, the list opens above it (behaviour 8.5). */
+const MIN_BELOW_PX = 200
+const MAX_HEIGHT_PX = 360
+const EDGE_PX = 8
+
+interface FieldEdges {
+  /** Pixels from the top of the viewport. */
+  top: number
+  bottom: number
+  viewportHeight: number
+}
+
+interface ListPlacement {
+  side: 'below' | 'above'
+  maxHeight: number
+}
+
+export function listPlacement({ top, bottom, viewportHeight }: FieldEdges): ListPlacement {
+  const spaceBelow = viewportHeight - bottom
+  const side = spaceBelow >= MIN_BELOW_PX ? 'below' : 'above'
+  return { side, maxHeight: Math.min(MAX_HEIGHT_PX, (side === 'below' ? spaceBelow : top) - EDGE_PX) }
 }

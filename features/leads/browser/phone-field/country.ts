@@ -12,5 +12,5 @@ export interface Country {
   areaCodes: string
 }
 
-/** The first country of a phone field, kept when the visitor's country is unknown. */
+/** The country of a phone field until the visitor's country is known. */
 export const DEFAULT_COUNTRY = { iso2: 'ru', dialCode: '7' }

@@ -1,8 +1,8 @@
 import { DEFAULT_COUNTRY } from './country.ts'
 
 /**
- * A flag from the sprite `client/public/flags.svg`, which loads with the first flag of another country; the default one is drawn in place.
- * Decorative: the country's name stands beside it.
+ * A flag from the sprite `client/public/flags.svg`, which loads with the first flag of another country; the default flag is part of the markup.
+ * It is decorative: the country's name is beside it.
  */
 export function Flag({ iso2 }: { iso2: string }) {
   return (
@@ -12,7 +12,7 @@ export function Flag({ iso2 }: { iso2: string }) {
   )
 }
 
-/** The colours of a flag are its own in both schemes. */
+/** A flag has the same colours in both colour schemes. */
 function Tricolour() {
   return (
     <>

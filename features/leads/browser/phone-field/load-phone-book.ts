@@ -1,4 +1,4 @@
-import type { PhoneBook } from './phone-book.ts'
+import type { PhoneBook } from './phone-book.tsx'
 
 let loading: Promise<PhoneBook> | undefined
 
@@ -14,5 +14,5 @@ export function loadPhoneBook(): Promise<PhoneBook> {
 async function fetchPhoneBook(): Promise<PhoneBook> {
   // `SSR` is true in the worker's build, which then drops the import below.
   if (import.meta.env.SSR) throw new Error('Phone fields work in browsers only')
-  return (await import('./phone-book.ts')).createPhoneBook()
+  return (await import('./phone-book.tsx')).createPhoneBook()
 }

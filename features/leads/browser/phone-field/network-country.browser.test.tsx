@@ -4,13 +4,13 @@ import { ACCEPTED, posts } from '../../../../test/browser/lead-forms.tsx'
 import { BAD_PHONE, openForm, PATH } from '../../../../test/browser/open-lead-form.tsx'
 import { answer, release, untilRequested } from '../../../../test/browser/scripted-answers.ts'
 import { until } from '../../../../test/browser/until.ts'
-import { ipCountry } from './ip-country.ts'
+import { ipCountry } from './use-country.ts'
 
 const LOOKUP = '/api/ip-country'
 const FROM_THE_NETHERLANDS = { type: 'text/plain', body: '1;NL;NLD;Netherlands' }
 const NOT_DUTCH = `Для +31 (Нидерланды) такой номер не подходит. ${BAD_PHONE}`
 
-/** A form of a visitor whose network is in the Netherlands, as it often is behind a VPN. */
+/** The form of a visitor with a network in the Netherlands, which is common with a VPN. */
 async function openAbroad(network?: typeof FROM_THE_NETHERLANDS & { isHeld?: boolean }) {
   await answer(PATH, ACCEPTED)
   const form = await openForm({}, { network: network ?? FROM_THE_NETHERLANDS })
@@ -29,9 +29,9 @@ async function openAbroad(network?: typeof FROM_THE_NETHERLANDS & { isHeld?: boo
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the country of the network', () => {
-  // First, because the country is asked for once per document.
-  it('the country of the network does not change a field whose form was sent before the answer came', async () => {
+describe('country of the network', () => {
+  // This test is the first, because the country is requested once per document.
+  it('the country of the network does not change a field whose form was sent before the response', async () => {
     const form = await openAbroad({ ...FROM_THE_NETHERLANDS, isHeld: true })
     await form.send()
     await until(() => expect(document.activeElement).toBe(form.field('message')))
@@ -46,7 +46,7 @@ describe('the country of the network', () => {
     expect(await posts(PATH)).toMatchObject([{ contact: '+79001234567', country: 'ru', typed: '9001234567', guessedCountry: '' }])
   })
 
-  it('stands in an untouched field, and gives way to a Russian number, of which the manager learns both', async () => {
+  it('the country of the network is shown in an unused field until a Russian number is typed, and the manager receives both', async () => {
     const form = await openAbroad()
     form.field('username').focus()
     await form.hasCountry('Нидерланды+31')
@@ -63,7 +63,7 @@ describe('the country of the network', () => {
   })
 })
 
-it('a number that is none in the country of the field is refused by the name of the country, and offered as the Russian one that it is, by keyboard too', async () => {
+it('an invalid number of the field’s country is refused with the country’s name, and offered as a Russian number, also by keyboard', async () => {
   const form = await openAbroad()
   await form.fillAll()
   await form.chooseDutch()
@@ -83,7 +83,7 @@ it('a number that is none in the country of the field is refused by the name of 
   expect(await posts(PATH)).toMatchObject([{ contact: '+79001234567', country: 'ru', guessedCountry: '' }])
 })
 
-it('a number that is none in the country of the field is offered with the plus that was left out', async () => {
+it('an invalid number of the field’s country is offered with the missing plus', async () => {
   const form = await openAbroad()
   await form.fillAll()
   await form.fill('phone', '375291234567')
@@ -96,7 +96,7 @@ it('a number that is none in the country of the field is offered with the plus t
   expect(await posts(PATH)).toMatchObject([{ contact: '+375291234567', country: 'by' }])
 })
 
-it('a number that is none in the country of the field loses its error when another country is chosen', async () => {
+it('the error of an invalid number disappears when another country is chosen', async () => {
   const form = await openAbroad()
   await form.fillAll()
   await form.fill('phone', '12')

@@ -4,7 +4,7 @@ import { showForm } from '../../../../test/browser/lead-forms.tsx'
 import { until } from '../../../../test/browser/until.ts'
 import { LeadForm } from '../lead-form.tsx'
 
-/** The phone field of a form with the focus in it, once the numbering plans have arrived. */
+/** The focused phone field of a form after the numbering plans have loaded. */
 async function touchField() {
   const form = await showForm(<LeadForm name="default" submitLabel="Отправить" title="Заявка" />)
   const phone = form.field('phone')
@@ -29,8 +29,8 @@ async function touchField() {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the phone field', () => {
-  it('lets in digits, spaces, parentheses, hyphen and plus, at most 25', async () => {
+describe('phone field', () => {
+  it('the phone field accepts up to 25 digits, spaces, parentheses, hyphens and plus signs', async () => {
     const { phone } = await touchField()
     await userEvent.type(phone, '+7a (9b00) 12-3!')
     expect(phone.value).toBe('+7 (900) 12-3')
@@ -39,7 +39,7 @@ describe('the phone field', () => {
     expect(phone.value).toBe('1'.repeat(25))
   })
 
-  it('the phone field takes the country of an international number, and gives a number the code of a chosen country', async () => {
+  it('the phone field shows the country of an international number, and adds the code of a chosen country to a number', async () => {
     const { phone, hasCountry, openList, find } = await touchField()
     await userEvent.type(phone, '+375 29 123')
     await hasCountry('Беларусь+375')
@@ -59,8 +59,8 @@ describe('the phone field', () => {
   })
 })
 
-describe('the list of countries', () => {
-  it('begins with Russia, which is chosen, and is moved through with the arrows', async () => {
+describe('list of countries', () => {
+  it('the list of countries begins with the chosen Russia, and arrow keys move through it', async () => {
     const { openList, find, options, search } = await touchField()
     await openList()
     expect(options()[0]).toBe('Россия +7')
@@ -83,7 +83,7 @@ describe('the list of countries', () => {
     expect(text('[role=status]')).toBeNull()
   })
 
-  it('says that there is no such country, and Escape closes it and gives the focus back', async () => {
+  it('the list of countries shows that there is no such country, and Escape closes it and returns the focus', async () => {
     const { openList, text, isClosed, button } = await touchField()
     await openList()
     await userEvent.keyboard('атлантида')

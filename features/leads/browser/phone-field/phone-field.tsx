@@ -11,7 +11,7 @@ interface PhoneFieldProps {
   error?: string | undefined
 }
 
-/** A phone number with its country (behaviour 8.5); a plain `tel` field until the form's island hydrates. */
+/** A phone number with its country (behaviour 8.5). It is a plain `tel` field until the form's island hydrates. */
 export function PhoneField({ defaultValue, saved, error }: PhoneFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -19,13 +19,13 @@ export function PhoneField({ defaultValue, saved, error }: PhoneFieldProps) {
   const { shown, base, book, touch, choose, follow, other, takeOther } = useCountry(input, saved)
   const [isLive, setLive] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  // The country button is rendered after hydration only, so that documents do not contain its markup, nor the worker its code.
+  // The country button is rendered after hydration only, so that its markup is not in documents and its code is not in the worker.
   useEffect(() => setLive(true), [])
   const open = () => {
     touch()
     setOpen(true)
   }
-  const elsewhere = error ? other() : null
+  const otherReading = error ? other() : null
   return (
     <div className="field field-phone">
       <label htmlFor={id}>Телефон</label>
@@ -57,25 +57,25 @@ export function PhoneField({ defaultValue, saved, error }: PhoneFieldProps) {
           defaultValue={defaultValue}
           onFocus={follow}
           onInput={follow}
-          {...describedBy(elsewhere ? `${id}-error ${id}-other` : `${id}-error`, error)}
+          {...describedBy(otherReading ? `${id}-error ${id}-other` : `${id}-error`, error)}
         />
         {isLive && <input type="hidden" name="country" value={base.country} />}
         {isLive && <input type="hidden" name="guessedCountry" value={base.isChosen ? '' : guessed(base.country)} />}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      {elsewhere && book && <book.OtherCountry id={`${id}-other`} other={elsewhere} onTake={() => takeOther(elsewhere)} />}
+      {otherReading && book && <book.OtherCountry id={`${id}-other`} other={otherReading} onTake={() => takeOther(otherReading)} />}
     </div>
   )
 }
 
-/** Most visitors are in the default country, so that it is no guess. */
+/** Empty for the default country: most visitors are there, so it does not count as a guess. */
 function guessed(country: string): string {
   return country === DEFAULT_COUNTRY.iso2 ? '' : country
 }
 
 const EXAMPLE = '900 000-00-00'
 
-/** The code stands in the button beside the field; only numbers of the default country are known to look like this. */
+/** Without the dial code, which the button shows; `undefined` outside the default country, whose numbers alone have this form. */
 function nationalExample(dialCode: string): string | undefined {
   return dialCode === DEFAULT_COUNTRY.dialCode ? EXAMPLE : undefined
 }

@@ -15,7 +15,7 @@ const BY_NETWORK = [...Map.groupBy(PHONE_INPUTS, ({ network }) => network)]
 
 const fieldOf = (network: string | undefined) => <PhoneField saved={{ iso2: network, isGuess: true }} />
 
-/** A live field behind a network. */
+/** A hydrated field of a visitor in a network. */
 async function showField(network: string | undefined) {
   await answer('/api/ip-country', { type: 'text/plain', body: '1;RU;RUS;Russia' })
   const find = showMarkup('<form></form>')
@@ -26,7 +26,7 @@ async function showField(network: string | undefined) {
   return { form: find<HTMLFormElement>('form'), input: find<HTMLInputElement>('[name=phone]') }
 }
 
-/** What the form would send. */
+/** The contact that the form would send. */
 async function contactOf(form: HTMLFormElement): Promise<string | null> {
   const data = new FormData(form)
   const book = await loadPhoneBook()
@@ -35,7 +35,7 @@ async function contactOf(form: HTMLFormElement): Promise<string | null> {
 }
 
 function setSilently(input: HTMLInputElement, text: string): void {
-  // Past React, as a browser does it.
+  // Sets the value without React's setter, as a browser does.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
 }
 
@@ -46,7 +46,7 @@ function setAloud(input: HTMLInputElement, text: string): void {
 
 const WAYS: Record<string, (input: HTMLInputElement, text: string) => unknown> = {
   'typed letter by letter': (input, text) => {
-    // As `insertText` does it, of which six thousand take five seconds.
+    // `insertText` would do the same, but six thousand calls take five seconds.
     for (const letter of text) setAloud(input, input.value + letter)
   },
   pasted: (_, text) => document.execCommand('insertText', false, text),
@@ -54,7 +54,7 @@ const WAYS: Record<string, (input: HTMLInputElement, text: string) => unknown> =
   'filled in without an event': setSilently,
 }
 
-it.each(Object.entries(WAYS))('a phone number that is %s means what it says', async (_, enter) => {
+it.each(Object.entries(WAYS))('a phone number that is %s is read correctly', async (_, enter) => {
   const read: PhoneInput[] = []
   for (const [network, inputs] of BY_NETWORK) {
     const { form, input } = await showField(network)
@@ -69,7 +69,7 @@ it.each(Object.entries(WAYS))('a phone number that is %s means what it says', as
   expect(read).toEqual(BY_NETWORK.flatMap(([, inputs]) => inputs))
 })
 
-it('a phone number that stands in the field before the form wakes is cleaned then', async () => {
+it('a phone number that was typed before hydration is cleaned at hydration', async () => {
   const markup = renderToString(fieldOf(undefined))
   for (const text of ['\u202a+7 900 123-45-67\u202c', 'тел.: +7 900 123-45-67', ' +7 900 123-45-67 (WhatsApp)']) {
     const find = showMarkup(`<form>${markup}</form>`)
@@ -82,7 +82,7 @@ it('a phone number that stands in the field before the form wakes is cleaned the
   }
 })
 
-it('a phone number that the draft of a sleeping form brings back is cleaned at once', async () => {
+it('a phone number that a draft restores is cleaned at once', async () => {
   const fields = { phone: 'тел.: +7 900 123-45-67', 'contact-method': BY_PHONE }
   sessionStorage.setItem(`draft:${PATH}`, JSON.stringify({ fields }))
   onTestFinished(() => sessionStorage.clear())
@@ -90,7 +90,7 @@ it('a phone number that the draft of a sleeping form brings back is cleaned at o
   await until(() => expect(form.field('phone').value).toBe('+7 900 123-45-67'))
 })
 
-it('a phone number that was filled in without an event is shown clean once the form is sent', async () => {
+it('a phone number that was filled in without an event is cleaned when the form is sent', async () => {
   const { form, input } = await showField(undefined)
   setSilently(input, 'моб.: +7(900)123-45-67')
   form.addEventListener('submit', (event) => event.preventDefault())

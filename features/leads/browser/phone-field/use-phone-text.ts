@@ -1,18 +1,18 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 interface PhoneTextOfField {
-  /** The text of the field, cleaned. */
+  /** The cleaned text of the field. */
   text: string
-  /** Call on input: removes from the field what does not belong to a number, and keeps the caret in its place. */
+  /** Call on input: removes characters that do not belong to a number, and keeps the position of the caret. */
   follow: () => void
 }
 
 /**
- * The text of a phone field. What was typed at its end is remembered with the characters that were removed, so that a text typed letter by
- * letter becomes the same as when it is pasted: after «звонить» the digits of «18» are no part of the number. `phoneText` comes with the
- * numbering plans; what was typed before is cleaned then.
+ * The text of a phone field. Text typed at its end is stored together with the removed characters, so that typing letter by letter has the
+ * same result as pasting: after «звонить» the digits of «18» are not part of the number. `phoneText` loads with the numbering plans; text
+ * that was typed earlier is cleaned then.
  */
-export function usePhoneText(input: RefObject<HTMLInputElement | null>, phoneText: (text: string) => string = asItIs): PhoneTextOfField {
+export function usePhoneText(input: RefObject<HTMLInputElement | null>, phoneText: (text: string) => string = unchanged): PhoneTextOfField {
   const [text, setText] = useState('')
   const last = useRef({ typed: '', shown: '' })
   const follow = useCallback(() => {
@@ -26,16 +26,16 @@ export function usePhoneText(input: RefObject<HTMLInputElement | null>, phoneTex
     last.current = { typed: next, shown: cleaned }
     setText(cleaned)
     if (cleaned === field.value) return
-    const place = isAppended ? cleaned.length : phoneText(next.slice(0, caret)).length
+    const caretAfter = isAppended ? cleaned.length : phoneText(next.slice(0, caret)).length
     field.value = cleaned
-    field.setSelectionRange(place, place)
+    field.setSelectionRange(caretAfter, caretAfter)
   }, [input, phoneText])
   useEffect(() => {
-    if (phoneText !== asItIs) follow()
+    if (phoneText !== unchanged) follow()
   }, [phoneText, follow])
   return { text, follow }
 }
 
-function asItIs(text: string): string {
+function unchanged(text: string): string {
   return text
 }

@@ -1,18 +1,18 @@
 import type { Config, SettingsCheck } from '../../../../edge/config.ts'
-import type { BucketPlace } from './bucket.ts'
+import type { BucketSettings } from './bucket.ts'
 
 const NAMES = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_REGION'] as const
 
 export const checkBackupSettings: SettingsCheck = ({ BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET }) =>
   BACKUP_S3_ENDPOINT !== '' && BACKUP_S3_BUCKET === '' ? [['BACKUP_S3_BUCKET', 'BACKUP_S3_ENDPOINT needs BACKUP_S3_BUCKET']] : []
 
-/** Whether backups are wanted, rightly set or not. */
+/** Whether backups are configured, correctly or not. */
 export function wantsBackups({ BACKUP_S3_ENDPOINT, problems }: Config): boolean {
   return BACKUP_S3_ENDPOINT !== '' || problems.has('BACKUP_S3_ENDPOINT')
 }
 
-/** Throws one sentence about the first setting that is wrong or missing. */
-export function backupPlace(config: Config): BucketPlace {
+/** The settings of the bucket. Throws one sentence about the first setting that is wrong or missing. */
+export function bucketSettings(config: Config): BucketSettings {
   const problem = NAMES.map((name) => config.problems.get(name)).find((sentence) => sentence !== undefined)
   if (problem !== undefined) throw new Error(`Backup: ${problem}`)
   const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, BACKUP_S3_REGION: region } = config

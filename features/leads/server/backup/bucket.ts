@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { toHex } from '../../../../edge/vault.ts'
 
-export interface BucketPlace {
+export interface BucketSettings {
   /** `https://storage.yandexcloud.net` */
   endpoint: string
   bucket: string
@@ -12,11 +12,11 @@ export interface BucketPlace {
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** An S3 bucket, addressed by path. Every call rejects with a sentence when the bucket does not answer in time or refuses. */
+/** An S3 bucket, addressed by path. Every call rejects with a sentence when the bucket does not respond in time or refuses. */
 export interface Bucket {
   put(name: string, body: Bytes): Promise<void>
   get(name: string): Promise<Response>
-  /** One page of names after a name, in their order. */
+  /** One page of the names after a name, in order. */
   list(after: string): Promise<string[]>
   /** Begins an upload in parts and returns its id. */
   begin(name: string): Promise<string>
@@ -26,12 +26,12 @@ export interface Bucket {
   abort(name: string, upload: string): Promise<void>
 }
 
-export function createBucket({ endpoint, bucket, region, ...keys }: BucketPlace, timeoutMs: number): Bucket {
+export function createBucket({ endpoint, bucket, region, ...keys }: BucketSettings, timeoutMs: number): Bucket {
   const client = new AwsClient({ ...keys, region, service: 's3' })
   const root = `${endpoint}/${bucket}`
 
-  async function ask(method: string, path: string, body: Bytes = new Uint8Array()): Promise<Response> {
-    // The bucket compares the body with it, so that what was damaged on the way is refused.
+  async function request(method: string, path: string, body: Bytes = new Uint8Array()): Promise<Response> {
+    // The bucket compares the body with this hash and refuses a damaged body.
     const headers = { 'x-amz-content-sha256': toHex(await crypto.subtle.digest('SHA-256', body)) }
     const signed = await client.sign(`${root}${path}`, { method, headers, ...(body.length > 0 ? { body } : {}) })
     const response = await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
@@ -41,40 +41,40 @@ export function createBucket({ endpoint, bucket, region, ...keys }: BucketPlace,
 
   return {
     async put(name, body) {
-      await ended(ask('PUT', `/${name}`, body))
+      await drained(request('PUT', `/${name}`, body))
     },
-    get: (name) => ask('GET', `/${name}`),
+    get: (name) => request('GET', `/${name}`),
     async list(after) {
       const query = new URLSearchParams({ 'list-type': '2', ...(after && { 'start-after': after }) })
-      const xml = await (await ask('GET', `/?${query}`)).text()
+      const xml = await (await request('GET', `/?${query}`)).text()
       return Array.from(xml.matchAll(/<Key>([^<&]+)<\/Key>/g), ([, key = '']) => key)
     },
     async begin(name) {
-      const xml = await (await ask('POST', `/${name}?uploads=`)).text()
+      const xml = await (await request('POST', `/${name}?uploads=`)).text()
       const [, upload] = /<UploadId>([^<&]+)<\/UploadId>/.exec(xml) ?? []
       if (upload === undefined) throw new Error('The bucket began no upload')
       return upload
     },
     async putPart(name, upload, part, body) {
-      const tag = (await ended(ask('PUT', `/${name}${partQuery(upload, part)}`, body))).headers.get('etag')
+      const tag = (await drained(request('PUT', `/${name}${partQuery(upload, part)}`, body))).headers.get('etag')
       if (tag === null) throw new Error(`The bucket gave part ${part} no tag`)
       return tag
     },
     async complete(name, upload, tags) {
       const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('')
       const body = new TextEncoder().encode(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`)
-      const xml = await (await ask('POST', `/${name}${uploadQuery(upload)}`, body)).text()
-      // S3 sends its 200 before it puts the parts together, and tells of a failure in the body.
+      const xml = await (await request('POST', `/${name}${uploadQuery(upload)}`, body)).text()
+      // S3 sends its 200 before it joins the parts, and reports a failure in the body.
       if (!xml.includes('<CompleteMultipartUploadResult')) throw new Error(`The bucket did not put the parts together: ${codeIn(xml)}`)
     },
     async abort(name, upload) {
-      await ended(ask('DELETE', `/${name}${uploadQuery(upload)}`))
+      await drained(request('DELETE', `/${name}${uploadQuery(upload)}`))
     },
   }
 }
 
-async function ended(asked: Promise<Response>): Promise<Response> {
-  const response = await asked
+async function drained(pending: Promise<Response>): Promise<Response> {
+  const response = await pending
   await response.body?.cancel()
   return response
 }

@@ -12,7 +12,7 @@ import {
   runCron,
   WHOLE,
 } from '../../../../test/worker/backup-runs.ts'
-import { crmAccount, kept, leadDeps, receiverAccount, submission } from '../../../../test/worker/lead-deps.ts'
+import { crmAccount, leadDeps, receiverAccount, storeLead, submission } from '../../../../test/worker/lead-deps.ts'
 import { sweep } from '../sweep.ts'
 
 beforeEach(emptyLeads)
@@ -21,27 +21,27 @@ async function rowsOf(table: string): Promise<unknown[]> {
   return (await env.LEADS.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()).results
 }
 
-/** Leads that wait, are dead, are delivered and wiped, are delivered by a status alone, with long attachments; and a letter. */
-async function keepLeadsOfEveryState(): Promise<number> {
+/** Waiting, dead, delivered and wiped, and unconfirmed leads, with long attachments, and a letter. */
+async function storeLeadsOfEveryState(): Promise<number> {
   const scripts = [[], [crmAccount('invalid').sink], [crmAccount('ok').sink], [receiverAccount('silent', { ack: 'status' }).sink]]
   for (const sinks of scripts) {
     const deps = await leadDeps({ sinks })
-    for (let count = 0; count < 3; count += 1) await kept(deps, submission({ attachment: count === 0 ? 'Ж'.repeat(20_000) : '' }))
-    // Only what was kept last is due.
+    for (let count = 0; count < 3; count += 1) await storeLead(deps, submission({ attachment: count === 0 ? 'Ж'.repeat(20_000) : '' }))
+    // Only the lead that was stored last is due.
     await sweep(deps, 1095)
     await env.LEADS.prepare("UPDATE outbox SET next_at = next_at + ? WHERE state = 'waiting'")
       .bind(1000 * HOUR)
       .run()
   }
   const letter = { kind: 'letter', form: 'message-supervisor', comment: 'Добрый день', email: 'anna@example.ru' } as const
-  await kept(await leadDeps({ sinks: [] }), { ...submission(), content: letter })
+  await storeLead(await leadDeps({ sinks: [] }), { ...submission(), content: letter })
   await env.LEADS.prepare("INSERT INTO indexnow_told VALUES ('https://yandex.com/indexnow', '/serm/', 'hash', 1)").run()
   return 13
 }
 
-it('the drill brings every lead of a deployment to another machine, as it was', async () => {
+it('the restore drill brings every lead of a deployment unchanged to another machine', async () => {
   const { bucket, settings } = bucketNamed('ok')
-  const leads = await keepLeadsOfEveryState()
+  const leads = await storeLeadsOfEveryState()
   expect(await rowsOf('outbox')).toHaveLength(leads)
   await runCron(settings, NIGHT)
   expect((await inBucket(bucket)).names).toEqual(WHOLE)
@@ -56,9 +56,9 @@ it('the drill brings every lead of a deployment to another machine, as it was', 
 it.each<[NonNullable<Restoring['spoil']>, string]>([
   ['a byte', 'the file is damaged: its checksum is not that of its manifest'],
   ['the manifest is gone', 'an upload that was cut has no manifest'],
-])('the drill refuses a copy of which %s', async (spoil, sentence) => {
+])('the restore drill refuses a copy when the damage is: %s', async (spoil, sentence) => {
   const { bucket, settings } = bucketNamed('ok')
-  await kept(await leadDeps({ sinks: [] }))
+  await storeLead(await leadDeps({ sinks: [] }))
   await runCron(settings, NIGHT)
   expect(await restored(bucket, spoil)).toMatchObject({ status: 1, told: expect.stringContaining(sentence) })
 })

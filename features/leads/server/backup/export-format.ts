@@ -1,19 +1,19 @@
-/** First line of an export and its manifest; another one means that lines have changed. */
+/** Version of the format, in the first line of an export and in its manifest; it changes with the lines. */
 export const FORMAT = 'leads-export-1'
 
-/** Tables beside the leads that nothing else brings back: the forms of open tabs, and what search engines were told. */
+/** Further tables that nothing else restores: the forms of open tabs, and the notifications of search engines. */
 export const OTHER_TABLES = ['shown_forms', 'indexnow_told'] as const
 
 export type Row = Record<string, string | number | null>
 
-/** Lines of an export: the first one, then one per lead, then one per row of the other tables. */
+/** The first line of an export, before one line per lead and one line per row of the other tables. */
 export interface FirstLine {
   format: typeof FORMAT
-  /** Name of the last migration that the database had. */
+  /** Name of the database's last migration. */
   migration: string
 }
 
-/** A lead with its consent and its deliveries, from one moment: no lead can be restored without them. */
+/** A lead with its consent and its deliveries, from one query: no lead can be restored without them. */
 export interface LeadLine {
   lead: Row
   consent: Row
@@ -25,11 +25,11 @@ export interface OtherLine {
   row: Row
 }
 
-/** Written after the export, so an upload that was cut has none. */
+/** The manifest is written after the export, so an interrupted upload has none. */
 export interface Manifest {
   format: typeof FORMAT
   migration: string
-  /** Of the file as it lies in the bucket. */
+  /** Length of the file in the bucket. */
   bytes: number
   sha256: string
   leads: number

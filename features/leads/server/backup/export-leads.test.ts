@@ -5,7 +5,7 @@ import type { LeadLine } from './export-format.ts'
 import { OTHER_TABLES } from './export-format.ts'
 import { type Counted, exportLeads } from './export-leads.ts'
 
-/** What an export leaves out: it is made again, or counts what nobody acts on. */
+/** Tables that an export omits, because they are rebuilt or contain counts without consequences. */
 const LEFT_OUT = [
   'refinements',
   'marks',
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`
 
-/** Leads numbered so, each with its consent and one delivery. */
+/** Leads with these numbers, each with its consent and one delivery. */
 async function keepLeads(numbers: number[]): Promise<void> {
   const ids = JSON.stringify(numbers.map((number) => ({ number, id: idOf(number) })))
   const each = "SELECT value ->> 'id' AS id, value ->> 'number' AS number FROM json_each(?)"
@@ -39,7 +39,7 @@ async function keepLeads(numbers: number[]): Promise<void> {
   )
 }
 
-it('every lead that stays is exported once, with its consent and deliveries, whatever comes and goes between two pages', async () => {
+it('every lead that stays is exported once, with its consent and deliveries, even if leads are added and deleted between two pages', async () => {
   await keepLeads(Array.from({ length: LEADS }, (_, number) => number))
   const counted: Counted = { leads: 0, states: {} }
   const leads: LeadLine[] = []
@@ -61,7 +61,7 @@ it('every lead that stays is exported once, with its consent and deliveries, wha
   expect(leads.filter((line) => !isWhole(line))).toEqual([])
 })
 
-it('every table of the leads is exported, or known to be left out', () => {
+it('every table of the leads is exported or listed as omitted', () => {
   const tables = inject('migrations').leads.flatMap((sql) => /^CREATE TABLE (\w+)/.exec(sql)?.slice(1) ?? [])
   expect(tables.sort()).toEqual(['outbox', 'consents', 'deliveries', ...OTHER_TABLES, ...LEFT_OUT].sort())
 })

@@ -1,7 +1,7 @@
 import { allRows, type Sql, statement } from '../../../../contract/sql.ts'
 import { type FirstLine, FORMAT, type LeadLine, OTHER_TABLES, type OtherLine, type Row } from './export-format.ts'
 
-/** Leads of a page. Their seals are at most 80 KB each, and mostly 1 KB; an isolate has 128 MB. */
+/** Number of leads per page. Their seals are at most 80 KB each, and mostly 1 KB; an isolate has 128 MB. */
 const PAGE = 500
 
 export interface Counted {
@@ -10,8 +10,8 @@ export interface Counted {
 }
 
 /**
- * The database as lines of JSON, many lines at a time. Every lead that is there from the beginning to the end of the export is in it, as it was
- * at one moment; one that comes or goes meanwhile may be. Counts into `counted`.
+ * The database as lines of JSON, many lines at a time. It contains every lead that exists during the whole export, in its state at one
+ * moment; leads that are added or deleted meanwhile may be missing. Counts into `counted`.
  */
 export async function* exportLeads(db: Sql, migration: string, counted: Counted): AsyncGenerator<string> {
   yield line({ format: FORMAT, migration } satisfies FirstLine)

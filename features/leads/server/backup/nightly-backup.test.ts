@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { sqlOf } from '../../../../edge/sql/d1.ts'
 import { RECEIVER_SECRET } from '../../../../test/receiver/behaviours.ts'
 import { bucketNamed, emptyLeads, HOUR, inBucket, NIGHT, restored, runCron, WHOLE } from '../../../../test/worker/backup-runs.ts'
-import { kept, leadDeps, receivedBy } from '../../../../test/worker/lead-deps.ts'
+import { leadDeps, receivedBy, storeLead } from '../../../../test/worker/lead-deps.ts'
 import { parseConfig } from '../../../../worker/config.ts'
 import { backUpNightly } from './nightly-backup.ts'
 
 const LATER = ['leads-20261127T010000Z.json', 'leads-20261127T010000Z.ndjson.gz']
-/** For a bucket that never answers. */
+/** Timeout for a bucket that never responds. */
 const SHORT_TIMEOUT_MS = 400
 
 beforeEach(emptyLeads)
 
-it('a night has one backup, however many isolates run the cron', async () => {
+it('one backup is made per night, even if several isolates run the cron', async () => {
   const { bucket, settings } = bucketNamed('ok')
   await Promise.all([runCron(settings, NIGHT), runCron(settings, NIGHT)])
   for (const later of [HOUR, 23 * HOUR]) await runCron(settings, NIGHT + later)
@@ -22,7 +22,7 @@ it('a night has one backup, however many isolates run the cron', async () => {
   expect(await inBucket(bucket)).toMatchObject({ begun: 2 })
 })
 
-it('a night has none without a bucket', async () => {
+it('no backup is made without a bucket', async () => {
   await runCron({}, NIGHT)
   expect(await env.LEADS.prepare("SELECT name FROM marks WHERE name LIKE 'backup%'").all()).toMatchObject({ results: [] })
 })
@@ -41,10 +41,10 @@ async function keepManyMegabytes(): Promise<void> {
 }
 
 it.each(['broken', 'cut', 'late', 'manifest'])(
-  'a bucket that fails so: %s, is left without a manifest and has the whole backup an hour later',
+  'a bucket with the fault %s has no manifest, and has the complete backup an hour later',
   async (fault) => {
     const { bucket, settings } = bucketNamed(`${fault}.ok`)
-    await kept(await leadDeps({ sinks: [] }))
+    await storeLead(await leadDeps({ sinks: [] }))
     await runCron(settings, NIGHT)
     const failed = await inBucket(bucket)
     expect([failed.names.filter((name) => name.endsWith('.json')), failed.open]).toEqual([[], 0])
@@ -55,16 +55,16 @@ it.each(['broken', 'cut', 'late', 'manifest'])(
   },
 )
 
-it('a bucket that has an upload without a manifest gives the one before it', async () => {
+it('an upload without a manifest is ignored, and the backup before it is restored', async () => {
   const { bucket, settings } = bucketNamed('ok.manifest')
-  await kept(await leadDeps({ sinks: [] }))
+  await storeLead(await leadDeps({ sinks: [] }))
   await runCron(settings, NIGHT)
   await runCron(settings, NIGHT + 24 * HOUR)
   expect((await inBucket(bucket)).names).toHaveLength(3)
   expect((await restored(bucket)).told).toContain('leads-20261127T000000Z.ndjson.gz is in place')
 })
 
-it('a bucket that refuses the second part is left without any, and takes all parts an hour later', async () => {
+it('a bucket that refuses the second part contains no part, and accepts all parts an hour later', async () => {
   const { bucket, settings } = bucketNamed('part2.ok')
   await keepManyMegabytes()
   await runCron(settings, NIGHT)
@@ -73,21 +73,21 @@ it('a bucket that refuses the second part is left without any, and takes all par
   expect((await inBucket(bucket)).names).toHaveLength(2)
 })
 
-it('a bucket that hangs costs its timeout', async () => {
+it('a backup to a hanging bucket ends after the timeout', async () => {
   const { bucket, settings } = bucketNamed('hang')
   const config = parseConfig({ ...env, ...settings })
   await backUpNightly({ db: sqlOf(env.LEADS), config, channels: [], now: NIGHT, timeoutMs: SHORT_TIMEOUT_MS })
   expect((await inBucket(bucket)).names).toEqual([])
 })
 
-describe('the alarm', () => {
+describe('alarm over a failed backup', () => {
   async function withChannel(script: string) {
     const account = `silent~${crypto.randomUUID()}`
     const channel = { LEADS_WEBHOOK_URL: `${inject('receiver')}/${account}`, LEADS_WEBHOOK_SECRET: RECEIVER_SECRET }
     return { account, settings: { ...bucketNamed(script).settings, ...channel } }
   }
 
-  it('the alarm is raised at once where no backup was ever made', async () => {
+  it('the alarm over a failed backup is raised at once if there has never been a backup', async () => {
     const { account, settings } = await withChannel('forbidden')
     await runCron(settings, NIGHT)
     expect(await receivedBy(account)).toMatchObject([{ alarm: 'backup failed', oldestMinutes: 0, command: 'npm run backups -- list' }])
@@ -97,20 +97,20 @@ describe('the alarm', () => {
     ['without a secret', { BACKUP_S3_SECRET_KEY: '' }],
     ['with a wrong secret', { BACKUP_S3_SECRET_KEY: 'another' }],
     ['with an endpoint that is no address', { BACKUP_S3_ENDPOINT: 'storage.yandexcloud.net' }],
-  ])('the alarm is raised %s', async (_, wrong) => {
+  ])('the alarm over a failed backup is raised %s', async (_, wrong) => {
     const { account, settings } = await withChannel('ok')
     await runCron({ ...settings, ...wrong }, NIGHT)
     expect(await receivedBy(account)).toMatchObject([{ alarm: 'backup failed' }])
   })
 
-  it('the alarm is raised where the last backup was marked by a clock that was weeks ahead', async () => {
+  it('the alarm over a failed backup is raised if the last backup was marked while the clock was weeks ahead', async () => {
     const { account, settings } = await withChannel('ok.manifest')
     await runCron(settings, NIGHT + 30 * 24 * HOUR)
     await runCron({ ...settings, BACKUP_S3_SECRET_KEY: '' }, NIGHT)
     expect(await receivedBy(account)).toMatchObject([{ alarm: 'backup failed' }])
   })
 
-  it('the alarm is raised after a day without a backup, and then once an hour', async () => {
+  it('the alarm over a failed backup is raised after a day without a backup, and then once an hour', async () => {
     const { account, settings } = await withChannel('ok.manifest')
     for (let hours = 0; hours < 28; hours += 1) await runCron(settings, NIGHT + hours * HOUR)
     expect((await receivedBy(account)).map(({ oldestMinutes }) => oldestMinutes)).toEqual([25 * 60, 26 * 60, 27 * 60])

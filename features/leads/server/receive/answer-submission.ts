@@ -6,11 +6,11 @@ import { leadAnswer, type SubmissionFailure } from '../../wire.ts'
 import type { Posted } from './read-posted.ts'
 import type { Refusal, Verdict } from './submit.ts'
 
-/** Renders the page that shows a refused form again. Passed in, because features cannot import the worker that renders documents. */
+/** Renders the page with a refused form. It is a parameter, because features cannot import the worker, which renders documents. */
 export type RenderFormAgain = (c: Context<AppEnv>, again: FormAgainProps & { status: number }) => Promise<Response>
 
 interface NativeAnswers {
-  /** Where the browser goes after success. */
+  /** Path of the page after success. */
   thanksPath: (number: number) => string
   /** Title of the page that shows a refused form again. */
   refusedTitle: string
@@ -19,7 +19,7 @@ interface NativeAnswers {
   render: RenderFormAgain
 }
 
-/** Answers scripts with JSON, and native posts with the form again or a 303 redirect, so that a reload does not send the form again. */
+/** Responds to scripts with JSON, and to native posts with the refused form or a 303 redirect, after which a reload repeats nothing. */
 export async function answerSubmission(c: Context<AppEnv>, posted: Posted, verdict: Verdict, native: NativeAnswers): Promise<Response> {
   if (verdict.kind === 'accepted') {
     return posted.isNative ? c.redirect(native.thanksPath(verdict.number), 303) : c.json(leadAnswer(verdict.id, verdict.number))

@@ -6,14 +6,14 @@ import { visitor } from '../../../../test/worker/visit.ts'
 
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 const COUNTS = 'SELECT (SELECT count(*) FROM outbox) AS leads, (SELECT count(*) FROM consents) AS consents'
-/** Long, because hundreds of requests on a busy machine take their time; it only ends a test that hangs. */
+/** The timeout is long, because hundreds of requests are slow on a busy machine. It only ends a hanging test. */
 const TIMEOUT_MS = 180_000
 const visit = visitor()
-/** Leads that were answered with success so far. */
+/** Leads that have been accepted so far. */
 let expected = 0
 const path = fc.constantFrom(LEAD_PATH, LETTER_PATH)
 
-/** A good form with some of its fields replaced by arbitrary values. */
+/** A valid form with arbitrary values in some fields. */
 const almostGood = fc
   .tuple(
     fc.constantFrom(goodLead, goodLetter),
@@ -22,7 +22,7 @@ const almostGood = fc
   .map(([make, changes]) => ({ ...make(), ...changes }))
 
 it(
-  'answers any JSON with success, a refusal or the limit, and keeps a lead exactly when it answers success',
+  'any JSON results in success, a refusal or the rate limit, and a lead is stored exactly in case of success',
   async () => {
     const anyJson = fc.oneof(fc.json(), fc.string(), almostGood.map(stringify))
     await fc.assert(
@@ -34,7 +34,7 @@ it(
 )
 
 it(
-  'answers any URL-encoded form with success or a refusal, and keeps a lead exactly when it answers success',
+  'any URL-encoded form results in success or a refusal, and a lead is stored exactly in case of success',
   async () => {
     const fields = fc.dictionary(
       fc.oneof(fc.constantFrom('phone', 'username', 'comment', 'email', 'agreement', 'contact-method'), fc.string()),
@@ -53,7 +53,7 @@ it(
 )
 
 it(
-  'keeps any name and attachment once, and answers a repeat with the same number',
+  'any name and attachment are stored once, and a repeat gets the same number',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 100 }), fc.string({ maxLength: 500 }), async (username, attachment) => {

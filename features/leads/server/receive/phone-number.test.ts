@@ -13,7 +13,7 @@ import { readPosted } from './read-posted.ts'
 
 const read = await createPhoneReader()(env.ASSETS)
 
-/** Reads a post as `submitLead` does, as far as its phone. */
+/** Reads the phone of a post as `submitLead` does. */
 const site = new Hono<AppEnv>().post('/', async (c) => {
   const { isNative, body } = await readPosted(c)
   const lead = v.safeParse(leadSchema, isNative ? { ...Object(body), formId: 'main' } : body)
@@ -30,15 +30,15 @@ async function postJson(phone: Record<string, string>): Promise<Record<string, u
   return (await site.request('/', { method: 'POST', body: JSON.stringify(goodLead({ dialCode: '', ...phone })), headers })).json()
 }
 
-describe('a phone number that the server reads', () => {
-  it('a phone number that the server reads means the same as in a browser with JavaScript', async () => {
+describe('phone number on the server', () => {
+  it('the server reads a phone number in the same way as a browser', async () => {
     const inputs = PHONE_INPUTS.filter(({ network }) => !network)
     const results = []
     for (const { text } of inputs) results.push({ text, contact: (await postNative(text))['contact'] ?? null })
     expect(results).toEqual(inputs)
   })
 
-  it('a phone number that the server reads means the same when the browser could not read it, and says where its visitor seems to be', async () => {
+  it('the server reads a phone number that the browser could not read, and stores the country of the visitor’s network', async () => {
     const inputs = PHONE_INPUTS.filter(({ network }) => network)
     const results = []
     for (const { text, network = '' } of inputs) {
@@ -48,7 +48,7 @@ describe('a phone number that the server reads', () => {
     expect(results).toEqual(inputs)
   })
 
-  it('a phone number that the server reads is read once the numbering plans can be loaded, which are then loaded no more', async () => {
+  it('the server reads phone numbers once the numbering plans can be loaded, which happens once', async () => {
     const phones = createPhoneReader()
     const paths: string[] = []
     const assets = faulty(env.ASSETS, {
@@ -70,12 +70,12 @@ describe('a phone number that the server reads', () => {
     ['1'.repeat(20), '1'.repeat(20)],
     ['1'.repeat(21), null],
     ['1+2345678', null],
-  ])('%s is kept unchecked as %j', async (contact, kept) => {
+  ])('the phone number %s is stored unchecked as %j', async (contact, kept) => {
     const posted = { contact, country: 'ru', typed: contact, guessedCountry: '' }
     expect(await phoneContact(posted, null)).toEqual(kept === null ? { problem: INVALID_PHONE } : { ...posted, contact: kept })
   })
 
-  it('a phone number that the server reads is one of the country that the visitor chose', async () => {
+  it('the server reads a phone number as one of the chosen country', async () => {
     const chosen = { typed: '9001234567', contact: '9001234567', country: 'nl', guessedCountry: '' }
     expect(await postJson(chosen)).toMatchObject({ contact: '+319001234567', country: 'nl' })
     expect(await postJson({ ...chosen, typed: '8 900 123-45-67', contact: '8 900 123-45-67' })).toEqual({
@@ -83,7 +83,7 @@ describe('a phone number that the server reads', () => {
     })
   })
 
-  it('a phone number that the server reads is kept unchecked, with nothing else of the form, when the numbering plans cannot be loaded', async () => {
+  it('a phone number is stored unchecked when the numbering plans cannot be loaded', async () => {
     const lead = v.parse(leadSchema, goodLead({ contact: 'тел.: 8 000 000-00-00 доб. 12', typed: '' }))
     expect(await phoneContact(lead, null)).toEqual({
       contact: '80000000000;ext=12',
@@ -109,7 +109,7 @@ describe('a phone number that the server reads', () => {
       { contact: '+74951234567;ext=12', typed: '8 495 123-45-67 доб. 12', country: 'ru' },
       { contact: '+74951234567;ext=12', guessedCountry: '' },
     ],
-    // Of builds that sent no text.
+    // Posts of builds that sent no text.
     [
       { contact: '+79001234567', country: 'ru' },
       { contact: '+79001234567', typed: '+79001234567', country: 'ru', guessedCountry: '' },
@@ -118,7 +118,7 @@ describe('a phone number that the server reads', () => {
       { contact: '8 900 123-45-67', country: 'nl' },
       { contact: '+79001234567', country: 'ru' },
     ],
-  ])('a phone number that the server reads that is posted as %j is kept as %j', async (posted, kept) => {
+  ])('the phone number posted as %j is stored as %j', async (posted, kept) => {
     expect(await postJson(posted)).toMatchObject(kept)
   })
 })

@@ -5,30 +5,30 @@ import type { Lead } from '../../lead-wire.ts'
 import { INVALID_PHONE } from '../../wire.ts'
 
 /**
- * The metadata of libphonenumber-js that browsers have, so that both read every text alike. A static file, because in the bundle it would slow the start of
- * every isolate.
+ * The metadata of libphonenumber-js that browsers load, so that both sides read every text in the same way. It is a static file, because in
+ * the bundle it would slow the start of every isolate.
  */
 const METADATA_PATH = '/data/phone-numbers.json'
 
-/** Returns what reads the numbers of all countries; `null` while the numbering plans cannot be loaded. */
+/** Returns a reader for the numbers of all countries; `null` while the numbering plans cannot be loaded. */
 export type PhoneReader = (assets: Fetcher) => Promise<ReadPhone | null>
 
-/** Loads it once. */
+/** A reader that is loaded once. */
 export function createPhoneReader(): PhoneReader {
-  let remembered: ReadPhone | null = null
+  let cached: ReadPhone | null = null
   return async function phoneReader(assets) {
     try {
-      remembered ??= await loadReader(assets)
+      cached ??= await loadReader(assets)
     } catch (error) {
       log.warn('phone metadata unavailable', {}, error)
     }
-    return remembered
+    return cached
   }
 }
 
 export type PostedPhone = Pick<Lead, 'contact' | 'country' | 'typed' | 'guessedCountry'>
 
-/** The phone of a lead as it is kept, or the sentence that refuses it. */
+/** The stored form of a lead's phone, or the sentence that refuses it. */
 export async function phoneContact(posted: PostedPhone, read: ReadPhone | null): Promise<PostedPhone | { problem: string }> {
   const { contact, country, guessedCountry } = posted
   const typed = posted.typed || contact
@@ -37,7 +37,7 @@ export async function phoneContact(posted: PostedPhone, read: ReadPhone | null):
     const number = await uncheckedNumber(contact)
     return number ? { contact: number, country, typed, guessedCountry } : { problem: INVALID_PHONE }
   }
-  // Forms of earlier builds do not say how their country came about.
+  // Forms of earlier builds do not post whether their country was chosen.
   const isChosen = posted.typed !== '' && guessedCountry === ''
   const phone = read(contact, { country, isChosen })
   if (!phone.valid) return { problem: phone.problem }
@@ -53,7 +53,7 @@ async function uncheckedNumber(typed: string): Promise<string | null> {
   return extension ? `${digits};ext=${extension}` : digits
 }
 
-/** The library is loaded with the first phone number: most isolates never get one. */
+/** The library is loaded for the first phone number, because most isolates never receive one. */
 async function loadReader(assets: Fetcher): Promise<ReadPhone> {
   const [{ createPhoneReader }, metadata] = await Promise.all([import('../../engine/read-phone.ts'), readMetadata(assets)])
   return createPhoneReader(metadata)

@@ -19,7 +19,7 @@ function json(body: string): Response | Promise<Response> {
   return site.request('/', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
 }
 
-it('a form that a browser has sent itself has the shape of one that a script has sent, and what was typed', async () => {
+it('a native form has the shape of a JSON form, and the typed values', async () => {
   const fields = { username: 'Анна', 'contact-method': BY_PHONE, phone: '8 900', messenger: '@anna', agreement: 'yes' }
   const referer = 'https://site.example/serm/?utm_source=ya&q=%D1%81%D1%83%D0%B4#form'
   expect(await native(fields, { referer })).toEqual({
@@ -49,33 +49,30 @@ it.each<[Record<string, string>, Record<string, unknown>]>([
   [{ fillMs: '123456789' }, { fillMs: 123_456_789 }],
   [{ fillMs: '0' }, { fillMs: 0 }],
   [{ page: '/other/' }, { page: '/other/' }],
-])('a form that a browser has sent itself with the fields %j is %j', async (fields, body) => {
+])('a native form with the fields %j is read as %j', async (fields, body) => {
   expect((await native(fields, { referer: 'https://site.example/serm/' })).body).toMatchObject(body)
 })
 
-it.each(['', '1234567890', '-1', '1.5', 'soon'])('a form that a browser has sent itself with the fill time %j has none', async (fillMs) => {
+it.each(['', '1234567890', '-1', '1.5', 'soon'])('a native form with the invalid fill time %j has no fill time', async (fillMs) => {
   expect((await native({ fillMs })).body).not.toHaveProperty('fillMs', expect.any(Number))
 })
 
-it.each([{}, { referer: '' }, { referer: 'about' }])(
-  'a form that a browser has sent itself with the headers %j has no page',
-  async (headers) => {
-    expect((await native({ phone: '8 900' }, headers)).body).not.toHaveProperty('page')
-  },
-)
+it.each([{}, { referer: '' }, { referer: 'about' }])('a native form with the headers %j has no page', async (headers) => {
+  expect((await native({ phone: '8 900' }, headers)).body).not.toHaveProperty('page')
+})
 
-it('a form that a browser has sent itself has at most 300 characters of its path and 2000 of its query', async () => {
+it('a native form has at most 300 characters of its path and 2000 of its query', async () => {
   const referer = `https://site.example/${'a'.repeat(400)}?${'b'.repeat(3000)}`
   const { page, UTM } = Object((await native({}, { referer })).body)
   expect([page.length, UTM.length]).toEqual([300, 2000])
 })
 
-it('a form that a script has sent is what it says, whatever that is', async () => {
+it('a JSON form is passed on unchecked', async () => {
   for (const body of [null, 1, [], { contact: 1 }])
     expect(await (await json(JSON.stringify(body))).json()).toEqual({ isNative: false, body, typed: {} })
 })
 
-it('a form that a script has sent is refused when it is no JSON', async () => {
+it('an invalid JSON form is refused', async () => {
   const response = await json('{')
   expect([response.status, await response.text()]).toEqual([400, 'Body is not JSON'])
 })

@@ -5,20 +5,20 @@ import { HttpError } from '../../../../edge/http-error.ts'
 import { FORM_TYPE, parseJson, readBody } from '../../../../edge/read-body.ts'
 import { BY_MESSENGER } from '../../wire.ts'
 
-/** A form as it arrived, not yet checked. */
+/** A posted form before its checks. */
 export interface Posted {
-  /** Sent by the browser itself, without JavaScript, so the answer must be a page. */
+  /** Whether the browser itself posted the form, without JavaScript, so that the response must be a page. */
   isNative: boolean
-  /** In the shape of `wire.ts`, for JSON and native forms alike. */
+  /** Body in the shape of `wire.ts`, for both JSON and native forms. */
   body: unknown
-  /** The fields of a native form as typed, to show them again. */
+  /** The typed values of a native form, which a refused form shows again. */
   typed: Record<string, string>
 }
 
-/** Room for the longest letter in the percent-encoding of forms. */
+/** Size limit, which leaves space for the longest letter in the percent-encoding of forms. */
 const MAX_BYTES = 128 * 1024
 
-/** Reads a posted form. Throws an `HttpError` for a bad request as such: 400, 403, 408, 413, 415. */
+/** Reads a posted form. Throws an `HttpError` for an invalid request: 400, 403, 408, 413, 415. */
 export async function readPosted(c: Context<AppEnv>): Promise<Posted> {
   const refuse = (status: number, message: string) => new HttpError(status, message, { path: c.req.path })
   const read = await readBody(c, { types: ['application/json', FORM_TYPE], maxBytes: MAX_BYTES })
@@ -29,7 +29,7 @@ export async function readPosted(c: Context<AppEnv>): Promise<Posted> {
   return { isNative: false, body, typed: {} }
 }
 
-/** A native form has one field per way of contact, no idempotency key, and no query of its page, which is read from the referrer. */
+/** A native form has one field per contact method, no idempotency key, and no query of its page, which is read from the referrer. */
 function readNative(c: Context<AppEnv>, text: string): Posted {
   const typed = Object.fromEntries(new URLSearchParams(text))
   const byMessenger = typed['contact-method'] === BY_MESSENGER
@@ -46,7 +46,7 @@ function readNative(c: Context<AppEnv>, text: string): Posted {
   return { isNative: true, body, typed }
 }
 
-/** Set only by a script: documents are cached, so the server cannot know when the form was shown and never finds it filled in too fast. */
+/** Only a script sets the field: documents are cached, so the server does not know when a native form was shown. */
 function fillMsOf({ fillMs = '' }: Record<string, string>): number | undefined {
   return /^\d{1,9}$/.test(fillMs) ? Number(fillMs) : undefined
 }

@@ -11,7 +11,7 @@ const visit = visitor()
 
 afterEach(() => vi.useRealTimers())
 
-it('a lead as JSON is answered in the shape of amoCRM with the number under which it is kept', async () => {
+it('a lead posted as JSON gets a response in the shape of amoCRM with the number under which it is stored', async () => {
   const lead = goodLead()
   const answer = await (await postJson(visit, LEAD_PATH, lead)).json()
   expect(v.is(leadAnswerSchema, answer)).toBe(true)
@@ -20,14 +20,14 @@ it('a lead as JSON is answered in the shape of amoCRM with the number under whic
   ])
 })
 
-it('a lead as JSON keeps the consent with its text and time', async () => {
+it('a lead posted as JSON is stored with the version and time of its consent', async () => {
   const lead = goodLead({ consentVersion: '2026-11-20' })
   await postJson(visit, LEAD_PATH, lead)
   const consent = await env.LEADS.prepare('SELECT * FROM consents WHERE lead_id = ?').bind(lead.idempotencyKey).first()
   expect(consent).toMatchObject({ text_version: '2026-11-20', given_at: expect.any(Number), proof: expect.any(String) })
 })
 
-it('a lead as JSON is sealed as it was sent, with the proof of its consent', async () => {
+it('a lead posted as JSON is sealed unchanged, with the proof of its consent', async () => {
   const told = {
     message: 'Прошу\nпомочь',
     attachment: 'Расчёт',
@@ -65,7 +65,7 @@ it.each([
   ['formId', { formId: 'main' }, 'Форма называется "default"'],
   ['consent', { consent: false as never }, 'Без согласия на обработку персональных данных отправить форму нельзя'],
   ['contact', { 'contact-method': 'В мессенджер' as const, contact: '' }, 'Заполните это поле'],
-])('a lead as JSON is refused with a message for the field %s when it has %j', async (field, changes, message) => {
+])('a lead posted as JSON is refused with a message for the field %s when it has %j', async (field, changes, message) => {
   const lead = goodLead(changes)
   const response = await postJson(visit, LEAD_PATH, lead)
   expect(response.status).toBe(422)
@@ -81,22 +81,22 @@ it.each([
   ['+375291234567', '+375', 'by'],
   ['+380501234567 ext. 12', '+380', 'ua'],
   ['+442071838750', '+44', 'gb'],
-])('a lead as JSON is accepted with the phone number %s', async (contact, dialCode, country) => {
+])('a lead posted as JSON is accepted with the phone number %s', async (contact, dialCode, country) => {
   expect((await postJson(visit, LEAD_PATH, goodLead({ contact, dialCode, country }))).status).toBe(200)
 })
 
-it('a lead as JSON is accepted with any contact for a messenger', async () => {
+it('a lead posted as JSON is accepted with any messenger contact', async () => {
   expect((await postJson(visit, LEAD_PATH, goodLead({ 'contact-method': 'В мессенджер', contact: '@anna' }))).status).toBe(200)
 })
 
-it('a lead as JSON is accepted with an unchecked number when the metadata cannot be read', async () => {
+it('a lead posted as JSON is accepted with an unchecked number when the metadata cannot be read', async () => {
   const unread = visitor({ ASSETS: faulty(env.ASSETS, { fetch: fail('no assets') }) })
   expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+7 000 000-00-00' }))).status).toBe(200)
   expect((await postJson(unread, LEAD_PATH, goodLead({ contact: 'перезвоните' }))).status).toBe(422)
   expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+(--) --' }))).status).toBe(422)
 })
 
-it('a lead as JSON is refused when a robot filled in the hidden field, with the phone for people', async () => {
+it('a lead posted as JSON is refused with the phone when the hidden field is filled in', async () => {
   const lead = goodLead({ website: 'https://spam.example' })
   const response = await postJson(visit, LEAD_PATH, lead)
   expect([response.status, await response.json()]).toEqual([
@@ -106,13 +106,13 @@ it('a lead as JSON is refused when a robot filled in the hidden field, with the 
   expect(await leadRows(lead.idempotencyKey)).toEqual([])
 })
 
-it('a lead as JSON is refused for two seconds when it was filled in too fast', async () => {
+it('a lead posted as JSON is refused for two seconds when it was filled in too fast', async () => {
   const response = await postJson(visit, LEAD_PATH, goodLead({ fillMs: 200 }))
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2'])
   expect((await postJson(visit, LEAD_PATH, goodLead({ fillMs: MIN_FILL_MS }))).status).toBe(200)
 })
 
-it('a lead as JSON is refused for a minute when its address has sent too many', async () => {
+it('a lead posted as JSON is refused for a minute over the rate limit of its address', async () => {
   const busy = visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: async () => ({ success: false }) }) })
   const response = await postJson(busy, LEAD_PATH, goodLead())
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
@@ -125,7 +125,7 @@ it.each([
   ['2001:db8::7', '2001:db8:0:0'],
   ['2001:db8::3:4:5:6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('a lead as JSON from the address %s counts towards the limit of %s', async (address, household) => {
+])('a lead from the address %s counts towards the rate limit of %s', async (address, household) => {
   const keys: string[] = []
   const limit = async ({ key }: RateLimitOptions) => {
     keys.push(key)
@@ -135,7 +135,7 @@ it.each([
   expect(keys).toEqual([household])
 })
 
-it('a lead as JSON is accepted after its network has sent more bad leads than the limit of good ones', async () => {
+it('a valid lead is accepted after its network has sent more invalid leads than the limit of valid ones', async () => {
   const from = { 'cf-connecting-ip': '203.0.113.99' }
   const bad = [goodLead({ contact: '+7900' }), goodLead({ website: 'spam' }), goodLead({ consentVersion: '1' }), {}]
   for (let count = 0; count < 40; count += 1) {
@@ -144,20 +144,20 @@ it('a lead as JSON is accepted after its network has sent more bad leads than th
   expect((await postJson(visit, LEAD_PATH, goodLead(), from)).status).toBe(200)
 })
 
-it('a lead as JSON is refused for a minute after too many bad leads from its address only if it is bad itself', async () => {
+it('after too many invalid leads from an address only further invalid leads are refused for a minute', async () => {
   const busy = visitor({ LEADS_INVALID_LIMIT: faulty(env.LEADS_INVALID_LIMIT, { limit: async () => ({ success: false }) }) })
   const response = await postJson(busy, LEAD_PATH, goodLead({ contact: '+7900' }))
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
   expect((await postJson(busy, LEAD_PATH, goodLead())).status).toBe(200)
 })
 
-it('a lead as JSON is accepted when the limiter fails', async () => {
+it('a lead posted as JSON is accepted when the rate limiter fails', async () => {
   const unlimited = visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: fail('limiter down') }) })
   expect((await postJson(unlimited, LEAD_PATH, goodLead())).status).toBe(200)
 })
 
 it.each([{ AMOCRM_BASE: 'https://example.amocrm.ru' }, { AMOCRM_BASE: 'example' }, { LEADS_RECEIPT_DAYS: 'soon' }])(
-  'a lead as JSON is kept even when the settings of the sinks are wrong: %j',
+  'a lead is stored even with the wrong settings of sinks %j',
   async (bindings) => {
     const lead = goodLead()
     expect((await postJson(visitor(bindings), LEAD_PATH, lead)).status).toBe(200)
@@ -170,17 +170,17 @@ it.each([
   [403, LEAD_PATH, { 'sec-fetch-site': 'cross-site' }],
   [403, LEAD_PATH, { origin: 'https://evil.example' }],
   [415, LEAD_PATH, { 'content-type': 'text/plain' }],
-])('a lead as JSON is answered %d at %s with headers %j', async (status, path, headers) => {
+])('a lead posted as JSON gets %d at %s with the headers %j', async (status, path, headers) => {
   const before = await countLeads()
   expect((await postJson(visit, path, goodLead(), headers)).status).toBe(status)
   expect(await countLeads()).toBe(before)
 })
 
-it('a lead as JSON is refused when it is longer than any form', async () => {
+it('a lead posted as JSON is refused when it is longer than any form', async () => {
   expect((await postJson(visit, LEAD_PATH, goodLead({ attachment: 'я'.repeat(100_000) }))).status).toBe(413)
 })
 
-it('a repeated lead is answered with the same number and kept once', async () => {
+it('a repeated lead gets the same number and is stored once', async () => {
   const lead = goodLead()
   const [first, second] = [await postJson(visit, LEAD_PATH, lead), await postJson(visit, LEAD_PATH, { ...lead, fillMs: 99_999 })]
   expect(await second.text()).toBe(await first.text())
@@ -193,14 +193,14 @@ it('a repeated lead with other content under the same key is refused', async () 
   expect((await postJson(visit, LEAD_PATH, { ...lead, username: 'Борис' })).status).toBe(409)
 })
 
-it('a repeated lead is one lead when twenty posts arrive at once', async () => {
+it('a lead is stored once when twenty posts arrive at the same time', async () => {
   const lead = goodLead()
   const answers = await Promise.all(Array.from({ length: 20 }, () => postJson(visit, LEAD_PATH, lead)))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   expect(await leadRows(lead.idempotencyKey)).toHaveLength(1)
 })
 
-it('a lead that cannot be kept is answered 503 with the phone, and accepted when it is sent again', async () => {
+it('a lead that cannot be stored gets 503 with the phone, and is accepted when it is sent again', async () => {
   const lead = goodLead()
   const broken = visitor({ LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR: Network connection lost') }) })
   const refused = await postJson(broken, LEAD_PATH, lead)
@@ -209,12 +209,12 @@ it('a lead that cannot be kept is answered 503 with the phone, and accepted when
   expect((await postJson(visit, LEAD_PATH, lead)).status).toBe(200)
 })
 
-it('a lead that cannot be kept is answered 503 when the deployment has no key', async () => {
+it('a lead gets 503 when the deployment has no key', async () => {
   const keyless = visitor({ LEADS_KEY: '' })
   expect((await postJson(keyless, LEAD_PATH, goodLead())).status).toBe(503)
 })
 
-describe('a lead that was posted without JavaScript', () => {
+describe('lead that was posted without JavaScript', () => {
   const typed = {
     username: 'Анна <b>',
     'contact-method': 'По телефону',
@@ -224,7 +224,7 @@ describe('a lead that was posted without JavaScript', () => {
     consentVersion: '2026-11-20',
   }
 
-  it('redirects to a page with only its number in the address', async () => {
+  it('a lead that was posted without JavaScript redirects to a page with only its number in the URL', async () => {
     const response = await postNative(visit, LEAD_PATH, typed)
     expect([response.status, response.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/spasibo\/\d{9}\/$/)])
     const page = await visit(response.headers.get('location') ?? '')
@@ -233,12 +233,12 @@ describe('a lead that was posted without JavaScript', () => {
     )
   })
 
-  it('a lead that was posted without JavaScript is kept as one lead however often the button is pressed', async () => {
+  it('a lead that was posted without JavaScript is stored once despite several presses of the button', async () => {
     const places = await Promise.all([1, 2, 3].map(async () => (await postNative(visit, LEAD_PATH, typed)).headers.get('location')))
     expect(new Set(places).size).toBe(1)
   })
 
-  it('a lead that was posted without JavaScript is another one on the next day, under another key of its own', async () => {
+  it('a lead that was posted without JavaScript is another lead on the next day, with another idempotency key', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const numbers: number[] = []
     for (const day of ['2026-11-30T12:00Z', '2026-11-30T23:59Z', '2026-12-01T00:00Z', '2026-12-02T00:00Z']) {
@@ -253,7 +253,7 @@ describe('a lead that was posted without JavaScript', () => {
     }
   })
 
-  it('a lead that was posted without JavaScript is accepted with the longest text that a form takes, and for a messenger', async () => {
+  it('a lead that was posted without JavaScript is accepted with the longest text of a form, and with a messenger contact', async () => {
     const long = { ...typed, phone: '8 900 765-43-31', attachment: 'я'.repeat(20_000) }
     expect((await postNative(visit, LEAD_PATH, long)).status).toBe(303)
     const refused = { ...typed, 'contact-method': 'В мессенджер', phone: '8 900 765-43-32' }
@@ -261,7 +261,7 @@ describe('a lead that was posted without JavaScript', () => {
     expect((await postNative(visit, LEAD_PATH, { ...refused, messenger: '@anna' })).status).toBe(303)
   })
 
-  it('a lead that was posted without JavaScript is shown again filled in when a script reports that it was sent too fast, and accepted when it is sent again', async () => {
+  it('a lead that was posted without JavaScript is shown again with its values when a script reports a short fill time, and accepted when it is sent again', async () => {
     const changed = { ...typed, phone: '8 900 765-43-20', attachment: 'Расчёт: 575 000 ₽' }
     const html = await (await postNative(visit, LEAD_PATH, { ...changed, fillMs: '40' })).text()
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
@@ -276,7 +276,7 @@ describe('a lead that was posted without JavaScript', () => {
     expect((await postNative(visit, LEAD_PATH, changed)).status).toBe(303)
   })
 
-  it('a lead that was posted without JavaScript is never too fast when its fill time is absent or unreadable', async () => {
+  it('a lead that was posted without JavaScript is accepted when its fill time is absent or unreadable', async () => {
     expect((await postNative(visit, LEAD_PATH, { ...typed, phone: '8 900 765-43-22' })).status).toBe(303)
     expect((await postNative(visit, LEAD_PATH, { ...typed, phone: '8 900 765-43-23', fillMs: 'soon' })).status).toBe(303)
   })
@@ -284,14 +284,14 @@ describe('a lead that was posted without JavaScript', () => {
   it.each<[number, string, Parameters<typeof visitor>[0]]>([
     [429, 'слишком много форм', { LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: async () => ({ success: false }) }) }],
     [503, 'Не удалось принять заявку', { LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR: Network connection lost') }) }],
-  ])('a lead that was posted without JavaScript is shown again filled in with the status %d', async (status, sentence, bindings) => {
+  ])('a lead that was posted without JavaScript is shown again with its values and the status %d', async (status, sentence, bindings) => {
     const response = await postNative(visitor(bindings), LEAD_PATH, { ...typed, attachment: 'Расчёт' })
     const html = await response.text()
     expect(response.status).toBe(status)
     for (const part of [sentence, 'value="Анна &lt;b&gt;"', 'value="8 900 765-43-21"', 'value="Расчёт"']) expect(html).toContain(part)
   })
 
-  it('a lead that was posted without JavaScript is shown again with its fields and its problems in words', async () => {
+  it('a lead that was posted without JavaScript is shown again with its fields and messages', async () => {
     const response = await postNative(visit, LEAD_PATH, { ...typed, phone: '12' })
     const html = await response.text()
     expect(response.status).toBe(422)

@@ -8,14 +8,14 @@ import { HONEYPOT } from '../../honeypot-wire.ts'
 import type { submissionFields } from '../../lead-wire.ts'
 import { CAPTCHA_FIELD, MIN_FILL_MS } from '../../wire.ts'
 import { type AcceptDeps, accept, contentText } from '../accept.ts'
-import { requireTakingIn } from '../lead-settings.ts'
+import { captchaVerdict } from '../captcha.ts'
+import { requireAccepting } from '../lead-settings.ts'
 import { createOutbox } from '../outbox.ts'
 import { createRelay } from '../sinks/create-sinks.ts'
 import type { SubmissionContent } from '../submission.ts'
-import { captchaVerdict } from './captcha.ts'
+import { queueDelivery } from './queue-delivery.ts'
 import type { Posted } from './read-posted.ts'
-import { isTestLead, keepTestLead } from './test-lead.ts'
-import { wakeDelivery } from './wake-delivery.ts'
+import { isTestLead, storeTestLead } from './test-lead.ts'
 
 type Common = v.InferOutput<v.ObjectSchema<typeof submissionFields, undefined>>
 type Problems = Record<string, string>
@@ -23,7 +23,7 @@ type Problems = Record<string, string>
 /** The rules of one endpoint for its form. */
 export interface FormRules<Fields extends Common> {
   schema: v.GenericSchema<unknown, Fields>
-  /** The content to keep, or the problems that the schema cannot find, by field. */
+  /** The content to store, or the problems that the schema cannot find, by field. */
   contentOf(fields: Fields): Promise<{ content: SubmissionContent } | { problems: Problems }>
 }
 
@@ -33,7 +33,7 @@ export interface Refusal {
   kind: 'refused'
   status: 409 | 422 | 429 | 503
   message: string
-  /** The message ends with the words to which the office's phone is added. */
+  /** Whether the office's phone follows the message. */
   endsWithPhone?: true
   problems: Problems
   retryAfterSeconds?: number
@@ -46,26 +46,26 @@ const LIKE_A_ROBOT = 'Заявка похожа на отправленную р
 const USED_KEY = 'Эта заявка уже отправлена с другим текстом. Обновите страницу, чтобы отправить новую'
 const NOT_KEPT = 'Не удалось принять заявку. Отправьте ещё раз через минуту или позвоните нам'
 
-interface Good<Fields> {
-  kind: 'good'
+interface Valid<Fields> {
+  kind: 'valid'
   fields: Fields
   content: SubmissionContent
 }
-type Checked<Fields> = Good<Fields> | Refusal
+type Checked<Fields> = Valid<Fields> | Refusal
 
 /**
- * Takes a form from arrival to the outbox; nothing is kept before all checks have passed. Bad forms have a rate limit of their own, so
+ * Checks a form and stores it in the outbox; nothing is stored before all checks have passed. Invalid forms have a separate rate limit, so
  * that a robot does not use up the limit of its network.
  */
 export async function submit<Fields extends Common>(c: Context<AppEnv>, posted: Posted, rules: FormRules<Fields>): Promise<Verdict> {
   const checked = await check(posted, rules)
-  if (checked.kind === 'good' && (await isTestLead(c, checked.fields.idempotencyKey))) return keepTest(c, checked)
-  const limiter = checked.kind === 'good' ? c.env.LEADS_LIMIT : c.env.LEADS_INVALID_LIMIT
+  if (checked.kind === 'valid' && (await isTestLead(c, checked.fields.idempotencyKey))) return acceptTest(c, checked)
+  const limiter = checked.kind === 'valid' ? c.env.LEADS_LIMIT : c.env.LEADS_INVALID_LIMIT
   if (!(await isWithin(c, limiter))) return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
-  return checked.kind === 'good' ? keep(c, posted, checked.fields, checked.content) : checked
+  return checked.kind === 'valid' ? acceptForm(c, posted, checked.fields, checked.content) : checked
 }
 
-/** Runs before the rate limit, because it makes no costly requests and its work is bounded by the length of the body. */
+/** Runs before the rate limit, because it makes no expensive requests and the length of the body limits its work. */
 async function check<Fields extends Common>(posted: Posted, rules: FormRules<Fields>): Promise<Checked<Fields>> {
   const parsed = v.safeParse(rules.schema, posted.body, { abortPipeEarly: true })
   if (!parsed.success) {
@@ -76,9 +76,9 @@ async function check<Fields extends Common>(posted: Posted, rules: FormRules<Fie
   const fields = parsed.output
   if (fields[HONEYPOT] !== '') return refusal(422, LIKE_A_ROBOT, { endsWithPhone: true })
   if (fields.fillMs !== undefined && fields.fillMs < MIN_FILL_MS) return refusal(429, TOO_FAST, { retryAfterSeconds: 2 })
-  const judged = await rules.contentOf(fields)
-  if ('problems' in judged) return refusal(422, CHECK_FIELDS, judged)
-  return { kind: 'good', fields, content: judged.content }
+  const result = await rules.contentOf(fields)
+  if ('problems' in result) return refusal(422, CHECK_FIELDS, result)
+  return { kind: 'valid', fields, content: result.content }
 }
 
 function refusal(status: Refusal['status'], message: string, more: Partial<Refusal> = {}): Refusal {
@@ -89,8 +89,8 @@ function problemsOf(issues: v.BaseIssue<unknown>[]): Problems {
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.message]))
 }
 
-/** Called with a correct form only: an error from here on is not the visitor's fault and answers 503. */
-async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content: SubmissionContent): Promise<Verdict> {
+/** Called for a valid form only: any error is not the visitor's fault and results in 503. */
+async function acceptForm(c: Context<AppEnv>, posted: Posted, fields: Common, content: SubmissionContent): Promise<Verdict> {
   try {
     const deps = await acceptDeps(c)
     const id = posted.isNative ? await nativeId(deps, content) : fields.idempotencyKey
@@ -99,10 +99,10 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
     if (captcha === 'too many') return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
     const submission = { id, receivedAt: Date.now(), page: fields.page, captcha, consent: consentOf(c, fields), content }
     const accepting = accept(deps, submission)
-    // Finish even when the visitor closes the page before the answer.
+    // The work continues when the visitor closes the page before the response.
     c.executionCtx.waitUntil(
       accepting.then(
-        (accepted) => wakeDelivery(c, id, accepted),
+        (accepted) => queueDelivery(c, id, accepted),
         () => undefined,
       ),
     )
@@ -114,13 +114,13 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
   }
 }
 
-/** A deployment's own form: without a captcha, and counted in no rate limit. */
-async function keepTest(c: Context<AppEnv>, { fields, content }: Good<Common>): Promise<Verdict> {
+/** Accepts a deployment's own test form, without a captcha and without a rate limit. */
+async function acceptTest(c: Context<AppEnv>, { fields, content }: Valid<Common>): Promise<Verdict> {
   try {
     const deps = await acceptDeps(c)
     const id = fields.idempotencyKey
     const submission = { id, receivedAt: Date.now(), page: fields.page, captcha: null, consent: consentOf(c, fields), content }
-    const accepted = await keepTestLead(deps, submission)
+    const accepted = await storeTestLead(deps, submission)
     return accepted.kind === 'conflict' ? refusal(409, USED_KEY) : { kind: 'accepted', id, number: accepted.number }
   } catch (error) {
     log.error('test lead not kept', {}, error)
@@ -128,10 +128,10 @@ async function keepTest(c: Context<AppEnv>, { fields, content }: Good<Common>): 
   }
 }
 
-/** Throws one sentence when a setting that accepting leads needs is wrong. */
+/** Throws one sentence when a setting is wrong that is needed to accept leads. */
 async function acceptDeps(c: Context<AppEnv>): Promise<AcceptDeps> {
   const { config, isolate } = c.var
-  requireTakingIn(config)
+  requireAccepting(config)
   return {
     outbox: createOutbox(sqlOf(c.env.LEADS)),
     vault: await isolate.vault(config.LEADS_KEY),
@@ -141,7 +141,7 @@ async function acceptDeps(c: Context<AppEnv>): Promise<AcceptDeps> {
   }
 }
 
-/** A form without JavaScript has no key, so equal content on the same day counts as one submission, however often it is sent. */
+/** A form without JavaScript has no key, so equal content on the same day counts as one submission. */
 async function nativeId({ vault }: AcceptDeps, content: SubmissionContent): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   const digest = (await vault.fingerprint(`${day} ${contentText(content)}`, vault.keyId)) ?? ''
@@ -151,7 +151,7 @@ async function nativeId({ vault }: AcceptDeps, content: SubmissionContent): Prom
 
 type CaptchaCheck = 'passed' | 'unchecked' | 'failed' | 'too many' | null
 
-/** Verifies the captcha token. Repeats of a kept lead pass without it, because a token is valid only once. */
+/** Verifies the captcha token. Repeats of a stored lead pass without it, because a token is valid only once. */
 async function verifyCaptcha(c: Context<AppEnv>, deps: AcceptDeps, token: string, id: string): Promise<CaptchaCheck> {
   if (c.var.config.CAPTCHA === '') return null
   if (await deps.outbox.has(id)) return 'passed'

@@ -13,7 +13,7 @@ const visit = visitor({ LEADS_QUEUE: queue })
 const proofOf = async (key: string) => testLeadProof(await createVault(testKey({ ...env })), key)
 const deliveries = (id: string) => env.LEADS.prepare('SELECT sink, state FROM deliveries WHERE lead_id = ?').bind(id).all()
 
-it('is kept and delivered to the test alone', async () => {
+it('a test lead is stored and delivered to the test sink only', async () => {
   const lead = goodLead()
   const response = await postJson(visit, LEAD_PATH, lead, { [TEST_LEAD_HEADER]: await proofOf(lead.idempotencyKey) })
   expect(response.status).toBe(200)
@@ -22,7 +22,7 @@ it('is kept and delivered to the test alone', async () => {
   expect(queued).not.toContainEqual({ id: lead.idempotencyKey })
 })
 
-it('is taken where no captcha was solved and the rate limit is used up', async () => {
+it('a test lead is accepted without a captcha and over the rate limit', async () => {
   const busy = visitor({
     CAPTCHA: 'turnstile',
     CAPTCHA_SECRET: 'secret',
@@ -36,14 +36,14 @@ it('is taken where no captcha was solved and the rate limit is used up', async (
 it.each([
   ['a wrong proof', async () => 'a'.repeat(64)],
   ['the proof of another form', () => proofOf(crypto.randomUUID())],
-])('with %s is a visitor’s form', async (_, proof) => {
+])('a form with %s counts as a visitor’s form', async (_, proof) => {
   const lead = goodLead()
   await postJson(visit, LEAD_PATH, lead, { [TEST_LEAD_HEADER]: await proof() })
   expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting' }])
   expect(queued).toContainEqual({ id: lead.idempotencyKey })
 })
 
-it('tells when leads cannot be kept', async () => {
+it('a test lead gets 503 when leads cannot be stored', async () => {
   const broken = visitor({ LEADS: faulty(env.LEADS, { batch: fail('D1 is away') }) })
   const lead = goodLead()
   const response = await postJson(broken, LEAD_PATH, lead, { [TEST_LEAD_HEADER]: await proofOf(lead.idempotencyKey) })

@@ -2,20 +2,20 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { log } from '../../../../edge/log.ts'
 import type { Vault } from '../../../../edge/vault.ts'
-import { type Accepted, type Accepting, keepInOutbox } from '../accept.ts'
+import { type Accepted, type CheckedSubmission, storeInOutbox } from '../accept.ts'
 import { deliver } from '../deliver.ts'
-import { requireTakingIn } from '../lead-settings.ts'
+import { requireAccepting } from '../lead-settings.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Sink } from '../sinks/sink.ts'
 import { TEST_LEAD_HEADER, testLeadProof } from './test-lead-proof.ts'
 
-/** Whether a form is a test. Never throws: a form that cannot be told is a visitor's. */
+/** Whether a form is a test. Never throws: a form that cannot be checked counts as a visitor's. */
 export async function isTestLead(c: Context<AppEnv>, idempotencyKey: string): Promise<boolean> {
   const given = c.req.header(TEST_LEAD_HEADER)
   if (given === undefined) return false
   try {
     const { config, isolate } = c.var
-    requireTakingIn(config)
+    requireAccepting(config)
     return given === (await testLeadProof(await isolate.vault(config.LEADS_KEY), idempotencyKey))
   } catch (error) {
     log.warn('test lead not recognised', {}, error)
@@ -23,7 +23,7 @@ export async function isTestLead(c: Context<AppEnv>, idempotencyKey: string): Pr
   }
 }
 
-const testSink: Sink = { name: 'test', takesAll: () => true, send: async () => ({ kind: 'delivered' }) }
+const testSink: Sink = { name: 'test', receivesAll: () => true, send: async () => ({ kind: 'delivered' }) }
 
 interface TestDeps {
   outbox: Outbox
@@ -31,9 +31,9 @@ interface TestDeps {
   timeoutMs: number
 }
 
-/** Keeps a test lead as any other and delivers it at once, to no sink but the test's: nobody is called back about it. */
-export async function keepTestLead(deps: TestDeps, submission: Accepting): Promise<Accepted> {
-  const accepted = await keepInOutbox(deps, submission)
+/** Stores a test lead like any other and delivers it immediately to a test sink only, so that nobody calls back. */
+export async function storeTestLead(deps: TestDeps, submission: CheckedSubmission): Promise<Accepted> {
+  const accepted = await storeInOutbox(deps, submission)
   const delivery = { ...deps, sinks: [testSink], retryBaseMs: 0, now: Date.now, random: Math.random, report: log.info }
   if (accepted.kind === 'accepted') await deliver(delivery, submission.id)
   return accepted

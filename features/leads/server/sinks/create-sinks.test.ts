@@ -19,7 +19,7 @@ const SETTINGS = {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Whoever is posted to answers 200 and names no lead. */
+/** Replaces `fetch`: every receiver returns 200 without naming the lead. */
 function posts() {
   const posted: { url: string; body: string }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
@@ -32,27 +32,30 @@ function posts() {
 it.each([
   ['echo', { kind: 'retry', reason: 'status 200 without the idempotency key' }],
   ['status', { kind: 'delivered', isUnconfirmed: true }],
-])('every sink that is set gets a lead at its own address; the webhook need answer as %j says', async (LEADS_WEBHOOK_ACK, outcome) => {
-  const posted = posts()
-  const mails: unknown[] = []
-  // The cast is safe: only `send` is used, in its overload for plain texts.
-  const mailbox = { send: async (mail: unknown) => void mails.push(mail) } as unknown as SendEmail
-  const config = parseConfig({ ...env, ...SETTINGS, LEADS_WEBHOOK_ACK })
-  const outcomes = []
-  for (const sink of createSinks(config, mailbox)) outcomes.push(await sink.send(LEAD, ATTEMPT))
-  expect(outcomes).toEqual([{ kind: 'delivered' }, outcome, { kind: 'delivered' }])
-  expect(posted.map(({ url }) => url)).toEqual(['https://crm.example/api/v4/leads/unsorted/forms', 'https://hook.example/leads/'])
-  expect(JSON.parse(posted[0]?.body ?? '')).toMatchObject([
-    {
-      source_name: config.SITE_NAME,
-      metadata: { form_page: 'https://site.example/serm/' },
-      _embedded: { leads: [{ custom_fields_values: [{ field_id: 555 }, {}] }] },
-    },
-  ])
-  expect(mails).toMatchObject([{ from: { email: 'site@example.ru', name: config.SITE_NAME }, to: 'boss@example.ru' }])
-})
+])(
+  'every configured sink receives a lead at its own address, and the webhook must respond according to %j',
+  async (LEADS_WEBHOOK_ACK, outcome) => {
+    const posted = posts()
+    const mails: unknown[] = []
+    // The cast is safe: only `send` is used, in its overload for plain texts.
+    const mailbox = { send: async (mail: unknown) => void mails.push(mail) } as unknown as SendEmail
+    const config = parseConfig({ ...env, ...SETTINGS, LEADS_WEBHOOK_ACK })
+    const outcomes = []
+    for (const sink of createSinks(config, mailbox)) outcomes.push(await sink.send(LEAD, ATTEMPT))
+    expect(outcomes).toEqual([{ kind: 'delivered' }, outcome, { kind: 'delivered' }])
+    expect(posted.map(({ url }) => url)).toEqual(['https://crm.example/api/v4/leads/unsorted/forms', 'https://hook.example/leads/'])
+    expect(JSON.parse(posted[0]?.body ?? '')).toMatchObject([
+      {
+        source_name: config.SITE_NAME,
+        metadata: { form_page: 'https://site.example/serm/' },
+        _embedded: { leads: [{ custom_fields_values: [{ field_id: 555 }, {}] }] },
+      },
+    ])
+    expect(mails).toMatchObject([{ from: { email: 'site@example.ru', name: config.SITE_NAME }, to: 'boss@example.ru' }])
+  },
+)
 
-it('the relay must name the lead that it has, whatever the webhook may answer', async () => {
+it('the relay must name the lead in its response, even if the webhook need not', async () => {
   const posted = posts()
   const config = parseConfig({
     ...env,

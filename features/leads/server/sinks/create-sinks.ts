@@ -4,7 +4,7 @@ import { createEmail } from './email.ts'
 import type { Sink } from './sink.ts'
 import { createWebhook } from './webhook.ts'
 
-/** The configured sinks. In relay mode the relay is the only one, because it decides where a lead goes next. */
+/** The configured sinks. In relay mode the relay is the only one, because it forwards leads to further sinks. */
 export function createSinks(config: Config, mail: SendEmail): Sink[] {
   const relay = createRelay(config)
   if (relay) return [relay]

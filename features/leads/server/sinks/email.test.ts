@@ -19,7 +19,7 @@ function mailbox(send: () => Promise<unknown>) {
   }
 }
 
-it('mails to the operator what the visitor wrote', async () => {
+it('the operator’s mail contains the visitor’s values', async () => {
   const { sent, sink } = mailbox(async () => ({ messageId: '1' }))
   expect(await sink.send({ ...submission(), number: 481_920_337 }, ATTEMPT)).toEqual({ kind: 'delivered' })
   expect(sent).toEqual([
@@ -34,16 +34,16 @@ it('mails to the operator what the visitor wrote', async () => {
     expect(sent[0]?.['text']).toContain(part)
 })
 
-it('mails a letter so that the operator can answer it', async () => {
+it('a mailed letter can be answered', async () => {
   const { sent, sink } = mailbox(async () => ({ messageId: '1' }))
   const content = { kind: 'letter', form: 'letter', comment: 'Добрый день', email: 'anna@example.ru' } as const
   await sink.send({ ...submission(), content, number: 481_920_337 }, ATTEMPT)
   expect(sent).toMatchObject([{ subject: 'Письмо директору 481920337', replyTo: 'anna@example.ru' }])
 })
 
-it('mails no half of a character, which mail services refuse', async () => {
+it('a mail contains no half characters, which mail services refuse', async () => {
   const { sent, sink } = mailbox(async () => ({ messageId: '1' }))
-  // Written as a text, it would be replaced on its way into workerd.
+  // As a literal it would be replaced on its way into workerd.
   const half = String.fromCharCode(0xd83d)
   const content = { kind: 'letter', form: 'letter', comment: `Да ${half}`, email: `anna${half}@example.ru` } as const
   await sink.send({ ...submission(), content, number: 1 }, ATTEMPT)
@@ -57,12 +57,12 @@ it.each([
   ['E_RATE_LIMIT_EXCEEDED', { kind: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }],
   ['E_FIELD_MISSING', { kind: 'rejected', reason: 'E_FIELD_MISSING' }],
   ['Анна +79001234567', { kind: 'retry', reason: 'E_UNKNOWN' }],
-])('maps the error code %s to its outcome, without quoting an unknown one', async (code, outcome) => {
+])('the error code %s has the right outcome, and an unknown code is not quoted', async (code, outcome) => {
   const { sink } = mailbox(() => Promise.reject(Object.assign(new Error('No'), { code })))
   expect(await sink.send({ ...submission(), number: 1 }, ATTEMPT)).toEqual(outcome)
 })
 
-it('retries after the timeout when the mail service hangs', async () => {
+it('a mail is retried after the timeout when the mail service hangs', async () => {
   const { sink } = mailbox(() => new Promise(() => undefined))
   expect(await sink.send({ ...submission(), number: 1 }, ATTEMPT)).toEqual({ kind: 'retry', reason: 'E_TIMEOUT' })
 })

@@ -1,5 +1,5 @@
-import { wellFormed } from '../../../../contract/text.ts'
 import { within } from '../../../../contract/timeout.ts'
+import { wellFormed } from '../../../../contract/well-formed.ts'
 import { headingOf, textOf } from '../submission.ts'
 import type { Sink } from './sink.ts'
 
@@ -10,7 +10,7 @@ interface EmailOptions {
   to: string
 }
 
-/** The part of the `send_email` binding that is used. */
+/** The used part of the `send_email` binding. */
 interface Mailbox {
   send(mail: Mail): Promise<unknown>
 }
@@ -24,13 +24,13 @@ interface Mail {
 }
 
 /** Error codes of Cloudflare's `send_email` that a repeat cannot resolve. */
-const HOPELESS = new Set(['E_VALIDATION_ERROR', 'E_FIELD_MISSING', 'E_TOO_MANY_RECIPIENTS', 'E_CONTENT_TOO_LARGE'])
+const PERMANENT = new Set(['E_VALIDATION_ERROR', 'E_FIELD_MISSING', 'E_TOO_MANY_RECIPIENTS', 'E_CONTENT_TOO_LARGE'])
 
-/** Mails to the operator through the `send_email` binding. After a lost answer a lead may be mailed twice, with the same subject. */
+/** Mails leads to the operator through the `send_email` binding. After a lost response a lead may be mailed twice, with the same subject. */
 export function createEmail({ binding, siteName, from, to }: EmailOptions): Sink {
   return {
     name: 'email',
-    takesAll: () => true,
+    receivesAll: () => true,
     async send(submission, { timeoutMs }) {
       const { content } = submission
       const mail = {
@@ -45,7 +45,7 @@ export function createEmail({ binding, siteName, from, to }: EmailOptions): Sink
         return { kind: 'delivered' }
       } catch (error) {
         const reason = errorCode(error)
-        return HOPELESS.has(reason) ? { kind: 'rejected', reason } : { kind: 'retry', reason }
+        return PERMANENT.has(reason) ? { kind: 'rejected', reason } : { kind: 'retry', reason }
       }
     },
   }

@@ -1,18 +1,17 @@
 import { postSigned, type Receiver } from '../../../../edge/post-signed.ts'
 import { contentHash } from '../accept.ts'
-import { type Acknowledgement, receiptOutcome } from './receipt.ts'
-import type { Sink } from './sink.ts'
+import { type Acknowledgement, receiptOutcome, type Sink } from './sink.ts'
 
 interface WebhookOptions extends Receiver {
   name: 'webhook' | 'relay'
   ack: Acknowledgement
 }
 
-/** A sink that posts JSON as described in docs/webhook.md; used for webhooks and for the operator's relay. */
+/** A sink that posts JSON as described in docs/webhook.md. It serves webhooks and the operator's relay. */
 export function createWebhook({ name, ack, ...receiver }: WebhookOptions): Sink {
   return {
     name,
-    takesAll: () => true,
+    receivesAll: () => true,
     async send(submission, { timeoutMs }) {
       const sent = { idempotencyKey: submission.id, contentHash: await contentHash(submission.content) }
       const body = { ...submission, contentHash: sent.contentHash }

@@ -1,10 +1,8 @@
 import './lightbox.css'
+import { pressKeys, pushButtons, touchPicture, updateButtons } from './controls.ts'
 import { createFrame } from './frame.ts'
 import { createPager } from './pager.ts'
 import { galleryOf } from './pictures-of.ts'
-import { pressKeys } from './press-keys.ts'
-import { pushButtons, updateButtons } from './push-buttons.ts'
-import { touchPicture } from './touch-picture.ts'
 import { fittedShare } from './transform.ts'
 import { createViewer } from './viewer.ts'
 

@@ -4,7 +4,7 @@ const PERSON = { applicantType: ['individual', 'soleTrader'] } as const
 const COMPANY = { applicantType: ['company'] } as const
 const TRADER = { applicantType: ['soleTrader'] } as const
 
-/** Who applies (behaviour 14.2). */
+/** The applicant (behaviour 14.2). */
 export const applicant = {
   applicantType: choice('Кто обращается', {
     individual: 'Гражданин',
@@ -45,7 +45,7 @@ export const applicant = {
   email: line('Электронная почта', [5, 254], { format: 'email', help: 'На неё придёт ответ.', autoComplete: 'email' }),
 } as const
 
-/** With required registration numbers of companies and sole traders, which a court must see. */
+/** An applicant with the registration numbers of companies and sole traders, which a court requires. */
 export const registeredApplicant = {
   ...applicant,
   ogrn: line('ОГРН', [13, 13], { format: 'ogrn', when: COMPANY, help: '13 цифр.' }),
@@ -54,22 +54,22 @@ export const registeredApplicant = {
 
 const CITIZEN = { applicantType: choice('Кто обращается', { individual: 'Гражданин', company: 'Организация' }) } as const
 
-/** For rights that only citizens have. An organisation can still be chosen, so that gate G4 explains this. */
+/** An applicant for rights that only citizens have. An organisation can still be chosen, so that gate G4 explains this. */
 export const citizen = { ...applicant, ...CITIZEN } as const
 
-/** With a required phone number, where the law demands one. */
+/** A citizen with a required phone number, where the law demands one. */
 export const reachableCitizen = {
   ...citizen,
   phone: line('Телефон', [5, 25], { format: 'phone', autoComplete: 'tel' }),
 } as const
 
-/** With a required phone number, for papers that companies may send too. */
+/** An applicant with a required phone number, for documents that companies may send too. */
 export const reachableApplicant = {
   ...applicant,
   phone: line('Телефон', [5, 25], { format: 'phone', autoComplete: 'tel' }),
 } as const
 
-/** For rights that only a business has. */
+/** An applicant for rights that only a business has. */
 export const business = {
   ...applicant,
   applicantType: choice('Кто обращается', { company: 'Организация', soleTrader: 'Индивидуальный предприниматель' }),

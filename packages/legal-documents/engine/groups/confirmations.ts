@@ -34,7 +34,7 @@ export const confirmations = {
   rightsConfirmed: flag('Я действую от своего имени или имею полномочия представителя.', false),
 } as const
 
-/** Asked where the publication could be true and of public interest (gate G6). */
+/** The question of documents whose publication could be true and of public interest (gate G6). */
 export const publicInterest = {
   publicationNature: choice(
     'Что это за публикация',

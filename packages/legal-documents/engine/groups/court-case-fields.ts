@@ -2,7 +2,7 @@ import { choice, line, list } from '../fields.ts'
 
 const LATER = { filing: ['later'] } as const
 
-/** Whether a court has the case already. */
+/** Whether the case is already before a court. */
 export const filing = {
   filing: choice('Когда подаёте', {
     together: 'Вместе с иском или заявлением',
@@ -32,7 +32,7 @@ export const suitKinds = {
 
 export const suitKind = { suitKind: choice('О чём дело', suitKinds) } as const
 
-/** The part of the person who files the paper. */
+/** The procedural role of the person who files the document. */
 export const side = {
   side: choice('Кто Вы в этом деле', {
     plaintiff: 'Истец',

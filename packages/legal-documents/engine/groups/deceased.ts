@@ -22,7 +22,7 @@ export function deceased(when: Condition) {
 
 const PERSONAL = { variant: ['image', 'private'] } as const
 
-/** Whose image or private life it is: after a death relatives protect both (статьи 152.1 и 152.2 ГК РФ). */
+/** The person whose image or private life is concerned: after a death relatives protect both (статьи 152.1 и 152.2 ГК РФ). */
 export const whose = {
   whose: choice(
     'О ком публикация',

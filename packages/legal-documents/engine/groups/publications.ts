@@ -54,12 +54,12 @@ const publication = {
   notaryProtocol: line('Протокол осмотра: №, дата, нотариус', [3, 200], { optional: true, help: 'Если страницу осматривал нотариус.' }),
 } as const
 
-/** Where it was published (behaviour 14.2). */
+/** The pages of the publication (behaviour 14.2). */
 export const publications = {
   publications: list('Публикации', publication, { minItems: 1, maxItems: 20, item: 'Публикация' }),
 } as const
 
-/** For threats, extortion and what was sent around, which often leave no page. */
+/** Pages in cases of threats, extortion and private messages, which often leave no page. */
 export const relatedPages = {
   relatedPages: list('Публикации, если они есть', publication, {
     minItems: 0,
@@ -70,7 +70,7 @@ export const relatedPages = {
   }),
 } as const
 
-/** With a required date of publication, from which the deadlines for mass media count. */
+/** Publications with a required date, from which the deadlines for mass media are counted. */
 export const datedPublications = {
   publications: list('Публикации', { ...publication, publishedAt: { kind: 'date', span: 'past', label: 'Дата публикации' } } as const, {
     minItems: 1,
@@ -81,7 +81,7 @@ export const datedPublications = {
 
 const { pageUrl, pageTitle, foundAt, access, audience, screenshotSaved, screenshotAt, notaryProtocol } = publication
 
-/** Copies of a work: who posted them does not matter, what was copied does. */
+/** Copies of a work: the copied work matters, the person who posted it does not. */
 export const copies = {
   publications: list(
     'Копии',
@@ -114,7 +114,7 @@ const review = {
   rating: line('Оценка', [1, 10], { optional: true, example: '1' }),
 } as const
 
-/** For a complaint to a platform: one item per review. */
+/** The reviews of a complaint to a platform, one item each. */
 export const reviews = {
   publications: list('Отзывы', review, { minItems: 1, maxItems: 10, item: 'Отзыв' }),
 } as const

@@ -1,6 +1,6 @@
 import { line } from '../fields.ts'
 
-/** Where a letter reaches its addressee; `unreachable` (`parts/header.ts`) refuses a document without both. */
+/** Options of the two ways to reach an addressee; `unreachable` (`parts/header.ts`) refuses a document without both. */
 export const MAIL_OR_ADDRESS = { optional: true, oneOf: 'Почта или адрес (нужно одно)' } as const
 
 interface Labels {
@@ -10,7 +10,7 @@ interface Labels {
   emailHelp: string
 }
 
-/** The number and the addresses of an organisation or a person that gets a letter, which its number fills in. */
+/** The ИНН and the addresses of the recipient of a letter; the ИНН fills in the others. */
 export function reachedAt({ inn, address, email, emailHelp }: Labels) {
   return {
     addresseeInn: line(inn, [10, 12], {
@@ -23,7 +23,7 @@ export function reachedAt({ inn, address, email, emailHelp }: Labels) {
   } as const
 }
 
-/** To whom a letter about a site goes (behaviour 14.2). */
+/** The addressee of a letter about a site (behaviour 14.2). */
 export const siteOwner = {
   siteName: line('Сайт', [4, 200], { example: 'https://forum.example' }),
   addresseeName: line('Владелец сайта: наименование или имя', [2, 200], {

@@ -11,7 +11,7 @@ const kinds = {
 
 export type Speaker = keyof typeof kinds
 
-/** What the author of the text is, which decides what the law forbids them to tell (behaviour 14.3). Nothing is chosen initially. */
+/** The profession of the text's author, which decides what the law forbids them to disclose (behaviour 14.3). Nothing is chosen initially. */
 export function speaker(when?: Condition) {
   return {
     speaker: choice('Кто Вы', kinds, {

@@ -12,7 +12,7 @@ const defamatoryReasons = {
 
 const DISPUTED: Condition = { isTrue: ['no', 'partly'] }
 
-/** Of whom disputed words speak: it decides who may apply, and for what. */
+/** The person whom the disputed words concern, which decides who may apply, and with which demands. */
 export const aboutWhom = choice(
   'О ком эта фраза',
   {
@@ -57,7 +57,7 @@ const statement = {
 
 const PROOFS = 'Чем подтверждается'
 
-/** What exactly is disputed (behaviour 14.2). */
+/** The disputed statements (behaviour 14.2). */
 export function statements(when?: Condition) {
   return {
     statements: list('Утверждения', { ...statement, proofs: papersIfAny(PROOFS) } as const, {
@@ -69,7 +69,7 @@ export function statements(when?: Condition) {
   } as const
 }
 
-/** With at least one proof per statement, as a court requires. */
+/** Statements with at least one proof each, as a court requires. */
 export const provenStatements = {
   statements: list('Утверждения', { ...statement, proofs: papers(PROOFS) } as const, {
     minItems: 1,

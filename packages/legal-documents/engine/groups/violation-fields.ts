@@ -1,10 +1,38 @@
 import { choice } from '../fields.ts'
 import { whose } from './deceased.ts'
-import { exceptions } from './exceptions.ts'
+
+const PRIVATE = { variant: ['private'] } as const
+
+const IMAGE = { variant: ['image'] } as const
+
+/** Exceptions in which the law requires no consent (статьи 152.1 и 152.2 ГК РФ); a document states that none of them applies. */
+export const exceptions = {
+  privateException: choice(
+    'Было ли что-то из этого',
+    {
+      none: 'Нет',
+      ownWords: 'Человек сам рассказал об этом публично',
+      known: 'Это и раньше было общеизвестно',
+      public: 'Сведения важны для общества: речь о публичной деятельности',
+    },
+    { when: PRIVATE, help: 'В этих случаях согласие не нужно, и ответчик на них сошлётся.' },
+  ),
+  imageException: choice(
+    'Как получен снимок и зачем он нужен',
+    {
+      none: 'Ничего из перечисленного ниже',
+      eventMain: 'Снято в открытом месте или на публичном мероприятии, но этот человек на снимке главный',
+      eventCrowd: 'Снято там, и человек — часть общего вида',
+      paid: 'Человек позировал за плату',
+      public: 'Снимок нужен для общества: человек известен, и речь о его публичной деятельности',
+    },
+    { when: IMAGE, help: 'В трёх последних случаях согласие не нужно.' },
+  ),
+} as const
 
 export const DEFAMATION = { variant: ['defamation'] } as const
 
-/** What a publication violates: it decides the words and the norms of a claim (behaviour 14.2). */
+/** The violated right, which decides the words and the norms of a claim (behaviour 14.2). */
 export const violation = {
   variant: choice('Что нарушено', {
     defamation: 'Распространены порочащие сведения',

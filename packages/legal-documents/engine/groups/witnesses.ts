@@ -1,6 +1,6 @@
 import { line, list } from '../fields.ts'
 
-/** Who saw it; the answers stay in the browser. */
+/** Witnesses of the event; the answers stay in the browser. */
 export const witnesses = {
   witnesses: list(
     'Очевидцы',

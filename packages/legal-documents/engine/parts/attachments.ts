@@ -12,7 +12,7 @@ interface Sources extends ChildsRepresentative {
   representativeName?: string
 }
 
-/** In the order of behaviour 14.5: screenshots, notary's records, proofs, letters, papers, power of attorney. */
+/** The attachments in the order of behaviour 14.5: screenshots, notary's records, proofs, letters, papers, power of attorney. */
 export function attachments({ publications = [], statements = [], more = [], representativeName = '', ...person }: Sources): SectionDraft {
   const lines = [
     ...publications

@@ -16,7 +16,7 @@ const SERVICES: Record<Channel['service'], string> = {
   other: 'иной способ',
 }
 
-/** One paragraph per channel: what it was, with whom, when, and what is kept. */
+/** One paragraph per channel: its kind, the other party, the dates, and the stored evidence. */
 export function correspondencePieces(channels: readonly Channel[], quotes: readonly string[]): Piece[] {
   return [
     ...channels.map((each) =>
@@ -44,7 +44,7 @@ function period({ firstAt, lastAt }: Channel): string {
   return firstAt === lastAt ? dateRu(firstAt) : `с ${dateRu(firstAt)} по ${dateRu(lastAt)}`
 }
 
-/** `Передано: 5 000 рублей, 3 ноября 2026 г., …`, or that no money was paid. */
+/** `Передано: 5 000 рублей, 3 ноября 2026 г., …`, or the statement that no money was paid. */
 export function paymentPieces(paid: string, all: readonly Payment[]): Piece[] {
   if (paid === 'no') return ['Денежные средства не передавались.']
   return all.map(({ paidAt, sum, recipient }) =>
@@ -57,7 +57,7 @@ export function isCash(recipient: string): boolean {
   return /налич/iu.test(recipient)
 }
 
-/** What of the correspondence and of the payments is attached. */
+/** Attachments that prove the correspondence and the payments. */
 export function correspondenceAttachments(channels: readonly Channel[], all: readonly Payment[]): string[] {
   return [
     ...channels.flatMap((each) =>

@@ -3,10 +3,10 @@ import type { AnswersOf } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import type { caseCourt, filing, participants, side, suitKind } from '../groups/court-case-fields.ts'
 import { joined, labelled, type Piece } from '../write.ts'
-import { courtLines } from './court-header.ts'
+import { courtLines } from './court-passages.ts'
 import { type Applicant, registeredName, representativeLine } from './header.ts'
+import { CITIZEN } from './jurisdiction.ts'
 import { inCourt } from './legal-representative.ts'
-import { CITIZEN } from './right-court.ts'
 
 type SuitKind = AnswersOf<typeof suitKind>['suitKind']
 type Side = AnswersOf<typeof side>['side']
@@ -84,7 +84,7 @@ const ROLES: Record<Participants['participants'][number]['role'], string> = {
 
 type Header = Applicant & Participants & Omit<AnswersOf<typeof caseCourt>, 'courtType'> & { readonly caseNumber: string }
 
-/** Court, number of the case, and everybody who takes part in it; the one who files first. */
+/** Court, number of the case and all participants, the filing party first. */
 export function caseHeader(a: Header, { title }: Party, courts: readonly string[] = courtLines(a)): Piece[] {
   return [
     ...courts,
@@ -96,7 +96,7 @@ export function caseHeader(a: Header, { title }: Party, courts: readonly string[
   ]
 }
 
-/** Papers that show the power of the person who signs. */
+/** Attachments that prove the authority of the person who signs. */
 export function powers({
   applicantType,
   representativeName,
@@ -127,7 +127,7 @@ const NICKNAME = /(?<!\p{L})ник(?:нейм)?(?!\p{L})|псевдоним|^@|�
 const AS_IN_THE_SUIT = 'Назовите участника так, как он назван в иске: имя и фамилия или наименование. По псевдониму суд бумагу не примет'
 const NO_OPPONENT = 'Добавьте другую сторону: истцу — ответчика, ответчику — истца'
 
-/** Problems of the answers about a case that are right by themselves, but not beside each other. */
+/** Problems of the answers about a case that are valid by themselves, but not together. */
 export function caseProblems({ applicantType, courtType, suitKind: kind, side: which, participants: others }: Case): Problem[] {
   const isArbitration = courtType === 'arbitration'
   const needed = { '': '', plaintiff: 'defendant', defendant: 'plaintiff', applicant: '' }[which]
@@ -153,7 +153,7 @@ export function toDefendants({ participants: others }: Participants): string {
   return others.filter(({ role }) => role === 'defendant').length > 1 ? 'ответчикам' : 'ответчику'
 }
 
-/** A court does nothing outside a case. */
-export function withoutCase({ filing: when }: { readonly filing: string }, text: string, documents: Gate['documents']): Gate | null {
+/** Stops a document without a case, because a court acts only within one. */
+export function stopWithoutCase({ filing: when }: { readonly filing: string }, text: string, documents: Gate['documents']): Gate | null {
   return when === 'none' ? { code: 'noCase', text, documents, links: [] } : null
 }

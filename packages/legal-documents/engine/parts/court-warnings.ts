@@ -1,26 +1,30 @@
 import { daysBetween } from '../days.ts'
 import type { Lawsuit, Sued } from '../templates/lawsuit-fields.ts'
 import type { Warning } from '../warnings.ts'
-import { isElsewhere } from './court-place.ts'
+import { isElsewhere } from './jurisdiction.ts'
 
-/** Every document for a court carries it. */
-export const toALawyer: Warning = {
+/** The warning of every document for a court. */
+export const consultLawyer: Warning = {
   code: 'W-COURT',
   text: 'Перед подачей покажите документ юристу: ошибки подсудности и ответчика исправлять дорого',
 }
 
 /** Weaknesses of a lawsuit against these defendants. */
 export function lawsuitWarnings(a: Lawsuit, today: string): Warning[] {
-  return [toALawyer, ...(isElsewhere(a, homesOf(a), a.courtType === 'arbitration') ? [ANOTHER_TOWN] : []), ...suedWarnings(a, today)]
+  return [
+    consultLawyer,
+    ...(isElsewhere(a, russianAddresses(a), a.courtType === 'arbitration') ? [ANOTHER_TOWN] : []),
+    ...defendantWarnings(a, today),
+  ]
 }
 
-/** Where the defendants live or are, in this country. */
-export function homesOf({ defendants }: Sued): string[] {
+/** The addresses of the defendants in Russia. */
+export function russianAddresses({ defendants }: Sued): string[] {
   return defendants.filter(({ isForeign }) => !isForeign).map(({ address }) => address)
 }
 
-/** Weaknesses of whom a lawsuit is against, and of the letter before it. */
-export function suedWarnings(a: Sued & Pick<Lawsuit, 'preTrialDone' | 'preTrialResult'>, today: string): Warning[] {
+/** Weaknesses of the choice of defendants, and of the letter before the lawsuit. */
+export function defendantWarnings(a: Sued & Pick<Lawsuit, 'preTrialDone' | 'preTrialResult'>, today: string): Warning[] {
   return [
     ...(isEarly(a, today) ? [EARLY] : []),
     ...a.defendants.flatMap((each, at): Warning[] => {
@@ -34,7 +38,7 @@ function isLittleKnown({ kind, born, inn }: Lawsuit['defendants'][number]): bool
   return kind === 'person' && born === '' && inn === ''
 }
 
-/** Days that a claim is given to be answered in. */
+/** Days within which a claim should be answered. */
 const ANSWER_DAYS = 10
 
 /** Whether the defendant has had too little time to answer the claim. */

@@ -33,7 +33,7 @@ const ROLES: Record<Defendant['role'], { title: string } & Words> = {
   },
 }
 
-/** Lines of the header: each defendant with what identifies them, or that it is not known (пункт 3 части 2 статьи 131 ГПК РФ). */
+/** Lines of the header: each defendant with identifying data, or the note that it is unknown (пункт 3 части 2 статьи 131 ГПК РФ). */
 export function defendantLines({ defendants }: Sued): string[] {
   return defendants.flatMap((each) => [
     `Ответчик (${ROLES[each.role].title}): ${joined(
@@ -72,7 +72,7 @@ const WORDS: Words = {
   dative: ['ответчику', 'ответчикам'],
 }
 
-/** `ответчика — владельца сайта`: the header names who it is, and names are not declined. */
+/** `ответчика — владельца сайта`: only the header has the name, because names are not declined. */
 export function defendantsIn(grammatical: GrammaticalCase, a: Sued, role: string): string {
   const [one, many] = WORDS[grammatical]
   if (a.defendants.length < 2) return one
@@ -84,16 +84,16 @@ export function defendantsIn(grammatical: GrammaticalCase, a: Sued, role: string
 }
 
 /** `ответчик Иванова Ольга Петровна — 30 000 рублей; ответчик …` */
-export function eachPays({ defendants }: Sued, sum: string): string {
+export function paymentsOfEach({ defendants }: Sued, sum: string): string {
   return defendants.map((each) => `ответчик ${nameOf(each)} — ${sum}`).join('; ')
 }
 
-/** Whether the choice of a role names nobody among several defendants. */
-export function isNobody({ defendants }: Sued, role: string): boolean {
+/** Whether none of several defendants has the chosen role. */
+export function isVacantRole({ defendants }: Sued, role: string): boolean {
   return role !== '' && role in ROLES && defendants.length > 1 && !defendants.some((each) => each.role === role)
 }
 
-/** Whether the choice of a role names some of the defendants, but not one alone. */
+/** Whether several defendants have the chosen role, so that it names no single one. */
 export function isAmbiguous({ defendants }: Sued, role: string): boolean {
   return role in ROLES && role !== '' && defendants.filter((each) => each.role === role).length > 1
 }

@@ -98,15 +98,15 @@ const NEUTRAL = [
   'Аккаунт создан за день до отзыва',
   'Сотрудницу Иванову перевели, но приказ подписал другой директор',
 ]
-/** Nobody tells who copied and who worked, so that it could have been «мы». */
+/** Sentences without a subject, which could be «мы». */
 const NEEDLESS = ['Автор удалил запись, но её успели скопировать', 'В смену 5 мая работали Петров и Сидорова']
 
-it('answers of somebody who speaks of himself are known in every tense and form, with and without a pronoun', () => {
+it('answers in the first person are recognised in every tense and form, with and without a pronoun', () => {
   expect(OF_SPEAKER.filter((answer) => !isInFirstPerson(answer))).toEqual([])
   expect(OF_SPEAKER.length).toBeGreaterThanOrEqual(30)
 })
 
-it('few neutral answers are taken for such ones', () => {
+it('few neutral answers are taken for answers in the first person', () => {
   expect(NEUTRAL.length).toBeGreaterThanOrEqual(30)
   expect(NEUTRAL.filter(isInFirstPerson).toSorted()).toEqual(NEEDLESS)
 })

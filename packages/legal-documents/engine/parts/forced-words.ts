@@ -4,7 +4,7 @@ const FORCED = /(?<!\p{L})(?:извин|прощени|(?:я|мы)[^.]{0,40}пр
 const ONLY_UNTRUE =
   'Опровержение говорит только, что сведения неверны: извинений, признаний и обещаний требовать нельзя. Уберите их из текста'
 
-/** A refutation that makes its author confess, apologise or pay. */
+/** Problem of a refutation that makes its author confess, apologise or pay. */
 export function forcedWords({ refutationText }: { readonly refutationText: string }): Problem[] {
   return FORCED.test(refutationText) ? [{ path: ['refutationText'], message: ONLY_UNTRUE }] : []
 }

@@ -1,8 +1,8 @@
-import { say } from './header.ts'
+import { inVoice } from './header.ts'
 import type { ChildsRepresentative } from './legal-representative.ts'
 import { isAboutDeceased, type Statement } from './statement.ts'
 
-/** What decides which goods a document protects. */
+/** Answers that decide which goods a document protects. */
 export interface Protected {
   readonly applicantType: string
   readonly goods: 'honour' | 'both' | 'business' | ''
@@ -33,5 +33,5 @@ export function protectionTitle(a: Protected): string {
 export function goodsInLetter(a: Protected & ChildsRepresentative): string {
   const goods = goodsOf(a)
   if (isAboutDeceased(a)) return `${goods} умершего лица`
-  return say(a, `${goods === 'деловую репутацию' ? 'мою' : 'мои'} ${goods}`, `${goods} Заявителя`)
+  return inVoice(a, `${goods === 'деловую репутацию' ? 'мою' : 'мои'} ${goods}`, `${goods} Заявителя`)
 }

@@ -1,11 +1,11 @@
 import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { applicant } from '../groups/applicant.ts'
-import { withInitials } from '../person-name.ts'
+import { withInitials } from '../names.ts'
 import { dateRu, ended } from '../russian.ts'
 import { joined, labelled, type Piece, type SectionDraft } from '../write.ts'
 import { type ChildsRepresentative, consentsToChild, roleOf, speaksForChild } from './legal-representative.ts'
-import { type Narrator, told } from './told.ts'
+import { type Narrator, narrate } from './narration.ts'
 
 /** Answers about the applicant that header and signature print. */
 export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>, keyof Omit<typeof applicant, 'applicantType'>> & {
@@ -25,22 +25,22 @@ export const BLANK = '________________'
 
 type Speaker = ChildsRepresentative & { readonly applicantType: string }
 
-/** First-person text for a citizen who signs, third-person text for an organisation and for whoever is represented. */
-export function say(a: Speaker, asSigner: string, asRepresented: string): string {
+/** First-person text for a citizen who signs, third-person text for an organisation and for a represented applicant. */
+export function inVoice(a: Speaker, asSigner: string, asRepresented: string): string {
   return isRepresented(a) ? asRepresented : asSigner
 }
 
-/** A statement about the applicant as one sentence, and the reason in the applicant's own words as others. */
-export function retold(a: Speaker, lead: string, reason: string): string {
+/** A statement about the applicant as one sentence, followed by the reason in the applicant's own words. */
+export function statementWithReason(a: Speaker, lead: string, reason: string): string {
   return joined([ended(lead), ownWords(a, reason)])
 }
 
-/** A story in the applicant's own words, quoted where somebody else speaks. */
+/** A story in the applicant's own words, quoted where another person speaks. */
 export function ownWords(a: Speaker, words: string): string {
-  return told(narrator(a), words)
+  return narrate(narrator(a), words)
 }
 
-/** Who tells the applicant's story; `''` where the applicant speaks in the first person. */
+/** The narrator of the applicant's story; `''` where the applicant speaks in the first person. */
 export function narrator(a: Speaker): Narrator {
   return speaksForChild(a) ? 'Законный представитель' : isRepresented(a) ? 'Заявитель' : ''
 }
@@ -49,9 +49,9 @@ export function isRepresented(a: Speaker): boolean {
   return a.applicantType === 'company' || a.subject === 'represented' || speaksForChild(a)
 }
 
-/** Who found a page, in the instrumental case: `мной обнаружено`. */
-export function finder(a: Speaker): string {
-  return speaksForChild(a) ? 'законным представителем' : say(a, 'мной', 'Заявителем')
+/** The finder of a page, in the instrumental case: `мной обнаружено`. */
+export function finderInstrumental(a: Speaker): string {
+  return speaksForChild(a) ? 'законным представителем' : inVoice(a, 'мной', 'Заявителем')
 }
 
 export function applicantName({ applicantType, companyName, lastName, firstName, middleName }: Applicant): string {
@@ -95,7 +95,7 @@ export function passportLine(
   return `${label} серия ${a.passportSeries || '______'} номер ${a.passportNumber || '__________'}, выдан ${a.passportIssued || '______________________________'}`
 }
 
-/** Papers of identity; a child under 14 has no passport, so the birth certificate and the representative's passport take its place. */
+/** Identity papers; a child under 14 has no passport, so the birth certificate and the representative's passport replace it. */
 export function identityLines(label: string, a: ChildsRepresentative & Parameters<typeof passportLine>[1]): string[] {
   return speaksForChild(a)
     ? ['Свидетельство о рождении ребёнка: серия ______ номер __________', passportLine('Паспорт законного представителя:', a)]
@@ -115,7 +115,7 @@ export function header(pieces: readonly Piece[]): SectionDraft {
   return { id: 'header', kind: 'header', mandatory: true, pieces }
 }
 
-/** The name of the document and, below it, what it is about. */
+/** The name of the document and, below it, its subject. */
 export function title(name: string, about: string): SectionDraft {
   return { id: 'title', kind: 'title', mandatory: true, pieces: [name, about] }
 }

@@ -1,18 +1,18 @@
 import type { Problem } from '../check-answers.ts'
 import { isAbroad } from '../foreign-address.ts'
-import { isSamePerson } from '../person-name.ts'
+import { isSamePerson } from '../names.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
-import { isAmbiguous, isNobody } from './defendants.ts'
+import { isAmbiguous, isVacantRole } from './defendants.ts'
 import { forcedWords } from './forced-words.ts'
-import { wants } from './lawsuit-demands.ts'
-import { isCorrespondence, online } from './publication.ts'
-import { rightCourt } from './right-court.ts'
+import { rightCourt } from './jurisdiction.ts'
+import { hasClaim } from './lawsuit-demands.ts'
+import { isCorrespondence, onlinePages } from './publication.ts'
 import { isAboutDeceased } from './statement.ts'
 
-/** Problems of the answers of a lawsuit that are right by themselves, but not beside each other. */
+/** Problems of the answers of a lawsuit that are valid by themselves, but not together. */
 export function lawsuitChecks(a: Lawsuit): Problem[] {
-  const hasMoney = (['moralHarm', 'losses', 'reputationHarm'] as const).some((claim) => wants(a, claim))
-  return [...rightCourt(a), ...forcedWords(a), ...suedProblems(a, hasMoney), ...misfitClaims(a)]
+  const hasMoney = (['moralHarm', 'losses', 'reputationHarm'] as const).some((claim) => hasClaim(a, claim))
+  return [...rightCourt(a), ...forcedWords(a), ...defendantProblems(a, hasMoney), ...misfitClaims(a)]
 }
 
 type Against = Pick<
@@ -32,8 +32,8 @@ type Against = Pick<
   | 'paidBy'
 >
 
-/** Problems of whom a lawsuit is against, and of who of them has to do what. */
-export function suedProblems(a: Against, hasMoney: boolean): Problem[] {
+/** Problems of the defendants, and of the roles that must act or pay. */
+export function defendantProblems(a: Against, hasMoney: boolean): Problem[] {
   return [...misfitAuthors(a), ...misfitDefendants(a), ...minorDefendants(a), ...misfitRoles(a, hasMoney), ...misfitPreTrial(a)]
 }
 
@@ -41,7 +41,7 @@ const UNKNOWN_AUTHOR = 'Автор публикации не известен: �
 const WHY_THIS_PERSON =
   'Публикация подписана псевдонимом или другим именем: объясните, почему её автор — этот ответчик, или измените ответ об авторе'
 
-/** A defendant is sued as the author of a publication that names somebody else, or nobody. */
+/** Problems of a defendant who is sued as the author of a publication that names somebody else, or nobody. */
 function misfitAuthors({ defendants, publications }: Against): Problem[] {
   const authors = defendants.flatMap((each, at) => (each.role === 'author' ? [{ ...each, at }] : []))
   const [first] = authors
@@ -93,7 +93,7 @@ const WHO_OF_THEM = 'Таких ответчиков несколько: выб�
 
 /** Problems of the answers that name a defendant by role. */
 function misfitRoles(a: Against, hasMoney: boolean): Problem[] {
-  const nobody = (['preTrialTo', 'doneBy', 'paidBy'] as const).filter((name) => isNobody(a, a[name]))
+  const nobody = (['preTrialTo', 'doneBy', 'paidBy'] as const).filter((name) => isVacantRole(a, a[name]))
   return [
     ...nobody.map((name) => ({ path: [name], message: 'Такого ответчика в списке нет' })),
     ...problem(
@@ -118,7 +118,7 @@ export const MORAL_HARM_OF_DEAD =
 const MORAL_HARM_IN_ARBITRATION =
   'Моральный вред связан с честью и достоинством, а их защищает суд общей юрисдикции: в арбитражном суде снимите это требование'
 
-/** Problems of the claims: each needs its sum and reasons; one is for people only, one for companies only. */
+/** Problems of the claims: each needs its sum and reasons; one claim is for people only, one for companies only. */
 function misfitClaims(a: Lawsuit): Problem[] {
   const isCompany = a.applicantType === 'company'
   const needed: [claim: Lawsuit['claims'][number], field: keyof Lawsuit][] = [
@@ -131,16 +131,16 @@ function misfitClaims(a: Lawsuit): Problem[] {
     ['reputationHarm', 'reputationProof'],
   ]
   const wrong = [
-    wants(a, 'moralHarm') && isCompany && 'Моральный вред компенсируют только гражданам',
-    wants(a, 'moralHarm') && !isCompany && a.courtType === 'arbitration' && MORAL_HARM_IN_ARBITRATION,
-    wants(a, 'moralHarm') && isAboutDeceased(a) && MORAL_HARM_OF_DEAD,
-    wants(a, 'reputationHarm') && !isCompany && 'Репутационный вред вправе доказывать только организация',
-    wants(a, 'delete') && online(a.publications).length === 0 && NOTHING_TO_DELETE,
-    wants(a, 'delete') && isCorrespondence(a.publications) && LETTERS_STAY,
+    hasClaim(a, 'moralHarm') && isCompany && 'Моральный вред компенсируют только гражданам',
+    hasClaim(a, 'moralHarm') && !isCompany && a.courtType === 'arbitration' && MORAL_HARM_IN_ARBITRATION,
+    hasClaim(a, 'moralHarm') && isAboutDeceased(a) && MORAL_HARM_OF_DEAD,
+    hasClaim(a, 'reputationHarm') && !isCompany && 'Репутационный вред вправе доказывать только организация',
+    hasClaim(a, 'delete') && onlinePages(a.publications).length === 0 && NOTHING_TO_DELETE,
+    hasClaim(a, 'delete') && isCorrespondence(a.publications) && LETTERS_STAY,
   ].filter((message) => message !== false)
   if (wrong.length > 0) return wrong.map((message) => ({ path: ['claims'], message }))
   return needed
-    .filter(([claim, field]) => wants(a, claim) && a[field] === '')
+    .filter(([claim, field]) => hasClaim(a, claim) && a[field] === '')
     .map(([, field]) => ({ path: [field], message: 'Заполните это поле: оно нужно для выбранного требования' }))
 }
 

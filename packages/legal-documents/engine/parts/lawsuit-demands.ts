@@ -1,14 +1,14 @@
-import { isSamePerson } from '../person-name.ts'
+import { isSamePerson } from '../names.ts'
 import { enumeration, plural, quoted, rubles } from '../russian.ts'
 import type { Lawsuit, Sued } from '../templates/lawsuit-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
 import { blocks } from './blocks.ts'
-import { courtRule, moralHarm } from './court-words.ts'
-import { defendantsIn, eachPays } from './defendants.ts'
+import { courtDemandOpening, moralHarm } from './court-passages.ts'
+import { defendantsIn, paymentsOfEach } from './defendants.ts'
 import { harmedGoods } from './goods.ts'
-import { isCorrespondence, nounOf, online, type Publication } from './publication.ts'
+import { narrate, narratorInCourt } from './narration.ts'
+import { isCorrespondence, nounOf, onlinePages, type Publication } from './publication.ts'
 import { isAboutDeceased, quotesOf } from './statement.ts'
-import { told, voiceOf } from './told.ts'
 
 export function lawsuitGrounds(a: Lawsuit): Piece[] {
   const isCompany = a.applicantType === 'company'
@@ -28,15 +28,21 @@ export function lawsuitGrounds(a: Lawsuit): Piece[] {
     ...a.defendants
       .filter(({ isForeign }) => isForeign)
       .map(({ name }) => abroad(a, a.defendants.length > 1 ? `Ответчик ${name}` : 'Ответчик')),
-    wants(a, 'moralHarm') && moralHarm(a),
-    wants(a, 'losses') &&
-      together(law('Убытки возмещаются на основании статей 15 и 1064 ГК РФ.', 'gk15_1064'), told(voiceOf('Истец', a), a.lossCalc)),
-    wants(a, 'reputationHarm') &&
-      joined(['О сложившейся репутации истца и о её утрате свидетельствует следующее.', told(voiceOf('Истец', a), a.reputationProof)]),
+    hasClaim(a, 'moralHarm') && moralHarm(a),
+    hasClaim(a, 'losses') &&
+      together(
+        law('Убытки возмещаются на основании статей 15 и 1064 ГК РФ.', 'gk15_1064'),
+        narrate(narratorInCourt('Истец', a), a.lossCalc),
+      ),
+    hasClaim(a, 'reputationHarm') &&
+      joined([
+        'О сложившейся репутации истца и о её утрате свидетельствует следующее.',
+        narrate(narratorInCourt('Истец', a), a.reputationProof),
+      ]),
   ]
 }
 
-/** Why a Russian court may hear a case against a defendant abroad. */
+/** The ground on which a Russian court may hear a case against a defendant abroad. */
 function abroad({ courtType }: Lawsuit, who: string): Piece {
   const lead = `${who} находится за пределами Российской Федерации.`
   return courtType === 'arbitration'
@@ -52,8 +58,8 @@ function abroad({ courtType }: Lawsuit, who: string): Piece {
 
 export function lawsuitDemands(a: Lawsuit): Piece[] {
   return [
-    courtRule(a),
-    wants(a, 'declareUntrue') &&
+    courtDemandOpening(a),
+    hasClaim(a, 'declareUntrue') &&
       item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${harmedGoods(a, 'истца')}`),
     ...actions(a),
     ...payments(a),
@@ -69,21 +75,21 @@ function actions(a: Lawsuit): Piece[] {
   const deleted = each((own) => own.map((page) => `${nounOf(page).accusative} по адресу ${page.pageUrl}`).join(', '))
   const refuted = each((own) => own.map(({ pageUrl }) => `по адресу ${pageUrl}`).join(', '))
   return [
-    wants(a, 'delete') && item(deleted === '' ? `${obliged} ${term} удалить ${removed(a)}` : `обязать ${term} удалить: ${deleted}`),
-    wants(a, 'refute') &&
+    hasClaim(a, 'delete') && item(deleted === '' ? `${obliged} ${term} удалить ${removed(a)}` : `обязать ${term} удалить: ${deleted}`),
+    hasClaim(a, 'refute') &&
       item(
         refuted === ''
           ? `${obliged} ${term} ${placeOf(a)} опровержение с указанием на решение суда: ${quoted(a.refutationText)}`
           : `обязать ${term} разместить опровержение ${quoted(a.refutationText)} с указанием на решение суда: ${refuted}`,
       ),
-    wants(a, 'banRepeat') && item(`запретить ${banned(a)} повторно распространять эти сведения`),
+    hasClaim(a, 'banRepeat') && item(`запретить ${banned(a)} повторно распространять эти сведения`),
   ]
 }
 
-/** Where a refutation is to appear. */
+/** The place in which a refutation is to be published. */
 function placeOf({ publications }: Lawsuit): string {
   if (isCorrespondence(publications)) return 'направить тем, кому были отправлены эти сведения,'
-  return online(publications).length > 0 ? 'разместить там же' : 'разместить на том же сайте'
+  return onlinePages(publications).length > 0 ? 'разместить там же' : 'разместить на том же сайте'
 }
 
 interface Share {
@@ -91,10 +97,10 @@ interface Share {
   own: readonly Publication[]
 }
 
-/** The pages of each author, when several are to remove a page each; none otherwise. */
+/** The pages of each author, when several authors have to remove a page each; empty otherwise. */
 function ownPages(a: Lawsuit): Share[] {
   const authors = a.defendants.filter(({ role }) => role === 'author')
-  const pages = online(a.publications)
+  const pages = onlinePages(a.publications)
   const isTheirs = a.doneBy === 'author' || authors.length === a.defendants.length
   if (authors.length < 2 || !isTheirs || a.statements.some(({ isTrue }) => isTrue === 'partly')) return []
   const shares = authors.map(({ name }) => ({
@@ -106,9 +112,9 @@ function ownPages(a: Lawsuit): Share[] {
   return isComplete ? owning : []
 }
 
-/** The publications; of a partly true one only the untrue words. */
+/** The publications to remove; of a partly true one only the untrue words. */
 function removed({ publications, statements }: Lawsuit): string {
-  const pages = online(publications)
+  const pages = onlinePages(publications)
   if (statements.some(({ isTrue }) => isTrue === 'partly'))
     return `слова ${quotesOf(statements)} из текста по ${pages.length > 1 ? 'адресам' : 'адресу'} ${pages.map(({ pageUrl }) => pageUrl).join(', ')}`
   return enumeration(pages.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`))
@@ -120,21 +126,21 @@ export function banned({ defendants }: Sued): string {
 
 function payments(a: Lawsuit): Piece[] {
   return [
-    wants(a, 'moralHarm') && item(recovered(a, 'компенсацию морального вреда', a.moralHarmAmount)),
-    wants(a, 'losses') && item(recovered(a, 'убытки', a.lossAmount)),
-    wants(a, 'reputationHarm') && item(recovered(a, 'возмещение репутационного вреда', a.reputationHarmAmount)),
-    wants(a, 'costs') && item(`взыскать с ${a.defendants.length > 1 ? 'ответчиков' : 'ответчика'} в пользу истца судебные расходы`),
+    hasClaim(a, 'moralHarm') && item(recovered(a, 'компенсацию морального вреда', a.moralHarmAmount)),
+    hasClaim(a, 'losses') && item(recovered(a, 'убытки', a.lossAmount)),
+    hasClaim(a, 'reputationHarm') && item(recovered(a, 'возмещение репутационного вреда', a.reputationHarmAmount)),
+    hasClaim(a, 'costs') && item(`взыскать с ${a.defendants.length > 1 ? 'ответчиков' : 'ответчика'} в пользу истца судебные расходы`),
   ]
 }
 
-/** `взыскать с ответчика в пользу истца убытки 100 рублей`; of each defendant in a line of its own. */
+/** `взыскать с ответчика в пользу истца убытки 100 рублей`, one line for each defendant. */
 export function recovered(a: Sued & Pick<Lawsuit, 'paidBy'>, what: string, amount: string): string {
   const sum = rubles(amount)
-  if (a.defendants.length > 1 && a.paidBy === 'each') return `взыскать в пользу истца ${what}: ${eachPays(a, sum)}`
+  if (a.defendants.length > 1 && a.paidBy === 'each') return `взыскать в пользу истца ${what}: ${paymentsOfEach(a, sum)}`
   const jointly = a.defendants.length > 1 && a.paidBy === 'jointly' ? ' солидарно' : ''
   return `взыскать с ${defendantsIn('genitive', a, a.paidBy)}${jointly} в пользу истца ${what} ${sum}`
 }
 
-export function wants({ claims }: Lawsuit, claim: Lawsuit['claims'][number]): boolean {
+export function hasClaim({ claims }: Lawsuit, claim: Lawsuit['claims'][number]): boolean {
   return claims.includes(claim)
 }

@@ -1,18 +1,18 @@
 import { FEES } from '../court-fee.ts'
-import { isSamePerson, mendName } from '../person-name.ts'
+import { isSamePerson, mendName } from '../names.ts'
 import { dateRu, ended, listed, quoted, rubles, sentence } from '../russian.ts'
 import type { Lawsuit, Sued } from '../templates/lawsuit-fields.ts'
 import { joined, labelled, type Piece, quote, type SectionDraft } from '../write.ts'
 import { attachments } from './attachments.ts'
-import { applicantLines, courtLines, feePieces } from './court-header.ts'
+import { applicantLines, courtLines, feePieces } from './court-passages.ts'
 import { isEarly } from './court-warnings.ts'
 import { defendantLines, defendantsIn } from './defendants.ts'
 import { header } from './header.ts'
-import { wants } from './lawsuit-demands.ts'
+import { hasClaim } from './lawsuit-demands.ts'
 import type { ChildsRepresentative } from './legal-representative.ts'
+import { narrate, narratorInCourt } from './narration.ts'
 import { foundSentence, nounOf, proofSentence, readersOf } from './publication.ts'
 import { deceasedSentence, defamationSentence, papersOfDeceased, proofsSentence, type Statement, untrueSentence } from './statement.ts'
-import { told, voiceOf } from './told.ts'
 
 export function lawsuitHeader(a: Lawsuit): SectionDraft {
   return header([
@@ -20,7 +20,7 @@ export function lawsuitHeader(a: Lawsuit): SectionDraft {
     ...applicantLines('Истец', a),
     ...defendantLines(a),
     labelled('Третьи лица', a.thirdParties.join('; ')),
-    labelled('Цена иска', wants(a, 'losses') ? rubles(a.lossAmount) : ''),
+    labelled('Цена иска', hasClaim(a, 'losses') ? rubles(a.lossAmount) : ''),
     ...feePieces(FEES.lawsuitDefamation(a), a.stateFee),
   ])
 }
@@ -30,12 +30,12 @@ export function lawsuitFacts(a: Lawsuit): Piece[] {
     ...a.publications.map((each) =>
       joined([foundSentence(each, 'истцом'), availableSentence(each, a.checkedOn, 'искового заявления'), proofSentence(each)]),
     ),
-    ...whoIsSued(a),
+    ...defendantReasons(a),
   ]
 }
 
-/** Why these are the defendants. */
-export function whoIsSued(a: Pick<Lawsuit, 'defendants' | 'ownerEvidence' | 'publications'> & ChildsRepresentative): Piece[] {
+/** The reasons why these are the defendants. */
+export function defendantReasons(a: Pick<Lawsuit, 'defendants' | 'ownerEvidence' | 'publications'> & ChildsRepresentative): Piece[] {
   return a.defendants.flatMap((each) => [ownerSentence(a, each), authorSentence(a, each)])
 }
 
@@ -52,7 +52,7 @@ function ownerSentence({ ownerEvidence }: Pick<Lawsuit, 'ownerEvidence'>, { role
   return joined([ended(`Владельцем сайта является ответчик ${name}`), listed('Источник сведений об этом', [ownerEvidence])])
 }
 
-/** Why the person behind a nickname or another name is this defendant. */
+/** The reason why the person behind a nickname or another name is this defendant. */
 function authorSentence(
   a: Pick<Lawsuit, 'publications' | 'defendants'> & ChildsRepresentative,
   { role, name, identity }: Lawsuit['defendants'][number],
@@ -72,7 +72,7 @@ function authorSentence(
     nicknames,
     labelledNames(nicknames === '' ? 'под именем' : 'и под именем', namesOf('known')),
   ])
-  return joined([ended(`${signed} является ответчик ${name}`), told(voiceOf('Истец', a), identity)])
+  return joined([ended(`${signed} является ответчик ${name}`), narrate(narratorInCourt('Истец', a), identity)])
 }
 
 function labelledNames(label: string, names: readonly string[]): string {
@@ -85,12 +85,12 @@ export function courtStatements(
   who: 'Истец' | 'Заявитель',
   whose: string,
 ): Piece[] {
-  const voice = voiceOf(who, a)
+  const voice = narratorInCourt(who, a)
   return a.statements.flatMap((statement) => [
     quote(ended(quoted(statement.quote))),
     joined([
       statement.about === 'dead' ? deceasedSentence(statement, who) : `Сведения относятся к ${who === 'Истец' ? 'истцу' : 'заявителю'}.`,
-      told(voice, statement.whyAboutApplicant),
+      narrate(voice, statement.whyAboutApplicant),
     ]),
     joined([
       statement.statementKind === 'fact' && 'Утверждение является фактическим и проверяемым.',
@@ -119,7 +119,7 @@ export function lawsuitAttachments(a: Lawsuit): SectionDraft {
     ...a,
     more: [
       a.preTrialDone !== '' && 'Копия претензии с подтверждением отправки',
-      (wants(a, 'losses') || wants(a, 'reputationHarm')) && 'Расчёт взыскиваемых сумм',
+      (hasClaim(a, 'losses') || hasClaim(a, 'reputationHarm')) && 'Расчёт взыскиваемых сумм',
       ...papersOfDeceased(a),
       isArbitration &&
         a.representativeName !== '' &&

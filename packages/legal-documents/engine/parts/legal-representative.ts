@@ -20,7 +20,7 @@ export function consentsToChild(a: ChildsRepresentative): boolean {
   return a.subject === 'child' && !speaksForChild(a)
 }
 
-/** `мать`, and after `представителя` `матери`. */
+/** `мать`, and in the genitive `матери`. */
 export function roleOf({ parentRole = '', childAge }: ChildsRepresentative): { nominative: string; genitive: string } {
   const isOlder = childAge === 'from14'
   switch (parentRole) {
@@ -35,7 +35,7 @@ export function roleOf({ parentRole = '', childAge }: ChildsRepresentative): { n
   }
 }
 
-/** The papers that show on what ground somebody speaks for a child. */
+/** The papers that prove the right to represent a child. */
 export function papersOfChild(a: ChildsRepresentative): string[] {
   const birth = 'Копия свидетельства о рождении'
   if (a.parentRole === 'guardian') return [birth, `Копия акта о назначении ${roleOf(a).genitive}`]

@@ -3,7 +3,7 @@ import { dateRu, ended, listed, quoted, rubles } from '../russian.ts'
 import type { Objections, Phrase } from '../templates/objections-fields.ts'
 import { item, joined, law, type Piece, quote, together } from '../write.ts'
 import { BLANK } from './header.ts'
-import { type Narrator, told, voiceOf } from './told.ts'
+import { type Narrator, narrate, narratorInCourt } from './narration.ts'
 
 const LEADS: Record<Exclude<Phrase['answer'], '' | 'none'>, string> = {
   opinion: 'Фраза выражает мнение (оценку) и не содержит утверждения о факте, которое можно проверить.',
@@ -16,10 +16,10 @@ const LEADS: Record<Exclude<Phrase['answer'], '' | 'none'>, string> = {
   harmless: 'Фраза не порочит истца.',
 }
 
-/** A phrase of the suit and the answer to it; nothing of one to which there is no objection. */
+/** A phrase of the suit and the objection to it; empty for a phrase without an objection. */
 export function objectionTo({ quote: words, answer, why, proofs }: Phrase, who: Narrator): Piece[] {
   if (answer === 'none' || answer === '') return []
-  return [quote(ended(quoted(words))), joined([LEADS[answer], told(who, why), listed('Подтверждение', proofs)])]
+  return [quote(ended(quoted(words))), joined([LEADS[answer], narrate(who, why), listed('Подтверждение', proofs)])]
 }
 
 function has({ moreObjections }: Objections, objection: Objections['moreObjections'][number]): boolean {
@@ -39,9 +39,10 @@ export function otherObjections(a: Objections): Piece[] {
     has(a, 'sum') &&
       joined([
         `Истец требует компенсацию ${rubles(a.sumAsked)}. Эта сумма несоразмерна последствиям.`,
-        told(voiceOf('Ответчик', a), a.sumWhy),
+        narrate(narratorInCourt('Ответчик', a), a.sumWhy),
       ]),
-    has(a, 'abuse') && joined(['О недобросовестной цели иска свидетельствует следующее.', told(voiceOf('Ответчик', a), a.abuseWhy)]),
+    has(a, 'abuse') &&
+      joined(['О недобросовестной цели иска свидетельствует следующее.', narrate(narratorInCourt('Ответчик', a), a.abuseWhy)]),
   ]
 }
 

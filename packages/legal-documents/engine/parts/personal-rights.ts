@@ -1,23 +1,22 @@
 import { dataItemNames } from '../groups/data-items.ts'
-import { tellsOwnSecret } from '../own-secret.ts'
 import { enumeration, plural, smallFirst } from '../russian.ts'
 import type { PersonalSuit } from '../templates/personal-rights-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
 import { blocks } from './blocks.ts'
-import { courtRule, moralHarm } from './court-words.ts'
+import { courtDemandOpening, moralHarm } from './court-passages.ts'
 import { defendantsIn } from './defendants.ts'
 import { banned, recovered } from './lawsuit-demands.ts'
 import { speaksForChild } from './legal-representative.ts'
-import { atPages, online } from './publication.ts'
+import { narrate, narratorInCourt } from './narration.ts'
+import { atPages, onlinePages } from './publication.ts'
 import { deceasedSentence, isAboutDeceased } from './statement.ts'
-import { told, voiceOf } from './told.ts'
-import { privateKindNames } from './violation.ts'
+import { disclosesOwnSecret, privateKindNames } from './violation.ts'
 
-export function wantsOf({ claims }: PersonalSuit, claim: PersonalSuit['claims'][number]): boolean {
+export function hasPersonalClaim({ claims }: PersonalSuit, claim: PersonalSuit['claims'][number]): boolean {
   return claims.includes(claim)
 }
 
-/** `истца`, or whose right a relative protects. */
+/** `истца`, or the person whose right a relative protects. */
 function holder(a: PersonalSuit): string {
   return isAboutDeceased(a) ? 'умершего лица' : 'истца'
 }
@@ -26,14 +25,14 @@ function kindsOf({ dataItems }: PersonalSuit): string {
   return enumeration(dataItems.map((name) => smallFirst(dataItemNames[name])))
 }
 
-/** What was used without consent; the content of a secret is never repeated. */
+/** The violation: the use without consent; the content of a secret is never repeated. */
 export function violated(a: PersonalSuit): Piece[] {
   switch (a.variant) {
     case 'image':
       return [
         joined([
           isAboutDeceased(a) ? deceasedSentence(a, 'Истец', 'На изображении запечатлено умершее лицо') : 'На изображении запечатлён истец.',
-          told(voiceOf('Истец', a), a.imageDescription),
+          narrate(narratorInCourt('Истец', a), a.imageDescription),
           CONSENT[a.imageConsentGiven || 'no'](neither(a)),
         ]),
       ]
@@ -56,9 +55,9 @@ export function violated(a: PersonalSuit): Piece[] {
   }
 }
 
-/** Whether a suit tells the court, and everybody who reads the case, what it says is not repeated. */
+/** Whether the answers of a suit repeat the secret that the suit must not repeat. */
 export function repeatsSecret({ violationDetails, moralHarmReason, proofs }: PersonalSuit): boolean {
-  return tellsOwnSecret([violationDetails, moralHarmReason, ...proofs].join(' '))
+  return disclosesOwnSecret([violationDetails, moralHarmReason, ...proofs].join(' '))
 }
 
 function hidden(a: PersonalSuit): string {
@@ -92,7 +91,7 @@ export function personalGrounds(a: PersonalSuit): Piece[] {
     law('Защита гражданских прав осуществляется в том числе путём пресечения действий, нарушающих право (статья 12 ГК РФ).', 'gk12'),
     a.variant === 'personalData' && a.courtBy === 'plaintiff' && OWN_COURT,
     a.defendants.some(({ isForeign }) => isForeign) && ABROAD,
-    wantsOf(a, 'moralHarm') && (a.variant === 'personalData' ? together(DATA_HARM, moralHarm(a)) : moralHarm(a)),
+    hasPersonalClaim(a, 'moralHarm') && (a.variant === 'personalData' ? together(DATA_HARM, moralHarm(a)) : moralHarm(a)),
   ]
 }
 
@@ -146,16 +145,16 @@ export function personalDemands(a: PersonalSuit): Piece[] {
   const obliged = `обязать ${defendantsIn('accusative', a, a.doneBy)} ${term}`
   const what = WHAT[a.variant](a)
   return [
-    courtRule({ courtType: 'general' }),
-    wantsOf(a, 'declareUnlawful') &&
+    courtDemandOpening({ courtType: 'general' }),
+    hasPersonalClaim(a, 'declareUnlawful') &&
       item(
         `признать незаконными действия ${defendantsIn('genitive', a, 'all')} по распространению ${what.genitive} ${atPages(a.publications)}`,
       ),
-    wantsOf(a, 'delete') && item(`${obliged} удалить ${what.accusative} ${atPages(online(a.publications))}`),
-    wantsOf(a, 'stop') && item(`запретить ${banned(a)} дальнейшее распространение ${what.genitive}`),
-    wantsOf(a, 'destroy') && item(`${obliged} уничтожить персональные данные истца и подтвердить уничтожение`),
-    wantsOf(a, 'moralHarm') && item(recovered(a, 'компенсацию морального вреда', a.moralHarmAmount)),
-    wantsOf(a, 'costs') && item(`взыскать с ${defendantsIn('genitive', a, 'all')} в пользу истца судебные расходы`),
+    hasPersonalClaim(a, 'delete') && item(`${obliged} удалить ${what.accusative} ${atPages(onlinePages(a.publications))}`),
+    hasPersonalClaim(a, 'stop') && item(`запретить ${banned(a)} дальнейшее распространение ${what.genitive}`),
+    hasPersonalClaim(a, 'destroy') && item(`${obliged} уничтожить персональные данные истца и подтвердить уничтожение`),
+    hasPersonalClaim(a, 'moralHarm') && item(recovered(a, 'компенсацию морального вреда', a.moralHarmAmount)),
+    hasPersonalClaim(a, 'costs') && item(`взыскать с ${defendantsIn('genitive', a, 'all')} в пользу истца судебные расходы`),
   ]
 }
 

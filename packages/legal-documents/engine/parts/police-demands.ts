@@ -1,6 +1,6 @@
 import { item, joined, law, type Piece } from '../write.ts'
 import { isCash } from './correspondence.ts'
-import { say } from './header.ts'
+import { inVoice } from './header.ts'
 import { type ChildsRepresentative, speaksForChild } from './legal-representative.ts'
 import { isInClosedCircle, type Publication } from './publication.ts'
 
@@ -15,7 +15,7 @@ interface Offence extends ChildsRepresentative {
   readonly relatedPages: readonly unknown[]
 }
 
-/** What a report asks the police to do; it declares nobody guilty. */
+/** The demands of a report to the police; it declares nobody guilty. */
 export function policeDemands(a: Offence): Piece[] {
   return [
     item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
@@ -23,7 +23,7 @@ export function policeDemands(a: Offence): Piece[] {
       `${isNamed(a) ? 'проверить причастность названного лица и установить других причастных' : 'установить лицо, причастное к описанным событиям'}${requested(a)}`,
     ),
     item(NORMS[offenceOf(a)]),
-    item(`сообщить ${speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю')} о принятом решении`),
+    item(`сообщить ${speaksForChild(a) ? 'законному представителю' : inVoice(a, 'мне', 'Заявителю')} о принятом решении`),
   ]
 }
 
@@ -36,7 +36,7 @@ function offenceOf(a: Offence): keyof typeof NORMS {
 
 const NAMED = /(?<!\p{L})[А-ЯЁ][а-яё-]+\s+[А-ЯЁ](?:[а-яё-]+|\.)/u
 
-/** Whether the report names somebody with a name and a surname. */
+/** Whether the report contains a person's name and surname. */
 function isNamed({ correspondence, demandedBy }: Offence): boolean {
   return [demandedBy, ...correspondence.map(({ otherSide }) => otherSide)].some((name) => NAMED.test(name))
 }
@@ -67,7 +67,7 @@ const DEFAMATION = law(
 const NORMS = {
   '': DEFAMATION,
   defamation: DEFAMATION,
-  // Part 2 is about defamation in public.
+  // Part 2 concerns defamation in public.
   inClosedCircle: law(
     'при наличии признаков преступления, предусмотренного статьёй 128.1 УК РФ, принять решение о возбуждении уголовного дела или передать заявление по подсудности',
     'uk1281',

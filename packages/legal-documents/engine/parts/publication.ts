@@ -1,6 +1,6 @@
 import type { AnswersOf } from '../fields.ts'
 import type { publications } from '../groups/publications.ts'
-import { mendName } from '../person-name.ts'
+import { mendName } from '../names.ts'
 import { dateRu, ended, plural, quoted, sentence } from '../russian.ts'
 import { isMailbox } from '../web-address.ts'
 import { joined } from '../write.ts'
@@ -46,7 +46,7 @@ function authorSentence({ authorKnown, authorName, contentKind }: Publication): 
   return sentence(authorKnown === 'nickname' ? `Автор указан под псевдонимом: ${authorName}` : `Автор: ${mendName(authorName)}`)
 }
 
-/** The record as body and attachments name it. */
+/** The name of the notary's record in body and attachments. */
 export function notaryRecord(notaryProtocol: string): string {
   return notaryProtocol === '' || /^протокол/i.test(notaryProtocol) ? notaryProtocol : `Протокол осмотра: ${notaryProtocol}`
 }
@@ -58,7 +58,7 @@ export function stateSentence(publication: Publication, document: string): strin
   return `На дату ${document} ${state}.`
 }
 
-/** Who can read the page, in the dative case; empty when nobody can. */
+/** The readers of the page, in the dative case; empty when nobody can read it. */
 export function readersOf({ access, audience, pageUrl }: Pick<Publication, 'access' | 'audience' | 'pageUrl'>): string {
   if (access !== 'gone' && isMailbox(pageUrl)) return 'получателям письма'
   switch (access) {
@@ -73,18 +73,18 @@ export function readersOf({ access, audience, pageUrl }: Pick<Publication, 'acce
   }
 }
 
-/** Whether only the members of closed groups could read the pages, which is not for certain in public. */
+/** Whether only members of closed groups could read the pages, so that publicity is uncertain. */
 export function isInClosedCircle(pages: readonly { readonly access?: unknown }[]): boolean {
   const readable = pages.filter(({ access }) => access !== 'gone')
   return readable.length > 0 && readable.every(({ access }) => access === 'closed')
 }
 
 /** The pages that can still be removed. */
-export function online<Page extends Pick<Publication, 'access'>>(pages: readonly Page[]): Page[] {
+export function onlinePages<Page extends Pick<Publication, 'access'>>(pages: readonly Page[]): Page[] {
   return pages.filter(({ access }) => access !== 'gone')
 }
 
-/** Whether all of it was sent in letters, so that there is no page to change. */
+/** Whether everything was sent in letters, so that there is no page to change. */
 export function isCorrespondence(pages: readonly Pick<Publication, 'pageUrl'>[]): boolean {
   return pages.length > 0 && pages.every(({ pageUrl }) => isMailbox(pageUrl))
 }

@@ -2,7 +2,7 @@ import type { AnswersOf } from '../fields.ts'
 import type { statements } from '../groups/statements.ts'
 import { ended, listed, quoted } from '../russian.ts'
 import { joined } from '../write.ts'
-import { type Narrator, told } from './told.ts'
+import { type Narrator, narrate } from './narration.ts'
 
 export type Statement = AnswersOf<ReturnType<typeof statements>>['statements'][number]
 
@@ -40,7 +40,7 @@ const ABOUT: Record<Narrator, string> = {
 export function aboutSentence(statement: Statement, who: Narrator): string {
   return joined([
     statement.about === 'dead' ? deceasedSentence(statement, who) : `Сведения относятся ${ABOUT[who]}.`,
-    told(who, statement.whyAboutApplicant),
+    narrate(who, statement.whyAboutApplicant),
   ])
 }
 
@@ -71,12 +71,12 @@ interface Subject {
   readonly whose?: string
 }
 
-/** Whether the words, the image or the private life are those of a person who has died, whom a relative speaks for. */
+/** Whether the words, the image or the private life are a deceased person's, for whom a relative speaks. */
 export function isAboutDeceased({ statements = [], whose }: Subject): boolean {
   return whose === 'dead' || statements.some(({ about }) => about === 'dead')
 }
 
-/** The papers that show who has died and who speaks for them. */
+/** The papers that prove the death and the kinship. */
 export function papersOfDeceased(subject: Subject): string[] {
   return isAboutDeceased(subject) ? ['Копия свидетельства о смерти', 'Документы о родстве с умершим или о наследовании'] : []
 }
@@ -84,7 +84,7 @@ export function papersOfDeceased(subject: Subject): string[] {
 export function untrueSentence({ whyUntrue, isTrue, falsePart }: Statement, who: Narrator): string {
   if (whyUntrue === '') return ''
   const lead = isTrue === 'partly' ? ended(`Не соответствует действительности часть этой фразы: ${quoted(falsePart)}`) : UNTRUE
-  return joined([lead, told(who, whyUntrue)])
+  return joined([lead, narrate(who, whyUntrue)])
 }
 
 const UNTRUE = 'Сведения не соответствуют действительности.'
@@ -93,7 +93,7 @@ export function proofsSentence({ proofs }: Pick<Statement, 'proofs'>): string {
   return listed('Подтверждение', proofs)
 }
 
-/** The words of a statement that are untrue: of a partly true one only its untrue part. */
+/** The untrue words of a statement: of a partly true one only its untrue part. */
 function untrueWords({ isTrue, falsePart, quote }: Statement): string {
   return isTrue === 'partly' ? falsePart : quote
 }

@@ -1,14 +1,13 @@
 import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { violation } from '../groups/violation-fields.ts'
-import { namesOwnSecret } from '../own-secret.ts'
 import { ended, quoted } from '../russian.ts'
 import { joined, type Piece, part, type SectionDraft, together } from '../write.ts'
 import { blocks } from './blocks.ts'
 import { goodsInLetter, type Protected } from './goods.ts'
-import { narrator, say } from './header.ts'
+import { inVoice, narrator } from './header.ts'
 import type { ChildsRepresentative } from './legal-representative.ts'
-import { nounOf, online, type Publication } from './publication.ts'
+import { nounOf, onlinePages, type Publication } from './publication.ts'
 import {
   aboutSentence,
   deceasedSentence,
@@ -20,7 +19,7 @@ import {
   untrueSentence,
 } from './statement.ts'
 
-/** Answers about what a publication violates, in letters to those who can mend it. */
+/** Answers about the violation, in letters to people who can remedy it. */
 export type Violation = AnswersOf<typeof violation> &
   ChildsRepresentative &
   Omit<Protected, 'statements'> & { readonly statements: readonly Statement[] }
@@ -47,7 +46,7 @@ interface Pages {
 
 /** Whether something can still be removed. */
 export function isRemovable({ publications }: Pages): boolean {
-  return online(publications).length > 0
+  return onlinePages(publications).length > 0
 }
 
 /** The kinds of private information, as a document names them. */
@@ -64,14 +63,14 @@ export const privateKindNames = {
 const NAME_THE_KIND =
   'Письмо обещает не повторять сами сведения, а здесь они названы: получатель и его сотрудники их прочтут. Уберите их, назовите только вид'
 
-/** Stories of a letter about private life that tell what the letter says is not repeated. */
-export function retoldSecrets({ variant }: { readonly variant: string }, stories: Readonly<Record<string, string>>): Problem[] {
+/** Problems of stories that repeat the secret in a letter about private life. */
+export function repeatedSecrets({ variant }: { readonly variant: string }, stories: Readonly<Record<string, string>>): Problem[] {
   return Object.entries(stories).flatMap(([name, text]) =>
-    variant === 'private' && namesOwnSecret(text) ? [{ path: [name], message: NAME_THE_KIND }] : [],
+    variant === 'private' && mentionsOwnSecret(text) ? [{ path: [name], message: NAME_THE_KIND }] : [],
   )
 }
 
-/** The publications as a letter names them: a title may itself tell what must not be repeated. */
+/** The publications; in a letter about private life without their titles, which may repeat the secret. */
 export function namedPublications<Each extends Publication>({
   variant,
   publications,
@@ -82,14 +81,14 @@ export function namedPublications<Each extends Publication>({
   return variant === 'private' ? publications.map((each) => ({ ...each, pageTitle: '' })) : publications
 }
 
-/** The section that says what is wrong with the publication. */
+/** The section about the violation. */
 export function violated(a: Violation): SectionDraft {
   switch (a.variant) {
     case 'image':
       return part('image', 'Изображение', [
         isAboutDeceased(a)
           ? `${deceasedSentence(a, narrator(a), 'На странице размещено изображение умершего лица')} Согласие на использование изображения ${a.imageConsentGiven === 'withdrawn' ? 'отозвано' : 'после смерти не давалось'}.`
-          : `На странице размещено ${say(a, 'моё изображение', 'изображение Заявителя')}. Согласие на его обнародование и использование ${a.imageConsentGiven === 'withdrawn' ? 'отозвано' : 'не давалось'}.`,
+          : `На странице размещено ${inVoice(a, 'моё изображение', 'изображение Заявителя')}. Согласие на его обнародование и использование ${a.imageConsentGiven === 'withdrawn' ? 'отозвано' : 'не давалось'}.`,
       ])
     case 'private': {
       const kind = privateKindNames[a.privateCategory || 'other']
@@ -149,7 +148,21 @@ export function deletion({ statements }: Violation, publication: Publication, co
     : `удалить ${nounOf(publication).accusative} по адресу ${publication.pageUrl}, а также ${copies.ofPage}`
 }
 
-/** `не допускать повторного размещения этих сведений`, without its end. */
-export function noRepetition({ variant }: Violation): string {
+/** `не допускать повторного размещения этих сведений`, without punctuation. */
+export function repetitionBan({ variant }: Violation): string {
   return `не допускать повторного размещения ${variant === 'image' ? 'этого изображения' : 'этих сведений'}`
+}
+
+/** Words of a private matter, of which a document about private life names only the kind. */
+const WORDS =
+  /диагноз|(?<!\p{L})(?:ВИЧ|рак[а-я]{0,2}|беременн\p{L}*|аборт\p{L}*|выкидыш\p{L}*|судимост\p{L}*|секс\p{L}*|гол(?:ый|ая|ые|ых|ой)|любовни\p{L}*|изменял?\p{L}*|венеролог\p{L}*|нарколог\p{L}*|психиатр\p{L}*|психоневр\p{L}*|диспансер\p{L}*|шизофр\p{L}*|сифилис\p{L}*|онколог\p{L}*|суицид\p{L}*|зависимост\p{L}*|запо[йея]\p{L}*|лечени\p{L}*|болезн\p{L}*)(?!\p{L})/iu
+/** Telephone numbers and numbers of identity papers. */
+const NUMBERS = /\d{3}[\s-]?\d{2}[\s-]?\d{2}|\d{4}\s?\d{6}/
+
+function mentionsOwnSecret(text: string): boolean {
+  return WORDS.test(text)
+}
+
+export function disclosesOwnSecret(text: string): boolean {
+  return WORDS.test(text) || NUMBERS.test(text)
 }

@@ -33,21 +33,21 @@ const PLACE =
   /^(?:из|в|во|на|под|до|города?|г|улиц[аеы]|ул|имени|им|проспект[аеу]?|клиник[аеиу]|школ[аеыу]|банк[ае]?|магазин[ае]?|компани[ияей]+|фирм[аеы]|ооо|ао|ип|пао|бренд[а]?)$/
 const NOT_A_NAME =
   /^(?:вы|вас|вам|вами|ваш[а-я]*|мы|наш[а-я]*|ооо|оао|пао|ао|ип|зао|фз|рф|россии|росси[а-я]+|он|она|они|это|так|все|когда|если|что|как|но|и|а|по|в|на|не|для|при|с|к|о|об|у|до|за|от|из|же|бы|ли|закон|закона|здравствуйте|спасибо|добрый|иван-чай|wi|fi|vip)$/
-/** Between a name and the word for the person: no more than these many words. */
+/** Maximum number of words between a name and the word for the person. */
 const MOST_BETWEEN = 4
 
 interface Token {
-  /** As it was typed. */
+  /** The word as it was typed. */
   word: string
   plain: string
   isCapital: boolean
-  /** A mark that ends a sentence stands after it. */
+  /** Whether the word ends a sentence. */
   isLast: boolean
-  /** Begins a sentence. */
+  /** Whether the word begins a sentence. */
   isFirst: boolean
 }
 
-/** A name that stands beside a word for a client, in either order, or `null`. `own` are the speaker's own names, which may be told. */
+/** A name beside a word for a client, in either order, or `null`. `own` are the speaker's own names, which may be disclosed. */
 export function namedClient(text: string, own: readonly string[]): string | null {
   const tokens = tokensOf(withoutSpread(text))
   const ownWords = own.flatMap((each) => tokensOf(each).map(({ plain }) => plain)).filter((word) => word.length > 2)
@@ -110,7 +110,7 @@ function isNameBefore({ plain, isCapital, isFirst }: Token, noun: Token, distanc
   return distance <= 2 && isSmallName(noun.plain, plain) && !/(?:ина|ину)$/.test(plain)
 }
 
-/** A capital word that has no ending of a surname but stands in the case of the noun: «клиент Кац», «пациентка Мария». */
+/** A capitalised word without an ending of a surname that agrees with the noun: «клиент Кац», «пациентка Мария». */
 function isBareName(noun: string, plain: string): boolean {
   if (
     /сервис|плюс|групп|маркет|студия|банк/.test(plain) ||
@@ -125,7 +125,7 @@ function isBareName(noun: string, plain: string): boolean {
   return /(?:тк|нк|иц)(?:и|ы|е|у|ой|ей)$/.test(noun) && /(?:ы|и|е|у|ю|ой|ей)$/.test(plain)
 }
 
-/** The first of two capital words, whatever its ending: «клиентка Ли Мэй». */
+/** The first of two capitalised words, whatever its ending: «клиентка Ли Мэй». */
 function isForeignName(plain: string): boolean {
   return !/сервис|плюс|групп|маркет|студия|банк|магазин|клиник|школ|центр|ооо|вы|наш/.test(plain)
 }
@@ -134,7 +134,7 @@ function isSmallName(noun: string, plain: string): boolean {
   return !NO_SURNAME.test(plain) && AGREEING.some(([nouns, names]) => nouns.test(noun) && names.test(plain) && plain !== noun)
 }
 
-/** «врач Петров» is one of the speaker's own people. */
+/** Whether the name belongs to the speaker's staff: «врач Петров». */
 function isStaffs(tokens: readonly Token[], at: number): boolean {
   return [1, 2, 3].some((back) => {
     const before = tokens[at - back]
@@ -165,7 +165,7 @@ function tokensOf(text: string): Token[] {
   })
 }
 
-/** Short names, which are used of children and clients, not of staff: «Ваня мешает всем». */
+/** Diminutives, which are used for children and clients, not for staff: «Ваня мешает всем». */
 const SHORT_NAME =
   /(?<!\p{L})(?:Ван|Пет|Маш|Саш|Кол|Вас|Даш|Наст|Кат|Ол|Дим|Миш|Сер[её]ж|Л[её]ш|Жен|Юл|Тан|Наташ|Кост|Паш|Вов|Вит|Тол|Гриш|Ксюш|Сон|Лиз|Ал[её]ш|Степ|Фед)(?:я|а|и|ы|е|ю|у|ей|ой)(?!\p{L})/u
 

@@ -1,4 +1,4 @@
-/** Numbers and addresses of a person, wherever they stand; a telephone or an e-mail address that the speaker offers is none. */
+/** Words with which a speaker offers a telephone or an e-mail address, which then is no personal data. */
 const OFFER =
   /(?:пишите|напишите|пришлите|написать|присылайте|позвоните|звоните|звонок|обращайтесь|обратитесь|горяч[а-я]+ лини|наш[а-я]*|регистратур|ресепш|колл-|контакт|диспетчер|приёмн[а-я]+|приемн[а-я]+|телефон[а-я]* (?:для|службы|магазина|отдела|компании|клиники|поддержки)|отдел[а-я]*|служб[а-я]*|поддержк[а-я]*|e-mail для|почт[а-я]* для)[^.!?\n]{0,60}$/i
 const TELEPHONE =
@@ -23,14 +23,14 @@ const OTHERS: readonly [what: string, pattern: RegExp][] = [
   ],
 ]
 
-/** Before a number that is no telephone and no card. */
+/** Words before a number that is neither a telephone nor a card number. */
 const OF_A_THING =
   /(?:заказ|артикул|чек|договор|накладн|штрих|трек|код|отправлени|квитанци|инн|огрн|лицензи|сч[её]т-фактур|расч[её]тн[а-я]+ сч[её]т)[а-я]*[^.!?\n]{0,20}$/i
-/** Before an address that the speaker does not offer, but tells of: «мы писали Вам на …». */
+/** Words before an address that the speaker does not offer, but mentions: «мы писали Вам на …». */
 const OF_SOMEBODY =
   /(?<!\p{L})(?:вам|ваш[а-яё]*|вас|автор[а-яё]*|клиент[а-яё]*|покупател[а-яё]*|пациент[а-яё]*|ученик[а-яё]*|за[её]мщик[а-яё]*|его|её|ей|ему)(?!\p{L})[^.!?\n]{0,60}$/iu
 
-/** What personal data a text gives away, or `null`. `own` are the contacts that the speaker has given as their own. */
+/** The personal data that a text discloses, or `null`. `own` are the speaker's own contacts. */
 export function personalData(text: string, own: readonly string[]): string | null {
   const other = OTHERS.find(([, pattern]) => pattern.test(text))
   if (other) return other[0]
@@ -44,7 +44,7 @@ export function personalData(text: string, own: readonly string[]): string | nul
   return mails.length > 0 ? 'электронную почту' : null
 }
 
-/** Whether the speaker tells of a number, and does not offer it. */
+/** Whether the speaker mentions a number without offering it. */
 function isToldOf(before: string): boolean {
   return !OFFER.test(before) || /(?<!\p{L})(?:автор|клиент|покупател|пациент|учени|за[её]мщи|ему|ей)[а-яё]*[^.!?\n]{0,15}$/iu.test(before)
 }

@@ -42,7 +42,7 @@ export function withoutSpread(text: string): string {
   return text.replaceAll(SPACED, (letters) => letters.replaceAll(/[^\p{L}]/gu, ''))
 }
 
-/** Without marks between the letters of a word: «ди-а-гноз» → «диагноз». */
+/** The text without marks between the letters of a word: «ди-а-гноз» → «диагноз». */
 export function joinedWords(plain: string): string {
   return plain.replaceAll(INSIDE, '')
 }

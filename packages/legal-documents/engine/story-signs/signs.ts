@@ -1,7 +1,7 @@
 import type { DocumentType } from '../document.ts'
 import type { Answers } from '../fields.ts'
 
-/** Words of an answer that say that something is wrong with the paper itself. */
+/** Words of an answer that show that something is wrong with the document itself. */
 interface Sign {
   code: string
   text: string
@@ -9,11 +9,11 @@ interface Sign {
   isOf: (type: DocumentType, answers: Answers) => boolean
   /** A sentence in which the same words mean something else. */
   except?: RegExp
-  /** The answers that are read; without it those in the applicant's own words, but for quotations. */
+  /** The answers that are checked; by default the answers in the applicant's own words, without quotations. */
   names?: readonly string[] | 'all'
 }
 
-/** Words of somebody else, which the sentence only repeats. */
+/** Reporting verbs: the sentence only repeats another person's words. */
 const REPORTED = /будто|якобы|обвин|пиш(?:ет|ут)|утвержда|говор(?:ит|ят)|вр[её]т|клеве|назыв|что\s+я\s/iu
 const always = () => true
 const only =
@@ -21,7 +21,7 @@ const only =
   (type: DocumentType) =>
     types.includes(type)
 
-/** By what they concern: who signs, admissions, the addressee, the ground of a document, what it asks for, its tone. */
+/** The signs by subject: the signer, admissions, the addressee, the ground of a document, its demands, its tone. */
 export const SIGNS: readonly Sign[] = [
   {
     code: 'W-GUARDIAN',

@@ -1,4 +1,3 @@
-import { lastAppealDay } from '../appeal-term.ts'
 import type { Problem } from '../check-answers.ts'
 import { daysBetween, daysLater } from '../days.ts'
 import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
@@ -9,12 +8,13 @@ import { confirmations } from '../groups/confirmations.ts'
 import { caseCourt, caseNumber, participants, side, suitKind } from '../groups/court-case-fields.ts'
 import { attachments } from '../parts/attachments.ts'
 import { caseHeader, caseProblems, type Party, partyOf, powers, problem, subjectOf } from '../parts/court-case.ts'
-import { toALawyer } from '../parts/court-warnings.ts'
+import { consultLawyer } from '../parts/court-warnings.ts'
 import { BLANK, header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { told, voiceOf } from '../parts/told.ts'
+import { narrate, narratorInCourt } from '../parts/narration.ts'
 import { dateRu, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
+import { lastAppealDay } from '../time-limits.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, labelled, law, type Piece, part } from '../write.ts'
 import { court } from './lawsuit-fields.ts'
@@ -78,7 +78,7 @@ const fields = {
 }
 type Appeal = AnswersOf<typeof fields>
 
-/** An appeal in short form, which keeps the term of a month; its full text follows (статья 321 ГПК РФ, статья 259 АПК РФ; behaviour 14.5). */
+/** An appeal in short form, which meets the term of a month; its full text follows (статья 321 ГПК РФ, статья 259 АПК РФ; behaviour 14.5). */
 export const appealShort = template({
   type: 'appealShort',
   version: 2,
@@ -94,7 +94,7 @@ export const appealShort = template({
   narrativeSections: {},
   stop: otherTerm,
   check: (a) => [...caseProblems(a), ...nothingToAppeal(a), ...sameCourt(a)],
-  warn: (a, today) => [toALawyer, ...termWarnings(a, today), ...courtWarnings(a), ...(a.subject === 'represented' ? [POWER] : [])],
+  warn: (a, today) => [consultLawyer, ...termWarnings(a, today), ...courtWarnings(a), ...(a.subject === 'represented' ? [POWER] : [])],
   compose: (a, today) => {
     const party = partyOf(a)
     return [
@@ -109,7 +109,7 @@ export const appealShort = template({
       title('АПЕЛЛЯЦИОННАЯ ЖАЛОБА', `краткая, на решение от ${dateRu(a.decidedOn)}`),
       part('decision', 'Обжалуемое решение', [decided(a, party, today)]),
       part('reasons', 'Почему решение неправильное', [
-        joined([...a.grounds.map((each) => REASONS[each]), told(voiceOf(party.title, a), a.why)]),
+        joined([...a.grounds.map((each) => REASONS[each]), narrate(narratorInCourt(party.title, a), a.why)]),
       ]),
       part('short', 'О полном тексте жалобы', [fullText(a, party)]),
       { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
@@ -138,7 +138,7 @@ const SIMPLIFIED =
 const ABSENT =
   'У заочного решения свой порядок: ответчик сначала просит тот же суд его отменить, и срок короткий; у истца месяц считают иначе. Покажите решение юристу сегодня же.'
 
-/** A decision with another term, or a term that is over. */
+/** Stops an appeal against a decision with another term, or after the term. */
 function otherTerm({ order, finalFormOn }: Appeal, today: string): Gate | null {
   if (order === 'simplified') return stop('otherTerm', SIMPLIFIED)
   if (order === 'absent') return stop('otherTerm', ABSENT)
@@ -164,7 +164,7 @@ function nothingToAppeal({ side: which, decision: what, ask }: Appeal): Problem[
   return [...problem(isWon, 'decision', WON), ...problem(!isDefendant && what === 'partly' && ask === 'cancel', 'ask', PARTLY_WON)]
 }
 
-/** The days that are left before the term ends are few. */
+/** From this number of remaining days on, the term is close. */
 const FEW_DAYS = 5
 
 function termWarnings({ finalFormOn, decidedOn }: Appeal, today: string): Warning[] {
@@ -216,7 +216,7 @@ const VERDICTS = {
   applicant: { '': '', refused: 'в удовлетворении заявления отказано', granted: '', partly: 'заявление удовлетворено частично' },
 }
 
-/** In days: beyond them there is no date yet, and the sheet beside the questions has an empty place. */
+/** Limit in days for the printed end of the term: a later one follows from the placeholder date of a missing answer in the preview. */
 const TWO_MONTHS = 62
 
 function decided(a: Appeal, { nominative }: Party, today: string): string {

@@ -7,12 +7,12 @@ import { birth, registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { attachments } from '../parts/attachments.ts'
-import { isElsewhere } from '../parts/court-place.ts'
 import { BLANK, contactLines, header, registeredName, representativeLine, signature, title } from '../parts/header.ts'
+import { isElsewhere } from '../parts/jurisdiction.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { lastDayToPresent } from '../presenting-term.ts'
 import { dateRu, ended, listed, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
+import { lastDayToPresent } from '../time-limits.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, labelled, law, type Piece, part, quote } from '../write.ts'
 
@@ -262,7 +262,7 @@ const OWN_WORDS = /(?<!\p{L})(?:уже|мне|мной|меня|я)(?!\p{L})/iu
 const NOT_OF_THE_COURT =
   'Это не слова суда: перепишите пункт решения дословно. Исполненное второй раз не взыскивают: пункт, который должник уже исполнил, не приводите, а из суммы вычтите полученное'
 
-/** Ticks that the quoted operative part disagrees with, and words that are not of the court. */
+/** Problems of ticks that contradict the quoted operative part, and of quoted words that are not the court's. */
 function otherWords(a: Application): Problem[] {
   const words = a.orderWords.join(' ').toLowerCase()
   return [
@@ -288,7 +288,7 @@ function wrongDigits({ accountNumber, accountBik }: Application): Problem[] {
   ]
 }
 
-/** So many days before the end of the term are few. */
+/** From this number of remaining days on, the term is close. */
 const FEW_DAYS = 90
 
 function weaknesses(a: Application, today: string): Warning[] {

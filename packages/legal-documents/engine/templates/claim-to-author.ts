@@ -8,22 +8,32 @@ import { publications } from '../groups/publications.ts'
 import { speaker } from '../groups/speaker.ts'
 import { statements } from '../groups/statements.ts'
 import { DEFAMATION, violation } from '../groups/violation-fields.ts'
+import { isSamePerson } from '../names.ts'
 import { attachments } from '../parts/attachments.ts'
 import { forcedWords } from '../parts/forced-words.ts'
-import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
-import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
+import {
+  contactLines,
+  finderInstrumental,
+  header,
+  inVoice,
+  ownWords,
+  registeredName,
+  representativeLine,
+  signature,
+  title,
+} from '../parts/header.ts'
+import { foundSentence, onlinePages, proofSentence, stateSentence } from '../parts/publication.ts'
 import { isAboutDeceased, papersOfDeceased } from '../parts/statement.ts'
 import {
   claimSubject,
   deletion,
   isRemovable,
   namedPublications,
-  noRepetition,
-  retoldSecrets,
+  repeatedSecrets,
+  repetitionBan,
   violated,
   violationGrounds,
 } from '../parts/violation.ts'
-import { isSamePerson } from '../person-name.ts'
 import { plural, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -136,7 +146,7 @@ export const claimToAuthor = template({
     ...unexplained(a),
     ...forcedWords(a),
     ...harmOfDeceased(a),
-    ...retoldSecrets(a, { identity: a.identity }),
+    ...repeatedSecrets(a, { identity: a.identity }),
   ],
   warn: weaknesses,
   compose: (a, today) => [
@@ -152,20 +162,20 @@ export const claimToAuthor = template({
     title('ПРЕТЕНЗИЯ', claimSubject(a)),
     part('circumstances', 'Обстоятельства', [
       ...namedPublications(a).map((each) =>
-        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
+        joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
       ),
       a.identity !== '' && joined(['По имеющимся сведениям, автор публикации — адресат этой претензии.', ownWords(a, a.identity)]),
     ]),
     violated(a),
     part('grounds', 'Правовое обоснование', violationGrounds(a)),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     part('settlement', 'Как решить спор без суда', settlement(a)),
     attachments({ ...a, more: papersOfDeceased(a) }),
     signature(a, a, today),
   ],
 })
 
-/** Names stay in the nominative, so each stands after a comma. */
+/** The addressee; names stay in the nominative, so each follows a comma. */
 function addressee({ authorIs, authorAge, addresseeName }: Claim): string {
   const who = { '': '', person: '', nickname: 'пользователь под псевдонимом', soleTrader: 'индивидуальный предприниматель', company: '' }[
     authorIs
@@ -200,7 +210,7 @@ const ANOTHER_NICKNAME = 'Публикация подписана другим �
 const WHY_THIS_PERSON =
   'Публикация подписана псевдонимом, другим именем или никак: объясните, почему её автор — этот человек, или выберите «Неизвестный под псевдонимом»'
 
-/** Somebody is named as the author of a publication that does not name them. */
+/** Problem of a named author whose publication does not name them. */
 function unexplained({ authorIs, addresseeName, identity, publications: pages }: Claim): Problem[] {
   const isSigned = pages.every(({ authorKnown, authorName }) => authorKnown === 'known' && isSamePerson(authorName, addresseeName))
   if (authorIs === 'nickname') {
@@ -245,21 +255,21 @@ const NOT_FOR_SILENCE: Warning = {
 function demanded(a: Claim): Piece[] {
   return [
     `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии:`,
-    ...online(a.publications).map(
+    ...onlinePages(a.publications).map(
       (each) =>
         a.demandDelete &&
         item(deletion(a, each, { ofWords: 'из своих копий и пересылок', ofPage: 'свои копии и пересылки этой публикации' })),
     ),
     a.demandRefute &&
       item(`опубликовать там же, где были размещены сведения, опровержение следующего содержания: ${quoted(a.refutationText)}`),
-    a.demandStopReupload && item(`${noRepetition(a)}, в том числе пересылкой другим`),
+    a.demandStopReupload && item(`${repetitionBan(a)}, в том числе пересылкой другим`),
     item(`сообщить о сделанном по адресу ${a.email}`),
   ]
 }
 
 function settlement(a: Claim): Piece[] {
   const sum = rubles(a.compensationAmount)
-  const offers = say(a, 'Предлагаю', 'Заявитель предлагает')
+  const offers = inVoice(a, 'Предлагаю', 'Заявитель предлагает')
   return [
     a.offerCompensation &&
       joined([

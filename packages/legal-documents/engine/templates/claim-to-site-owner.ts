@@ -12,8 +12,18 @@ import { DEFAMATION, violation } from '../groups/violation-fields.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { forcedWords } from '../parts/forced-words.ts'
-import { contactLines, finder, header, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
-import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
+import {
+  contactLines,
+  finderInstrumental,
+  header,
+  inVoice,
+  registeredName,
+  representativeLine,
+  signature,
+  title,
+  unreachable,
+} from '../parts/header.ts'
+import { foundSentence, onlinePages, proofSentence, stateSentence } from '../parts/publication.ts'
 import { isAboutDeceased, papersOfDeceased } from '../parts/statement.ts'
 import {
   claimSubject,
@@ -21,7 +31,7 @@ import {
   isDefamation,
   isRemovable,
   namedPublications,
-  noRepetition,
+  repetitionBan,
   violated,
   violationGrounds,
 } from '../parts/violation.ts'
@@ -97,7 +107,7 @@ export const claimToSiteOwner = template({
       'circumstances',
       'Обстоятельства',
       namedPublications(a).map((each) =>
-        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
+        joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
       ),
     ),
     violated(a),
@@ -119,8 +129,8 @@ function withoutDemand(a: Claim): Problem[] {
 
 function demanded(a: Claim): Piece[] {
   return [
-    `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии ${say(a, 'прошу', 'Заявитель просит')}:`,
-    ...online(a.publications).map(
+    `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии ${inVoice(a, 'прошу', 'Заявитель просит')}:`,
+    ...onlinePages(a.publications).map(
       (each) =>
         a.demandDelete &&
         item(
@@ -131,8 +141,9 @@ function demanded(a: Claim): Piece[] {
         ),
     ),
     a.demandRefute && item(`опубликовать на том же ресурсе опровержение следующего содержания: ${quoted(a.refutationText)}`),
-    a.demandReplyPost && item(`разместить непосредственно под публикацией ответ ${say(a, 'заявителя', 'Заявителя')}, текст прилагается`),
-    a.demandStopReupload && item(`${noRepetition(a)}, в том числе в копиях и рассылках`),
+    a.demandReplyPost &&
+      item(`разместить непосредственно под публикацией ответ ${inVoice(a, 'заявителя', 'Заявителя')}, текст прилагается`),
+    a.demandStopReupload && item(`${repetitionBan(a)}, в том числе в копиях и рассылках`),
     a.demandKeepAuthorData &&
       item('сохранить до разрешения спора сведения об авторе, времени публикации и адресах, с которых она выполнена'),
     item(`сообщить о принятых мерах по адресу ${a.email}`),
@@ -146,7 +157,7 @@ function consequences(a: Claim): Piece[] {
     : 'о прекращении нарушения и возмещении судебных расходов'
   return [
     together(
-      `При отказе или отсутствии ответа ${finder(a)} будет подано исковое заявление ${suit}.`,
+      `При отказе или отсутствии ответа ${finderInstrumental(a)} будет подано исковое заявление ${suit}.`,
       a.applicantType === 'individual' &&
         !isAboutDeceased(a) &&
         law('Одновременно будет заявлено требование о компенсации морального вреда (статья 151 ГК РФ).', 'gk151'),
@@ -158,6 +169,6 @@ function consequences(a: Claim): Piece[] {
     ),
     isDefamation(a) && isRemovable(a) && blocks.enforcement,
     a.voluntaryApology &&
-      `${say(a, 'Предлагаю', 'Заявитель предлагает')} рассмотреть возможность добровольно принести извинения: это предложение, а не требование.`,
+      `${inVoice(a, 'Предлагаю', 'Заявитель предлагает')} рассмотреть возможность добровольно принести извинения: это предложение, а не требование.`,
   ]
 }

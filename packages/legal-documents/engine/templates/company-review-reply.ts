@@ -65,13 +65,13 @@ export const companyReviewReply = template({
   ],
 })
 
-/** The speaker whom the law binds to secrecy, or `null`. Where nobody is chosen yet, nobody is bound. */
+/** The speaker whom the law binds to secrecy, or `null`, also while no speaker is chosen. */
 function boundSpeaker(a: Reply): keyof typeof SECRECY | null {
   const kind = speakerOf('companyReviewReply', a)
   return kind === null || kind === 'other' ? null : kind
 }
 
-/** A reply of these says neither that somebody came to them nor that nobody did. */
+/** Speakers whose reply neither confirms nor denies a visit. */
 const SECRECY: Record<Exclude<Speaker, 'other'>, string> = {
   medical: 'По закону мы не вправе обсуждать здесь и даже подтверждать, кто к нам обращается.',
   bank: 'По закону мы не вправе обсуждать здесь и даже подтверждать, кто пользуется нашими услугами.',
@@ -85,7 +85,7 @@ function opening(a: Reply): string {
   const isWarm = tone === 'warm'
   const bound = boundSpeaker(a)
   if (bound !== null) return `${isWarm ? 'Спасибо, что написали.' : 'Благодарим за отзыв.'} ${SECRECY[bound]}`
-  // The answer itself often begins «Мы проверили…», and the reply should not say it twice.
+  // The answer itself often begins «Мы проверили…», which the reply should not repeat.
   const tellsOfCheck = /проверили|проверены|проверка/i.test(factsChecked)
   switch (caseKind) {
     case 'ourFault':

@@ -10,21 +10,21 @@ import { blocks } from '../parts/blocks.ts'
 import { consent } from '../parts/consent.ts'
 import {
   contactLines,
-  finder,
+  finderInstrumental,
   header,
+  inVoice,
   narrator,
   ownWords,
   passportLines,
   registeredName,
   representativeLine,
-  say,
   signature,
   title,
   unreachable,
 } from '../parts/header.ts'
+import { narrateUnder } from '../parts/narration.ts'
 import { proofSentence, readersOf } from '../parts/publication.ts'
 import { proofsSentence } from '../parts/statement.ts'
-import { toldUnder } from '../parts/told.ts'
 import { dateRu, listed, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -71,7 +71,7 @@ export const copyrightNotice = template({
     consent(a, 'владельцу сайта'),
     part('consequences', 'Последствия', [
       law(
-        `Если нарушение не прекратится, ${say(a, 'я обращусь', 'Заявитель обратится')} за защитой исключительного права в суд, в том числе с требованием о компенсации (статьи 1252, 1252.1 и 1301 ГК РФ).`,
+        `Если нарушение не прекратится, ${inVoice(a, 'я обращусь', 'Заявитель обратится')} за защитой исключительного права в суд, в том числе с требованием о компенсации (статьи 1252, 1252.1 и 1301 ГК РФ).`,
         'gk1252',
       ),
     ]),
@@ -188,7 +188,7 @@ function rightTo(a: Notice, { basis, workTitle, rightProofs }: Work): string {
   const how = BASES[basis === '' || basis === 'none' ? 'author' : basis]
   const right = basis === 'licence' ? 'Право использования произведения' : 'Исключительное право на произведение'
   return joined([
-    `${right} ${quoted(workTitle)} принадлежит ${say(a, 'мне', 'Заявителю')}${basis === 'employee' ? ', ' : ' '}${how}.`,
+    `${right} ${quoted(workTitle)} принадлежит ${inVoice(a, 'мне', 'Заявителю')}${basis === 'employee' ? ', ' : ' '}${how}.`,
     proofsSentence({ proofs: rightProofs }),
   ])
 }
@@ -199,16 +199,16 @@ function copied(a: Notice, copy: Notice['publications'][number]): Piece[] {
   const page = joined([`страница`, pageTitle && quoted(pageTitle), `по адресу ${pageUrl}`])
   return [
     joined([
-      `${dateRu(foundAt)} ${finder(a)} обнаружена ${page}.`,
+      `${dateRu(foundAt)} ${finderInstrumental(a)} обнаружена ${page}.`,
       readers !== '' && `На дату настоящего заявления страница доступна ${readers}.`,
       proofSentence(copy),
     ]),
-    toldUnder(narrator(a), 'На этой странице без разрешения размещено', what),
+    narrateUnder(narrator(a), 'На этой странице без разрешения размещено', what),
   ]
 }
 
 function unpermitted(a: Notice): Piece {
-  const never = `Разрешение на размещение ${a.works.length > 1 ? 'этих объектов' : 'этого объекта'} на указанном сайте ${say(a, 'мной', 'Заявителем')} не давалось; иные законные основания для размещения неизвестны.`
+  const never = `Разрешение на размещение ${a.works.length > 1 ? 'этих объектов' : 'этого объекта'} на указанном сайте ${inVoice(a, 'мной', 'Заявителем')} не давалось; иные законные основания для размещения неизвестны.`
   return a.permission === 'ended'
     ? joined([ownWords(a, a.permissionEnded), 'Действующего разрешения на размещение нет, иные законные основания для него неизвестны.'])
     : never
@@ -218,7 +218,7 @@ function demanded(a: Notice): Piece[] {
   const what = a.works.length > 1 ? 'указанные объекты или любой из них,' : 'указанный объект,'
   return [
     law(
-      `На основании статьи 15.7 Федерального закона от 27.07.2006 № 149-ФЗ ${say(a, 'прошу', 'Заявитель просит')} в течение двадцати четырёх часов с момента получения настоящего заявления:`,
+      `На основании статьи 15.7 Федерального закона от 27.07.2006 № 149-ФЗ ${inVoice(a, 'прошу', 'Заявитель просит')} в течение двадцати четырёх часов с момента получения настоящего заявления:`,
       'fz149_157',
     ),
     ...a.publications.map(({ pageUrl }) =>

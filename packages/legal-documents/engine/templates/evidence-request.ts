@@ -7,11 +7,11 @@ import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { caseCourt, filing, participants, side, suitKind } from '../groups/court-case-fields.ts'
 import { attachments } from '../parts/attachments.ts'
-import { caseHeader, caseProblems, caseSentence, type Party, partyOf, powers, withoutCase } from '../parts/court-case.ts'
-import { toALawyer } from '../parts/court-warnings.ts'
+import { caseHeader, caseProblems, caseSentence, type Party, partyOf, powers, stopWithoutCase } from '../parts/court-case.ts'
+import { consultLawyer } from '../parts/court-warnings.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { type Narrator, told, voiceOf } from '../parts/told.ts'
+import { type Narrator, narrate, narratorInCourt } from '../parts/narration.ts'
 import { dateRu, enumeration, listed, sentence, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -67,7 +67,10 @@ const fields = { ...confirmations, ...proceeding, ...requests, ...registeredAppl
 type Motion = AnswersOf<typeof fields>
 type Request = Motion['requests'][number]
 
-/** Asks a court for what only a court can get: data about an author, of a platform, a host, an operator (статья 57 ГПК РФ; behaviour 14.5). */
+/**
+ * Asks a court for evidence that only a court can obtain: data on an author from a platform, a host, an operator (статья 57 ГПК РФ;
+ * behaviour 14.5).
+ */
 export const evidenceRequest = template({
   type: 'evidenceRequest',
   version: 2,
@@ -82,13 +85,13 @@ export const evidenceRequest = template({
   ],
   narrativeSections: {},
   stop: (a) =>
-    withoutCase(
+    stopWithoutCase(
       a,
       'Суд истребует доказательства только по делу. Подайте ходатайство вместе с иском. Если автор неизвестен и иск пока не к кому предъявить, данные об авторе может запросить полиция.',
       ['lawsuitDefamation', 'lawsuitPersonalRights', 'policeReport'],
     ),
   check: (a) => [...caseProblems(a), ...misfitFiling(a), ...misfitHolders(a)],
-  warn: (a, today) => [toALawyer, ...secrets(a), ...foreignHolders(a), ...hastyRequests(a, today)],
+  warn: (a, today) => [consultLawyer, ...secrets(a), ...foreignHolders(a), ...hastyRequests(a, today)],
   compose: (a, today) => {
     const party = partyOf(a)
     return [
@@ -98,7 +101,7 @@ export const evidenceRequest = template({
       part(
         'requests',
         'Какие доказательства нужны и почему',
-        a.requests.flatMap((each, at) => reasons(each, at, party, voiceOf(party.title, a))),
+        a.requests.flatMap((each, at) => reasons(each, at, party, narratorInCourt(party.title, a))),
       ),
       part('grounds', 'Правовое обоснование', [RULES[a.courtType || 'general']]),
       { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a, party) },
@@ -108,7 +111,7 @@ export const evidenceRequest = template({
   },
 })
 
-/** What each of them can have. */
+/** The evidence that each holder can have. */
 const HELD: Record<Exclude<Request['holder'], '' | 'other'>, readonly Request['what'][number][]> = {
   platform: ['registration', 'logins', 'posted', 'copy', 'payments'],
   siteOwner: ['registration', 'logins', 'posted', 'copy', 'payments'],
@@ -126,7 +129,7 @@ function misfitFiling({ filing: when, side: which }: Motion): Problem[] {
 
 const SECRET = /детализац|(?<!\p{L})смс(?!\p{L})|местополож|геолокац|медицинск|диагноз|лечени|болезн|переписк|с кем (?:он|она) спит/iu
 
-/** Secrets of others, which a court seldom opens and the motion itself would spread. */
+/** Warns of other people's secrets, which a court seldom discloses and the motion itself would spread. */
 function secrets({ requests: all }: Motion): Warning[] {
   return all.flatMap(({ about, proves, whyHeld }, at) =>
     SECRET.test(`${about} ${proves} ${whyHeld}`)
@@ -149,7 +152,7 @@ function misfitHolders({ requests: all }: Motion): Problem[] {
   })
 }
 
-/** Days that a letter is given to be answered in. */
+/** Days within which a letter should be answered. */
 const ANSWER_DAYS = 10
 
 function hastyRequests({ requests: all }: Motion, today: string): Warning[] {
@@ -209,9 +212,13 @@ function wantedOf({ what, holder }: Request): string {
 function reasons(each: Request, at: number, party: Party, who: Narrator): Piece[] {
   return [
     listed(`${at + 1}-й запрос. Лицо, у которого находятся доказательства`, [each.name, each.address]),
-    joined(['Запрос относится к следующему.', told(who, each.about), each.period !== '' && sentence(`Период: ${smallFirst(each.period)}`)]),
-    told(who, each.whyHeld),
-    joined([obstacle(each, party), 'Эти доказательства подтвердят следующее.', told(who, each.proves)]),
+    joined([
+      'Запрос относится к следующему.',
+      narrate(who, each.about),
+      each.period !== '' && sentence(`Период: ${smallFirst(each.period)}`),
+    ]),
+    narrate(who, each.whyHeld),
+    joined([obstacle(each, party), 'Эти доказательства подтвердят следующее.', narrate(who, each.proves)]),
   ]
 }
 

@@ -11,13 +11,13 @@ import { consent } from '../parts/consent.ts'
 import {
   applicantName,
   contactLines,
-  finder,
+  finderInstrumental,
   header,
+  inVoice,
   narrator,
   ownWords,
   passportLines,
   representativeLine,
-  say,
   signature,
   title,
 } from '../parts/header.ts'
@@ -105,7 +105,7 @@ export const falseAccusationReport = template({
     part('status', 'Сведения об уголовном деле', [CASES[a.criminalCase](a)]),
     part('consequences', 'Последствия', [ownWords(a, a.consequences)]),
     part('grounds', 'Правовое обоснование', [blocks.falseAccusation]),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     consent(a),
     attachments({ ...a, more: [a.decision] }),
     signature(a, a, today),
@@ -159,7 +159,7 @@ function weaknesses({ prosecutor, criminalCase }: Report): Warning[] {
 function circumstances(a: Report): Piece[] {
   return [
     ...a.publications.map((each) =>
-      joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
+      joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
     ),
     joined(['Суть обвинения.', ownWords(a, a.accusedOf)]),
   ]
@@ -170,12 +170,12 @@ function disputed(a: Report, statement: Statement): Piece[] {
     quote(ended(quoted(statement.quote))),
     aboutSentence(statement, narrator(a)),
     joined([untrueSentence(statement, narrator(a)), proofsSentence(statement)]),
-    `Сведения связаны с обвинением в совершении преступления и порочат ${say(a, 'мои честь и достоинство', 'честь и достоинство Заявителя')}.`,
+    `Сведения связаны с обвинением в совершении преступления и порочат ${inVoice(a, 'мои честь и достоинство', 'честь и достоинство Заявителя')}.`,
   ]
 }
 
 function noCase(a: Report): string {
-  return `По имеющимся ${say(a, 'у меня ', '')}сведениям, уголовное дело в отношении ${say(a, 'меня', 'Заявителя')} по этим событиям не возбуждалось, обвинительного приговора нет.`
+  return `По имеющимся ${inVoice(a, 'у меня ', '')}сведениям, уголовное дело в отношении ${inVoice(a, 'меня', 'Заявителя')} по этим событиям не возбуждалось, обвинительного приговора нет.`
 }
 
 const CASES: Record<Report['criminalCase'], (a: Report) => string> = {
@@ -184,13 +184,13 @@ const CASES: Record<Report['criminalCase'], (a: Report) => string> = {
   refused: ({ decision }) => joined(['В возбуждении уголовного дела по этим событиям отказано.', sentence(decision)]),
   closed: (a) =>
     joined([
-      `Уголовное преследование ${say(a, '', 'Заявителя ')}по этим событиям прекращено по реабилитирующему основанию.`,
+      `Уголовное преследование ${inVoice(a, '', 'Заявителя ')}по этим событиям прекращено по реабилитирующему основанию.`,
       sentence(a.decision),
     ]),
   acquitted: (a) =>
-    joined([`По этим событиям в отношении ${say(a, 'меня', 'Заявителя')} вынесен оправдательный приговор.`, sentence(a.decision)]),
+    joined([`По этим событиям в отношении ${inVoice(a, 'меня', 'Заявителя')} вынесен оправдательный приговор.`, sentence(a.decision)]),
   pending: (a) =>
-    `По этим событиям проводится проверка или расследование; обвинительного приговора в отношении ${say(a, 'меня', 'Заявителя')} нет.`,
+    `По этим событиям проводится проверка или расследование; обвинительного приговора в отношении ${inVoice(a, 'меня', 'Заявителя')} нет.`,
   // Never printed: `unfit` stops this answer.
   convicted: () => '',
 }
@@ -205,6 +205,6 @@ function demanded(a: Report): Piece[] {
       ),
     ),
     item(`если сведения в заявлении неполны или неточны, направить уведомление об их уточнении по адресу ${a.email}`),
-    item(`сообщить ${say(a, 'мне', 'Заявителю')} о результатах в сроки, установленные законом`),
+    item(`сообщить ${inVoice(a, 'мне', 'Заявителю')} о результатах в сроки, установленные законом`),
   ]
 }

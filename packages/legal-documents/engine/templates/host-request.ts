@@ -14,19 +14,19 @@ import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import {
   contactLines,
-  finder,
+  finderInstrumental,
   header,
+  inVoice,
   ownWords,
   registeredName,
   representativeLine,
-  say,
   signature,
   title,
   unreachable,
 } from '../parts/header.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
 import { papersOfDeceased } from '../parts/statement.ts'
-import { namedPublications, retoldSecrets, violated } from '../parts/violation.ts'
+import { namedPublications, repeatedSecrets, violated } from '../parts/violation.ts'
 import { plural } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -115,7 +115,7 @@ const fields = {
 }
 type Request = AnswersOf<typeof fields>
 
-/** D21: a request to those who serve a site: who owns it, to pass the letter on, to keep the data (behaviour 14.5). */
+/** D21: a request to the provider of a site to name its owner, to forward the letter, to preserve the data (behaviour 14.5). */
 export const hostRequest = template({
   type: 'hostRequest',
   version: 2,
@@ -137,7 +137,7 @@ export const hostRequest = template({
     ...withoutRequest(a),
     ...misfitPurpose(a),
     ...onAnotherSite(a),
-    ...retoldSecrets(a, { contactTried: a.contactTried, providerEvidence: a.providerEvidence }),
+    ...repeatedSecrets(a, { contactTried: a.contactTried, providerEvidence: a.providerEvidence }),
   ],
   warn: weaknesses,
   compose: (a, today) => [
@@ -152,14 +152,14 @@ export const hostRequest = template({
     title('ЗАПРОС', `о владельце сайта ${a.siteName} и о сохранении сведений`),
     part('circumstances', 'Обстоятельства', [
       ...namedPublications(a).map((each) =>
-        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего запроса'), proofSentence(each)]),
+        joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего запроса'), proofSentence(each)]),
       ),
       served(a),
     ]),
     violated(a),
     part('owner', 'Сведения о владельце сайта', [joined([OWNER_SHOWN[a.ownerShown || 'no'], ownWords(a, a.contactTried)])]),
     part('grounds', 'Правовое обоснование', grounds(a)),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), requested(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), requested(a)), kind: 'demands' },
     attachments({
       ...a,
       more: [...papersOfDeceased(a), a.providerEvidence, a.attachClaim && 'Претензия владельцу сайта для передачи'],
@@ -170,7 +170,7 @@ export const hostRequest = template({
 
 const ROLES = { hosting: 'хостинг-провайдер', registrar: 'регистратор доменного имени' }
 
-/** A well-known platform is its own addressee. */
+/** Stops a request about a well-known platform, which is the addressee itself. */
 function knownPlatform({ siteKind, siteName, publications: pages }: Request): Gate | null {
   const isKnown = isKnownPlatform(siteName) || pages.some(({ pageUrl }) => isKnownPlatform(pageUrl))
   if (siteKind !== 'platform' && !isKnown) return null
@@ -187,7 +187,7 @@ function withoutRequest(a: Request): Problem[] {
   return isAsked ? [] : [{ path: ['askOwner'], message: 'Выберите хотя бы одну просьбу' }]
 }
 
-/** A provider knows nothing of a page on another site. */
+/** Problems of pages on other sites, of which the provider knows nothing. */
 function onAnotherSite({ siteName, publications: pages }: Request): Problem[] {
   return pages.flatMap(({ pageUrl }, at) =>
     isOnSite(pageUrl, siteName)

@@ -7,13 +7,23 @@ import { confirmations } from '../groups/confirmations.ts'
 import { datedPublications } from '../groups/publications.ts'
 import { aboutWhom } from '../groups/statements.ts'
 import { witnesses } from '../groups/witnesses.ts'
-import { earliestRunning, isOver, LIMIT_DAYS, lastDayForRuling } from '../insult-term.ts'
 import { attachments, witnessLine } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { applicantName, contactLines, finder, header, ownWords, representativeLine, say, signature, title } from '../parts/header.ts'
+import {
+  applicantName,
+  contactLines,
+  finderInstrumental,
+  header,
+  inVoice,
+  ownWords,
+  representativeLine,
+  signature,
+  title,
+} from '../parts/header.ts'
 import { foundSentence, isInClosedCircle, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu, ended, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
+import { earliestPunishable, INSULT_LIMIT_DAYS, isPastRuling, lastDayForRuling } from '../time-limits.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, law, type Piece, part, quote } from '../write.ts'
 
@@ -84,17 +94,17 @@ export const insultReport = template({
       isInClosedCircle(a.publications) ? blocks.insultInClosedCircle : blocks.insult,
       term(a, today),
     ]),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     attachments({ ...a, more: [witnessLine(a.witnesses)] }),
     signature(a, a, today),
   ],
 })
 
 function hopeless(a: Report, today: string): Gate | null {
-  if (a.publications.length > 0 && a.publications.every(({ publishedAt }) => isOver(publishedAt, today)))
+  if (a.publications.length > 0 && a.publications.every(({ publishedAt }) => isPastRuling(publishedAt, today)))
     return {
       code: 'insultTerm',
-      text: `После публикации прошло больше ${LIMIT_DAYS} календарных дней: дела об оскорблении уже не возбудят (часть 1 статьи 4.5 КоАП РФ). Можно пожаловаться площадке, а в суде просить компенсации морального вреда — это обсудите с юристом.`,
+      text: `После публикации прошло больше ${INSULT_LIMIT_DAYS} календарных дней: дела об оскорблении уже не возбудят (часть 1 статьи 4.5 КоАП РФ). Можно пожаловаться площадке, а в суде просить компенсации морального вреда — это обсудите с юристом.`,
       documents: ['platformReviewComplaint'],
       links: [],
     }
@@ -114,7 +124,7 @@ function notInsults({ insults }: Report) {
   )
 }
 
-/** How long a ruling takes at the very least: after so many days of the term, and before so many last ones, the applicant is warned. */
+/** Minimum duration of a ruling in days: the applicant is warned after so many days of the term, and before so many last ones. */
 const THREE_WEEKS = 21
 
 function late({ publications }: Report, today: string): Warning[] {
@@ -123,7 +133,7 @@ function late({ publications }: Report, today: string): Warning[] {
     const isEarly = daysLater(publishedAt, THREE_WEEKS) >= today
     const isHopeless = daysLater(today, THREE_WEEKS) > last
     const term = `Судья должен вынести постановление до ${dateRu(last)} включительно: это не срок подачи, и с выходного дня он не переносится`
-    const text = isOver(publishedAt, today)
+    const text = isPastRuling(publishedAt, today)
       ? 'По этой публикации 90 календарных дней прошли: дело о ней уже не возбудят. Оставьте её, только если она помогает понять остальные'
       : `${term}. ${isHopeless ? 'Времени почти не осталось, наказать автора, скорее всего, не успеют' : 'Прокуратуре и суду нужно время, поэтому подайте заявление сейчас'}`
     return isEarly ? [] : [{ code: 'W-INSULT', text, path: ['publications', at, 'publishedAt'] }]
@@ -132,7 +142,7 @@ function late({ publications }: Report, today: string): Warning[] {
 
 function circumstances(a: Report): Piece[] {
   return a.publications.map((each) =>
-    joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
+    joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
   )
 }
 
@@ -147,14 +157,14 @@ const FORMS: Record<Exclude<Report['insults'][number]['form'], ''>, string> = {
 function described(a: Report, { quote: words, form, whyAboutApplicant, whyIndecent }: Report['insults'][number]): Piece[] {
   return [
     quote(ended(quoted(words))),
-    joined([`Слова относятся ${say(a, 'ко мне', 'к Заявителю')}.`, ownWords(a, whyAboutApplicant)]),
+    joined([`Слова относятся ${inVoice(a, 'ко мне', 'к Заявителю')}.`, ownWords(a, whyAboutApplicant)]),
     joined([FORMS[form || 'obscene'], ownWords(a, whyIndecent)]),
   ]
 }
 
-/** The earliest term that still runs; without a date of publication there is none. */
+/** The paragraph on the earliest term that still runs; empty without a date of publication. */
 function term({ publications }: Report, today: string): Piece {
-  const first = earliestRunning(
+  const first = earliestPunishable(
     publications.map(({ publishedAt }) => publishedAt),
     today,
   )
@@ -178,7 +188,7 @@ function demanded(a: Report): Piece[] {
         'koap284',
       ),
     ),
-    item(`привлечь ${say(a, 'меня', 'Заявителя')} к участию в деле как потерпевшее лицо`),
-    item(`письменно сообщить ${say(a, 'мне', 'Заявителю')} о принятом решении в срок, установленный законом`),
+    item(`привлечь ${inVoice(a, 'меня', 'Заявителя')} к участию в деле как потерпевшее лицо`),
+    item(`письменно сообщить ${inVoice(a, 'мне', 'Заявителю')} о принятом решении в срок, установленный законом`),
   ]
 }

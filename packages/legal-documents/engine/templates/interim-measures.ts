@@ -6,12 +6,12 @@ import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { caseCourt, filing, pages, participants, suitKinds } from '../groups/court-case-fields.ts'
 import { attachments } from '../parts/attachments.ts'
-import { caseHeader, caseProblems, caseSentence, partyOf, powers, problem, toDefendants, withoutCase } from '../parts/court-case.ts'
-import { toALawyer } from '../parts/court-warnings.ts'
+import { caseHeader, caseProblems, caseSentence, partyOf, powers, problem, stopWithoutCase, toDefendants } from '../parts/court-case.ts'
+import { consultLawyer } from '../parts/court-warnings.ts'
 import { BLANK, header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
+import { narrate, narratorInCourt } from '../parts/narration.ts'
 import { atPages } from '../parts/publication.ts'
-import { told, voiceOf } from '../parts/told.ts'
 import { listed, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -61,7 +61,7 @@ type Measures = AnswersOf<typeof fields>
 
 const PLAINTIFF = partyOf({ side: 'plaintiff' })
 
-/** Asks a court to forbid until its decision what would make the decision useless (behaviour 14.5). */
+/** Asks a court to forbid, until its decision, acts that would make the decision useless (behaviour 14.5). */
 export const interimMeasures = template({
   type: 'interimMeasures',
   version: 2,
@@ -76,13 +76,13 @@ export const interimMeasures = template({
   ],
   narrativeSections: {},
   stop: (a) =>
-    withoutCase(
+    stopWithoutCase(
       a,
       'Обеспечительные меры суд принимает по иску: без него запрещать нечего. Сначала составьте иск, заявление подайте вместе с ним.',
       ['lawsuitDefamation', 'lawsuitPersonalRights'],
     ),
   check: (a) => [...caseProblems({ ...a, side: 'plaintiff' }), ...misfitMeasures(a)],
-  warn: (a) => [toALawyer, ...foreignDefendants(a.participants), ...onlyFeelings(a)],
+  warn: (a) => [consultLawyer, ...foreignDefendants(a.participants), ...onlyFeelings(a)],
   compose: (a, today) => [
     header([...caseHeader(a, PLAINTIFF), `Государственная пошлина: ${rubles(a.stateFee) || BLANK}`]),
     title('ЗАЯВЛЕНИЕ', a.courtType === 'arbitration' ? 'о принятии обеспечительных мер' : 'об обеспечении иска'),
@@ -93,7 +93,7 @@ export const interimMeasures = template({
       ]),
     ]),
     part('reasons', 'Почему решение трудно будет исполнить', [
-      joined([told(voiceOf('Истец', a), a.whyHard), listed('Подтверждение', a.proofs)]),
+      joined([narrate(narratorInCourt('Истец', a), a.whyHard), listed('Подтверждение', a.proofs)]),
     ]),
     part('grounds', 'Правовое обоснование', [RULES[a.courtType || 'general'], ...proportion(a)]),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
@@ -120,7 +120,7 @@ function misfitMeasures({ measures, holders, domain }: Measures): Problem[] {
 
 const OF_A_PLATFORM = 'Это домен всей площадки, а не сайт ответчика: передать его ответчик не может. Снимите эту меру'
 
-/** Deeds that make a decision hard to carry out; feelings do not. */
+/** Acts that make a decision hard to execute, unlike feelings. */
 const DEEDS =
   /удал|скры|измен|переда|прода|повтор|размещ|распростран|выклад|опублик|снова|копи|домен|исчез|стира|ст[её]р|чист|перес[ыл]|закр[ыо]/iu
 
@@ -156,7 +156,7 @@ const RULES = {
   ),
 }
 
-/** Why each measure is not more than the claim needs. */
+/** The reasons why each measure is proportionate to the claim. */
 function proportion({ measures, domain }: Measures): Piece[] {
   return [
     measures.includes('stopSpreading') &&

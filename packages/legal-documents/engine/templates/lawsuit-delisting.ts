@@ -6,12 +6,11 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
-import { toALawyer } from '../parts/court-warnings.ts'
-import { courtRule, moralHarm } from '../parts/court-words.ts'
+import { applicantLines, courtDemandOpening, courtLines, feePieces, moralHarm } from '../parts/court-passages.ts'
+import { consultLawyer } from '../parts/court-warnings.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { type Narrator, told, voiceOf } from '../parts/told.ts'
+import { type Narrator, narrate, narratorInCourt } from '../parts/narration.ts'
 import { dateRu, listed, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { workingDaysLater } from '../working-days.ts'
@@ -89,7 +88,7 @@ export const lawsuitDelisting = template({
   ],
   narrativeSections: { groundReason: 'links' },
   check: (a, today) => [...misfitClaims(a), ...tooEarly(a, today)],
-  warn: () => [toALawyer],
+  warn: () => [consultLawyer],
   compose: (a, today) => [
     header([
       ...courtLines(a),
@@ -100,12 +99,15 @@ export const lawsuitDelisting = template({
     ]),
     title('ИСКОВОЕ ЗАЯВЛЕНИЕ', 'о прекращении выдачи ссылок на информацию о гражданине'),
     part('circumstances', 'Обстоятельства', [
-      joined(['В результатах поиска по имени истца выдаются ссылки на информацию о нём.', told(voiceOf('Истец', a), a.infoDescription)]),
+      joined([
+        'В результатах поиска по имени истца выдаются ссылки на информацию о нём.',
+        narrate(narratorInCourt('Истец', a), a.infoDescription),
+      ]),
     ]),
     part(
       'links',
       'Ссылки и основания',
-      a.links.flatMap((each, at) => linkPieces(each, at, voiceOf('Истец', a))),
+      a.links.flatMap((each, at) => linkPieces(each, at, narratorInCourt('Истец', a))),
     ),
     part('preTrial', 'Обращение к оператору', [request(a)]),
     part('exceptions', 'Отсутствие исключений', [exception(a, 'Истец')]),
@@ -127,10 +129,10 @@ export const lawsuitDelisting = template({
   ],
 })
 
-/** Working days that the operator has to answer in (часть 5 статьи 10.3 Федерального закона № 149-ФЗ). */
+/** Working days within which the operator has to answer (часть 5 статьи 10.3 Федерального закона № 149-ФЗ). */
 const OPERATOR_DAYS = 10
 
-/** Before the operator's term is over a court leaves the lawsuit without consideration, unless the operator has answered. */
+/** Problem of a lawsuit before the operator's term ends, which a court leaves without consideration unless the operator has answered. */
 function tooEarly({ refusal, requestedOn }: Suit, today: string): Problem[] {
   if (refusal !== 'noAnswer') return []
   const last = workingDaysLater(requestedOn, OPERATOR_DAYS)
@@ -158,7 +160,7 @@ function linkPieces({ pageUrl, ground, groundReason, proof, outdatedProof }: Sui
     joined([
       `${at + 1}-я ссылка: ${pageUrl}.`,
       ground !== '' && `Основание: ${GROUNDS[ground].replace('заявителя', 'истца')}.`,
-      told(who, groundReason),
+      narrate(who, groundReason),
       listed(
         'Подтверждение',
         [proof || outdatedProof].filter((each) => each !== ''),
@@ -177,7 +179,7 @@ function request(a: Suit): Piece {
   return joined([
     `${dateRu(a.requestedOn)} истец подал оператору поисковой системы заявление о прекращении выдачи ссылок.`,
     answer,
-    told(voiceOf('Истец', a), a.refusalReason),
+    narrate(narratorInCourt('Истец', a), a.refusalReason),
   ])
 }
 
@@ -193,7 +195,7 @@ function demanded(a: Suit): Piece[] {
   const queries = a.searchQueries.length === 0 ? '' : `, в том числе ${a.searchQueries.map(quoted).join(', ')}`
   const pages = a.links.map(({ pageUrl }) => pageUrl).join(', ')
   return [
-    courtRule({ courtType: 'general' }),
+    courtDemandOpening({ courtType: 'general' }),
     item(
       `обязать ответчика прекратить выдачу сведений об указателях страниц сайтов, которые позволяют получить доступ к информации об истце (${pages}), по запросам, содержащим его имя и (или) фамилию${queries}`,
     ),

@@ -6,7 +6,7 @@ import { goods } from '../groups/goods-fields.ts'
 import { publications } from '../groups/publications.ts'
 import { provenStatements } from '../groups/statements.ts'
 
-/** When the pages were looked at last: a court decides about what is online on the day of filing. */
+/** The day of the last look at the pages, because a court decides about pages that are online on the day of filing. */
 export const availability = {
   checkedOn: {
     kind: 'date',
@@ -198,7 +198,7 @@ export const identity = {
   snils: line('СНИЛС', [11, 14], { format: 'snils', optional: true, sensitive: true, when: { applicantType: ['individual'] } }),
 } as const
 
-/** A lawsuit is brought where the defendant lives; other documents for a court have other rules. */
+/** The court of a lawsuit, which is at the defendant's address; other documents for a court have other rules. */
 export const suitCourt = {
   ...court,
   courtName: {
@@ -222,5 +222,5 @@ export const lawsuitFields = {
 }
 export type Lawsuit = AnswersOf<typeof lawsuitFields>
 export type Defendant = Lawsuit['defendants'][number]
-/** What every lawsuit says of those whom it is against. */
+/** The defendants of a lawsuit. */
 export type Sued = Pick<Lawsuit, 'defendants'>

@@ -5,18 +5,18 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { publications } from '../groups/publications.ts'
 import { attachments } from '../parts/attachments.ts'
-import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
-import { isElsewhere } from '../parts/court-place.ts'
-import { homesOf, suedWarnings, toALawyer } from '../parts/court-warnings.ts'
+import { applicantLines, courtLines, feePieces } from '../parts/court-passages.ts'
+import { consultLawyer, defendantWarnings, russianAddresses } from '../parts/court-warnings.ts'
 import { defendantLines } from '../parts/defendants.ts'
 import { header, signature, title } from '../parts/header.ts'
-import { MORAL_HARM_OF_DEAD, suedProblems } from '../parts/lawsuit-checks.ts'
-import { availableSentence, preTrial, whoIsSued } from '../parts/lawsuit-facts.ts'
+import { isElsewhere } from '../parts/jurisdiction.ts'
+import { defendantProblems, MORAL_HARM_OF_DEAD } from '../parts/lawsuit-checks.ts'
+import { availableSentence, defendantReasons, preTrial } from '../parts/lawsuit-facts.ts'
 import { inCourt } from '../parts/legal-representative.ts'
-import { personalDemands, personalGrounds, repeatsSecret, violated, wantsOf } from '../parts/personal-rights.ts'
-import { foundSentence, online, proofSentence } from '../parts/publication.ts'
+import { narrate, narratorInCourt } from '../parts/narration.ts'
+import { hasPersonalClaim, personalDemands, personalGrounds, repeatsSecret, violated } from '../parts/personal-rights.ts'
+import { foundSentence, onlinePages, proofSentence } from '../parts/publication.ts'
 import { isAboutDeceased, papersOfDeceased } from '../parts/statement.ts'
-import { told, voiceOf } from '../parts/told.ts'
 import { listed } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -39,8 +39,8 @@ export const lawsuitPersonalRights = template({
     step('claims', 'Требования', { ...personalClaims, ...closing }),
   ],
   narrativeSections: {},
-  check: (a) => [...suedProblems(a, wantsOf(a, 'moralHarm')), ...abroad(a), ...misfitClaims(a)],
-  warn: (a, today) => [toALawyer, ...place(a), ...suedWarnings(a, today), ...repeated(a)],
+  check: (a) => [...defendantProblems(a, hasPersonalClaim(a, 'moralHarm')), ...abroad(a), ...misfitClaims(a)],
+  warn: (a, today) => [consultLawyer, ...place(a), ...defendantWarnings(a, today), ...repeated(a)],
   compose: (a, today) => [
     header([
       ...courtLines(a),
@@ -58,11 +58,11 @@ export const lawsuitPersonalRights = template({
           proofSentence(each),
         ]),
       ),
-      ...whoIsSued(a),
+      ...defendantReasons(a),
     ]),
     part('violation', 'В чём состоит нарушение', [
       ...violated(a),
-      joined([told(voiceOf('Истец', a), a.violationDetails), listed('Подтверждение', a.proofs)]),
+      joined([narrate(narratorInCourt('Истец', a), a.violationDetails), listed('Подтверждение', a.proofs)]),
     ]),
     part('preTrial', 'Досудебное обращение', [preTrial(a, today)]),
     part('grounds', 'Правовое обоснование', personalGrounds(a)),
@@ -89,7 +89,7 @@ const TITLES = {
   personalData: 'о защите прав субъекта персональных данных',
 }
 
-/** A title of the page may itself tell what must not be repeated. */
+/** The publication without its title, which may repeat the secret; a suit about an image keeps the title. */
 function withoutSecret({ variant }: PersonalSuit, publication: PersonalSuit['publications'][number]): PersonalSuit['publications'][number] {
   return variant === 'image' ? publication : { ...publication, pageTitle: '' }
 }
@@ -110,12 +110,12 @@ const NOTHING_ASKED = 'Выберите, кроме судебных расхо�
 
 function misfitClaims(a: PersonalSuit): Problem[] {
   const wrong = [
-    wantsOf(a, 'delete') && online(a.publications).length === 0 && NOTHING_TO_DELETE,
-    wantsOf(a, 'moralHarm') && isAboutDeceased(a) && MORAL_HARM_OF_DEAD,
-    wantsOf(a, 'destroy') && a.variant !== 'personalData' && NOT_DATA,
+    hasPersonalClaim(a, 'delete') && onlinePages(a.publications).length === 0 && NOTHING_TO_DELETE,
+    hasPersonalClaim(a, 'moralHarm') && isAboutDeceased(a) && MORAL_HARM_OF_DEAD,
+    hasPersonalClaim(a, 'destroy') && a.variant !== 'personalData' && NOT_DATA,
     a.claims.every((claim) => claim === 'costs') && NOTHING_ASKED,
   ].filter((message) => message !== false)
-  const missing = (['moralHarmAmount', 'moralHarmReason'] as const).filter((name) => wantsOf(a, 'moralHarm') && a[name] === '')
+  const missing = (['moralHarmAmount', 'moralHarmReason'] as const).filter((name) => hasPersonalClaim(a, 'moralHarm') && a[name] === '')
   return [
     ...wrong.map((message) => ({ path: ['claims'], message })),
     ...missing.map((name) => ({ path: [name], message: 'Заполните это поле: оно нужно для выбранного требования' })),
@@ -134,7 +134,7 @@ function place(a: PersonalSuit): Warning[] {
           },
         ]
       : []
-  return isElsewhere(a, homesOf(a), false)
+  return isElsewhere(a, russianAddresses(a), false)
     ? [
         {
           code: 'W-JURISDICTION',

@@ -11,7 +11,17 @@ import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { goodsInLetter, protectionTitle } from '../parts/goods.ts'
-import { contactLines, header, narrator, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
+import {
+  contactLines,
+  header,
+  inVoice,
+  narrator,
+  registeredName,
+  representativeLine,
+  signature,
+  title,
+  unreachable,
+} from '../parts/header.ts'
 import { proofSentence, stateSentence } from '../parts/publication.ts'
 import {
   aboutSentence,
@@ -108,12 +118,12 @@ export const mediaRefutation = template({
       a.statements.flatMap((each) => disputedStatement(a, each)),
     ),
     part('grounds', 'Правовое обоснование', [together(...grounds(a), isAboutDeceased(a) && blocks.afterDeath)]),
-    { ...part('demands', say(a, 'Требую', 'Заявитель требует'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Требую', 'Заявитель требует'), demanded(a)), kind: 'demands' },
     {
       id: 'request',
       kind: 'body',
       pieces: [
-        `${say(a, 'Прошу', 'Заявитель просит')} также разместить ссылку на ${isReply(a) ? 'ответ' : 'опровержение'} в начале исходного материала.`,
+        `${inVoice(a, 'Прошу', 'Заявитель просит')} также разместить ссылку на ${isReply(a) ? 'ответ' : 'опровержение'} в начале исходного материала.`,
       ],
     },
     part('ownText', isReply(a) ? 'Текст ответа' : 'Текст опровержения', [quote(quoted(a.ownText))]),
@@ -197,16 +207,16 @@ function demanded(a: Demand): Piece[] {
   const term = a.weekly ? 'в течение десяти дней со дня получения требования' : 'в ближайшем планируемом выпуске'
   return [
     item(law(`опубликовать ${what} ${where}, ${term} (статья 44 Закона РФ от 27.12.1991 № 2124-1)`, 'smi44')),
-    item(`в течение месяца письменно уведомить ${say(a, 'меня', 'Заявителя')} о сроке публикации либо об отказе с указанием оснований`),
+    item(`в течение месяца письменно уведомить ${inVoice(a, 'меня', 'Заявителя')} о сроке публикации либо об отказе с указанием оснований`),
   ]
 }
 
-/** A year after the publication a refusal can no longer be appealed under the law on media; defamation can still go to court. */
+/** Consequences of a refusal: a year after the publication it can no longer be appealed under the law on media, but defamation can. */
 function consequences(a: Demand, day: string): Piece {
   const isLate = a.publications.every(({ publishedAt }) => isCalendarDay(publishedAt) && monthsLater(publishedAt, 12) < day)
   if (isLate && !isReply(a))
     return law(
-      `При отказе ${say(a, 'мной', 'Заявителем')} будет подано исковое заявление ${protectionTitle(a)} (пункт 1 статьи 152 ГК РФ). По общему правилу исковая давность на требования о защите нематериальных благ не распространяется (статья 208 ГК РФ).`,
+      `При отказе ${inVoice(a, 'мной', 'Заявителем')} будет подано исковое заявление ${protectionTitle(a)} (пункт 1 статьи 152 ГК РФ). По общему правилу исковая давность на требования о защите нематериальных благ не распространяется (статья 208 ГК РФ).`,
       'gk152p1',
       'gk208',
     )

@@ -7,11 +7,11 @@ import { confirmations } from '../groups/confirmations.ts'
 import { caseCourt, participants } from '../groups/court-case-fields.ts'
 import { attachments } from '../parts/attachments.ts'
 import { caseHeader, caseProblems, partyOf, powers } from '../parts/court-case.ts'
-import { toALawyer } from '../parts/court-warnings.ts'
+import { consultLawyer } from '../parts/court-warnings.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
+import { narratorInCourt } from '../parts/narration.ts'
 import { objectionDemands, objectionGrounds, objectionTo, otherObjections } from '../parts/objection-pieces.ts'
-import { voiceOf } from '../parts/told.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { part } from '../write.ts'
@@ -19,7 +19,7 @@ import { more, type Objections, objectionsFields, suit, words } from './objectio
 
 const DEFENDANT = partyOf({ side: 'defendant' })
 
-/** What somebody who is sued for defamation answers the court (статья 149 ГПК РФ, статья 131 АПК РФ; behaviour 14.5). */
+/** The objections of a defendant in a defamation case (статья 149 ГПК РФ, статья 131 АПК РФ; behaviour 14.5). */
 export const objections = template({
   type: 'objections',
   version: 2,
@@ -41,14 +41,14 @@ export const objections = template({
     ...missing(a),
     ...misfits(a, today),
   ],
-  warn: (a) => [toALawyer, ...contradiction(a), ...ofMinor(a), ...secrets(a), ...weaknesses(a)],
+  warn: (a) => [consultLawyer, ...contradiction(a), ...ofMinor(a), ...secrets(a), ...weaknesses(a)],
   compose: (a, today) => [
     header(caseHeader(a, DEFENDANT)),
     title(a.courtType === 'arbitration' ? 'ОТЗЫВ' : 'ВОЗРАЖЕНИЯ', `на иск ${subject(a)}`),
     part(
       'words',
       'По каждой фразе',
-      a.words.flatMap((each) => objectionTo(each, voiceOf('Ответчик', a))),
+      a.words.flatMap((each) => objectionTo(each, narratorInCourt('Ответчик', a))),
     ),
     part('more', 'Другие возражения', otherObjections(a)),
     part('grounds', 'Правовое обоснование', objectionGrounds(a)),
@@ -68,7 +68,7 @@ function subject({ courtType, plaintiffType }: Objections): string {
     : 'о защите чести, достоинства и деловой репутации'
 }
 
-/** What can be objected even to a suit about an untrue statement of fact. */
+/** Objections that are possible even to a suit about an untrue statement of fact. */
 const OF_THE_SUIT: readonly Objections['moreObjections'][number][] = ['sum', 'companyMoral', 'limitation', 'court']
 
 function nothingToObject({ suitAbout, words: all, moreObjections }: Objections): Gate | null {
@@ -164,7 +164,7 @@ function ofMinor({ subject: who, childAge }: Objections): Warning[] {
 const SECRET =
   /(?<!\p{L})(?:пациент|диагноз|лечил|лечени|алкогол|наркоман|истори\p{L}+ болезни|медицинск\p{L}+ карт|кредит|заёмщик|подзащитн|доверител)/iu
 
-/** What a defendant tells of somebody who came to them. */
+/** Warns a defendant of disclosing secrets of a client. */
 function secrets({ words: all }: Objections): Warning[] {
   return all.flatMap(({ why, proofs }, at) =>
     SECRET.test([why, ...proofs].join(' '))

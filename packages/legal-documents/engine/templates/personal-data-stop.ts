@@ -10,18 +10,18 @@ import { blocks } from '../parts/blocks.ts'
 import {
   applicantName,
   contactLines,
-  finder,
+  finderInstrumental,
   header,
   identityLines,
+  inVoice,
   isRepresented,
   ownWords,
   representativeLine,
-  say,
   signature,
   title,
   unreachable,
 } from '../parts/header.ts'
-import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
+import { foundSentence, onlinePages, proofSentence, stateSentence } from '../parts/publication.ts'
 import { listed, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
@@ -106,7 +106,7 @@ export const personalDataStop = template({
     title('ТРЕБОВАНИЕ', 'о прекращении обработки и распространения персональных данных'),
     part('processing', 'Сведения, подтверждающие обработку', [
       ...a.publications.map((each) =>
-        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего требования'), proofSentence(each)]),
+        joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего требования'), proofSentence(each)]),
       ),
       ownWords(a, a.processingFact),
     ]),
@@ -117,10 +117,10 @@ export const personalDataStop = template({
     ),
     part('noGrounds', 'Отсутствие законных оснований', [noGrounds(a)]),
     part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
-    { ...part('demands', say(a, 'Требую', 'Заявитель требует'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Требую', 'Заявитель требует'), demanded(a)), kind: 'demands' },
     part('consequences', 'Последствия', [
       law(
-        `При неисполнении требования ${finder(a)} будут направлены жалоба в Роскомнадзор и исковое заявление о защите прав субъекта персональных данных и компенсации морального вреда (статьи 17 и 24 Федерального закона от 27.07.2006 № 152-ФЗ). За нарушения в области персональных данных предусмотрена ответственность (статья 13.11 КоАП РФ).`,
+        `При неисполнении требования ${finderInstrumental(a)} будут направлены жалоба в Роскомнадзор и исковое заявление о защите прав субъекта персональных данных и компенсации морального вреда (статьи 17 и 24 Федерального закона от 27.07.2006 № 152-ФЗ). За нарушения в области персональных данных предусмотрена ответственность (статья 13.11 КоАП РФ).`,
         'fz152_17',
         'fz152_24',
         'koap1311',
@@ -135,7 +135,7 @@ function noGrounds(a: Stop): string {
   const { consentStatus, relation, operatorRelation } = a
   const consent = {
     '': '',
-    never: say(
+    never: inVoice(
       a,
       'Согласие на обработку и на распространение этих данных мной не давалось.',
       'Согласие на обработку и на распространение этих данных не давалось.',
@@ -164,7 +164,7 @@ function grounds(a: Stop): Piece[] {
 }
 
 function demanded({ demandMode, email, publications }: Stop): Piece[] {
-  const pages = online(publications)
+  const pages = onlinePages(publications)
   const removing = pages.length === 0 ? '' : `, удалив ${pages.length > 1 ? 'страницы и их' : 'страницу и её'} копии`
   return [
     demandMode.includes('block') && item('с момента получения настоящего требования блокировать перечисленные данные на период проверки'),

@@ -4,8 +4,8 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { dataItems } from '../groups/data-items.ts'
 import { whose } from '../groups/deceased.ts'
-import { exceptions } from '../groups/exceptions.ts'
 import { publications } from '../groups/publications.ts'
+import { exceptions } from '../groups/violation-fields.ts'
 import { availability, claims as claimsOfDefamation, compensation, court, identity, opponents } from './lawsuit-fields.ts'
 
 const PRIVATE = { variant: ['private'] } as const

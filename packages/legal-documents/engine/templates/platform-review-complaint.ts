@@ -6,7 +6,7 @@ import { reviews } from '../groups/publications.ts'
 import { isBound, speaker } from '../groups/speaker.ts'
 import { speakerOf } from '../guard.ts'
 import { attachments } from '../parts/attachments.ts'
-import { contactLines, header, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import { contactLines, header, inVoice, registeredName, representativeLine, signature, title } from '../parts/header.ts'
 import { capitalised, dateRu, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, type Piece, part } from '../write.ts'
@@ -153,7 +153,7 @@ function companyCheck(a: Complaint): Piece[] {
   ]
 }
 
-/** A speaker bound to secrecy tells a moderator neither that the author came to them nor that they did not. */
+/** Words with which a speaker bound to secrecy neither confirms nor denies the author's visit to a moderator. */
 const NOT_TOLD = {
   one: 'Закон не позволяет сообщать, обращался ли за услугами автор отзыва: подтвердить свой опыт может только он сам.',
   many: 'Закон не позволяет сообщать, обращались ли за услугами авторы отзывов: подтвердить свой опыт могут только они сами.',
@@ -190,13 +190,13 @@ function fairness(a: Complaint): Piece[] {
   const isCompany = a.applicantType === 'company'
   return [
     joined([
-      `${isCompany ? 'Мы не просим' : say(a, 'Не прошу', 'Заявитель не просит')} удалять отзывы реальных клиентов.`,
+      `${isCompany ? 'Мы не просим' : inVoice(a, 'Не прошу', 'Заявитель не просит')} удалять отзывы реальных клиентов.`,
       sentence(a.repliesNote),
     ]),
-    `${isCompany ? 'Готовы' : say(a, 'Могу', 'Заявитель может')} предоставить дополнительные документы по запросу модератора${isSecret(a) ? ', кроме сведений, которые охраняет закон' : ''}.`,
+    `${isCompany ? 'Готовы' : inVoice(a, 'Могу', 'Заявитель может')} предоставить дополнительные документы по запросу модератора${isSecret(a) ? ', кроме сведений, которые охраняет закон' : ''}.`,
   ]
 }
 
 function asks(a: Complaint): string {
-  return a.applicantType === 'company' ? 'Просим' : say(a, 'Прошу', 'Заявитель просит')
+  return a.applicantType === 'company' ? 'Просим' : inVoice(a, 'Прошу', 'Заявитель просит')
 }

@@ -64,7 +64,7 @@ const warned = {
 } as const
 
 const disputed = statements(DEFAMATION)
-// What was sent to others in messages has no page.
+// Private messages to others have no page.
 const WITHOUT_PAGE = { variant: ['extortion', 'threat', 'privateLife'] } as const
 const pages = {
   publications: { ...publications.publications, when: DEFAMATION },

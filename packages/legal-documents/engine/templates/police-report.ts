@@ -1,7 +1,18 @@
 import type { Problem } from '../check-answers.ts'
 import { attachments, witnessLine } from '../parts/attachments.ts'
 import { correspondenceAttachments, correspondencePieces, paymentPieces } from '../parts/correspondence.ts'
-import { BLANK, finder, header, narrator, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import {
+  BLANK,
+  finderInstrumental,
+  header,
+  inVoice,
+  narrator,
+  ownWords,
+  registeredName,
+  representativeLine,
+  signature,
+  title,
+} from '../parts/header.ts'
 import { speaksForChild } from '../parts/legal-representative.ts'
 import { policeDemands } from '../parts/police-demands.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
@@ -41,7 +52,7 @@ export const policeReport = template({
     part('correspondence', 'Угрозы и требования', correspondencePieces(a.correspondence, a.threatQuotes)),
     part('demand', a.demanded === 'money' ? 'Требование денег' : 'Кто требует', a.variant === 'extortion' ? extortion(a) : []),
     part('consequences', 'Последствия', [ownWords(a, a.consequences)]),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), policeDemands(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), policeDemands(a)), kind: 'demands' },
     {
       id: 'falseReport',
       kind: 'body',
@@ -71,13 +82,13 @@ const PICTURES =
 const NO_COPIES =
   'Снимки ребёнка не копируйте и не прикладывайте: это опасно и для Вас. Уберите эту строку, а телефон или страницу покажите полиции'
 
-/** Copies of a child's pictures that the report would send around. */
+/** Problem of copies of a child's pictures among the attachments. */
 function picturesOfChild({ subject, variant, evidence }: PoliceReport): Problem[] {
   if (subject !== 'child' || variant === 'defamation') return []
   return evidence.flatMap((line, at) => (PICTURES.test(line) ? [{ path: ['evidence', at], message: NO_COPIES }] : []))
 }
 
-/** The address of a messenger or a network is no publication, and the report would call it one under penalty of law. */
+/** Problem of the address of a messenger or a network, which is no publication, although the report would declare it one. */
 function withoutPage({ relatedPages: all }: PoliceReport): Problem[] {
   return all.flatMap(({ pageUrl }, at) =>
     isWholeSite(pageUrl)
@@ -95,16 +106,16 @@ function allPages(a: PoliceReport) {
   return [...a.publications, ...a.relatedPages]
 }
 
-/** Who is liable for a false report: whoever signs it. */
+/** The signer, who is liable for a false report. */
 function warnedPerson(a: PoliceReport): string {
   if (a.applicantType === 'company') return 'лицу, которое подписало заявление,'
-  return speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю и его представителю')
+  return speaksForChild(a) ? 'законному представителю' : inVoice(a, 'мне', 'Заявителю и его представителю')
 }
 
 function circumstances(a: PoliceReport): Piece[] {
   return [
     ...allPages(a).map((each) =>
-      joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
+      joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
     ),
     ...a.statements.flatMap((each) => [
       { kind: 'quote' as const, text: ended(`Дословно: ${quoted(each.quote)}`), cites: [] },

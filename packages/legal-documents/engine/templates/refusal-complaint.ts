@@ -6,10 +6,10 @@ import { citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { attachments } from '../parts/attachments.ts'
-import { isElsewhere } from '../parts/court-place.ts'
 import { contactLines, header, registeredName, representativeLine, signature, title } from '../parts/header.ts'
+import { isElsewhere } from '../parts/jurisdiction.ts'
 import { inCourt, speaksForChild } from '../parts/legal-representative.ts'
-import { type Narrator, told } from '../parts/told.ts'
+import { type Narrator, narrate } from '../parts/narration.ts'
 import { dateRu, ended, listed } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -136,7 +136,7 @@ export const refusalComplaint = template({
     ),
     part('circumstances', 'Обстоятельства', circumstances(a)),
     part('unchecked', 'Что не проверено', notChecked(a)),
-    part('earlier', 'Прежние жалобы', [told(narratorOf(a), a.earlier)]),
+    part('earlier', 'Прежние жалобы', [narrate(narratorOf(a), a.earlier)]),
     part('grounds', 'Правовое обоснование', grounds(a)),
     { ...part('demands', 'Заявитель просит', demanded(a)), kind: 'demands' },
     attachments({
@@ -155,7 +155,7 @@ export const refusalComplaint = template({
 
 const ADDRESSEES = { '': '', prosecutor: '', head: 'руководитель следственного органа, ', court: '' }
 
-/** In court a legal representative acts for a minor of any age. */
+/** The complaint with the rule that in court a legal representative acts for a minor of any age. */
 function signed(a: Complaint): Complaint & { isInCourt?: true } {
   return a.addressTo === 'court' ? inCourt(a) : a
 }
@@ -265,7 +265,7 @@ const CRIMES = {
   other: '',
 }
 
-/** Who reported the crime, in the instrumental case. */
+/** The person who reported the crime, in the instrumental case. */
 function reporterOf(a: Complaint): string {
   if (a.victimRole === 'other') return 'другим лицом'
   return speaksForChild(signed(a)) ? 'законным представителем Заявителя' : 'Заявителем'
@@ -277,19 +277,19 @@ function circumstances(a: Complaint): Piece[] {
   return [
     joined([
       ended(`${dateRu(a.reportedOn)} ${reporterOf(a)} подано заявление о преступлении${CRIMES[a.crime]}, адресат — ${where}`),
-      a.victimReason !== '' && joined(['Принятое решение затрагивает права Заявителя.', told(who, a.victimReason)]),
+      a.victimReason !== '' && joined(['Принятое решение затрагивает права Заявителя.', narrate(who, a.victimReason)]),
     ]),
     a.complaintAbout === 'inaction'
       ? joined([
           'На дату жалобы решение по этому сообщению Заявителю не сообщено.',
           a.termExtended === 'yes' ? 'Самый долгий срок проверки истёк.' : 'О продлении срока проверки Заявителя не уведомили.',
-          told(who, a.silence),
+          narrate(who, a.silence),
         ])
       : joined([
           `${dateRu(a.decreeOn)} вынесено постановление об отказе в возбуждении уголовного дела (${a.decreeBy}).`,
           a.decreeReceivedOn === '' ? 'Копия постановления Заявителем не получена.' : `Копия получена ${dateRu(a.decreeReceivedOn)}`,
         ]),
-    a.decreeReason !== '' && joined(['Отказ объяснён следующим.', told(who, a.decreeReason)]),
+    a.decreeReason !== '' && joined(['Отказ объяснён следующим.', narrate(who, a.decreeReason)]),
   ]
 }
 
@@ -297,7 +297,7 @@ function notChecked(a: Complaint): Piece[] {
   const who = narratorOf(a)
   return [
     ...a.unchecked.map(({ fact, how }, at) =>
-      joined([`Обстоятельство ${at + 1}.`, told(who, fact), 'Проверить это можно следующим способом.', told(who, how)]),
+      joined([`Обстоятельство ${at + 1}.`, narrate(who, fact), 'Проверить это можно следующим способом.', narrate(who, how)]),
     ),
     listed('Представлены, но не учтены', a.ignored),
   ]

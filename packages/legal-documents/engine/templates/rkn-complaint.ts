@@ -7,11 +7,21 @@ import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { dataItemNames, dataItems } from '../groups/data-items.ts'
 import { publications } from '../groups/publications.ts'
-import { isPersonName } from '../organisation-name.ts'
+import { isPersonName } from '../names.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
-import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
+import {
+  contactLines,
+  finderInstrumental,
+  header,
+  inVoice,
+  ownWords,
+  registeredName,
+  representativeLine,
+  signature,
+  title,
+} from '../parts/header.ts'
+import { foundSentence, onlinePages, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu, ended, enumeration, listed, sentence, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -128,7 +138,7 @@ export const rknComplaint = template({
     part('circumstances', 'Обстоятельства', circumstances(a)),
     part('priorDemand', 'Обращение к оператору', [priorDemand(a, today)]),
     part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     attachments({ ...a, more: [...priorLetters(a), a.variant === 'courtAct' && 'Копия судебного акта, вступившего в законную силу'] }),
     signature(a, a, today),
   ],
@@ -138,7 +148,7 @@ function circumstances(a: Complaint): Piece[] {
   const data = enumeration(a.data.map((name) => smallFirst(dataItemNames[name])))
   return [
     ...a.publications.map((each) =>
-      joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
+      joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
     ),
     data !== '' &&
       `${a.consentStatus === 'withdrawnEarlier' ? 'После отзыва согласия' : 'Без согласия субъекта'} ${a.variant === 'leak' ? 'раскрыты' : 'размещены'} следующие персональные данные: ${data}.`,
@@ -153,7 +163,7 @@ function circumstances(a: Complaint): Piece[] {
   ]
 }
 
-/** Article 15.5 is about court acts on personal data; other acts are carried out by a bailiff. */
+/** Stops a complaint about other court acts: article 15.5 covers personal data, a bailiff executes the others. */
 function notAboutData({ variant, courtActAbout }: Complaint): Gate | null {
   if (variant !== 'courtAct' || courtActAbout === '' || courtActAbout === 'personalData') return null
   return {
@@ -212,12 +222,12 @@ function priorDemand(a: Complaint, today: string): string {
   return `${dateRu(priorDemandDate)} оператору направлено требование о прекращении обработки и распространения персональных данных. ${outcome}`
 }
 
-/** Part 5.1 of article 21 of the law: an operator has ten working days after a demand. */
+/** Working days of an operator after a demand, by part 5.1 of article 21 of the law. */
 const ANSWER_DAYS = 10
-/** In years of which the calendar is not known: ten working days last a fortnight at least. */
+/** Minimum duration of ten working days in days, for years without a known calendar. */
 const FORTNIGHT = 14
 
-/** The last day of the operator's term, when a complaint about its silence comes before the term is over; otherwise `null`. */
+/** The last day of the operator's term, when a complaint about its silence is dated before it; otherwise `null`. */
 function answerDue({ priorDemandResult, priorDemandDate, documentDate }: Complaint, today: string): string | null {
   if (priorDemandResult !== 'noAnswer') return null
   const due = workingDaysLater(priorDemandDate, ANSWER_DAYS)?.date ?? daysLater(priorDemandDate, FORTNIGHT)
@@ -301,7 +311,7 @@ const RIGHT_TO_COMPLAIN = law(
 )
 
 function demanded(a: Complaint): Piece[] {
-  const pages = online(a.publications)
+  const pages = onlinePages(a.publications)
     .map(({ pageUrl }) => pageUrl)
     .join(', ')
   const isData = a.variant === 'personalData' || a.variant === 'leak'

@@ -9,15 +9,15 @@ import {
   contactLines,
   header,
   identityLines,
+  inVoice,
   narrator,
   representativeLine,
-  retold,
-  say,
   signature,
+  statementWithReason,
   title,
 } from '../parts/header.ts'
 import { speaksForChild } from '../parts/legal-representative.ts'
-import { type Narrator, told } from '../parts/told.ts'
+import { type Narrator, narrate } from '../parts/narration.ts'
 import { listed, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { joined as inOneLine, item, labelled, law, part } from '../write.ts'
@@ -116,7 +116,11 @@ export const searchEngineDelisting = template({
     ]),
     title('ЗАЯВЛЕНИЕ', 'о прекращении выдачи сведений об указателях страниц сайтов'),
     part('information', 'Информация о заявителе', [
-      retold(a, `${say(a, 'Прошу', 'Заявитель просит')} прекратить выдачу ссылок на информацию, описанную ниже`, a.infoDescription),
+      statementWithReason(
+        a,
+        `${inVoice(a, 'Прошу', 'Заявитель просит')} прекратить выдачу ссылок на информацию, описанную ниже`,
+        a.infoDescription,
+      ),
     ]),
     part(
       'links',
@@ -126,17 +130,19 @@ export const searchEngineDelisting = template({
     part('exceptions', 'Отсутствие исключений', [exception(a, narrator(a))]),
     part('grounds', 'Правовое обоснование', [blocks.search]),
     {
-      ...part('demands', say(a, 'Прошу', 'Заявитель просит'), [
+      ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), [
         item(
           inOneLine(
             [
-              `прекратить выдачу указанных ссылок по запросам, содержащим ${say(a, 'мои имя и (или) фамилию', 'имя и (или) фамилию Заявителя')}`,
+              `прекратить выдачу указанных ссылок по запросам, содержащим ${inVoice(a, 'мои имя и (или) фамилию', 'имя и (или) фамилию Заявителя')}`,
               queries(a),
             ],
             ': ',
           ),
         ),
-        item(`в течение десяти рабочих дней уведомить ${say(a, 'меня', 'Заявителя')} о принятом решении по электронной почте ${a.email}`),
+        item(
+          `в течение десяти рабочих дней уведомить ${inVoice(a, 'меня', 'Заявителя')} о принятом решении по электронной почте ${a.email}`,
+        ),
         item('в случае отказа направить мотивированный ответ по каждой ссылке'),
         item('не раскрывать информацию о факте настоящего обращения'),
       ]),
@@ -173,7 +179,7 @@ function linkPieces(a: Delisting, link: Delisting['links'][number], at: number):
   return [
     `${at + 1}-я ссылка: ${pageUrl}`,
     labelled('Основание', ground === '' ? '' : `${GROUNDS[ground]}.`),
-    groundReason && retold(a, 'Обоснование', groundReason),
+    groundReason && statementWithReason(a, 'Обоснование', groundReason),
     listed(
       'Подтверждение',
       [proof || outdatedProof].filter((each) => each !== ''),
@@ -181,18 +187,18 @@ function linkPieces(a: Delisting, link: Delisting['links'][number], at: number):
   ]
 }
 
-/** The child's representative consents for both, because the application holds the representative's own data too. */
+/** The consent; the child's representative consents for both, because the application contains the representative's own data too. */
 function consent(a: Delisting): string {
   if (speaksForChild(a))
     return 'Законный представитель даёт согласие на обработку персональных данных Заявителя и своих персональных данных'
-  return say(
+  return inVoice(
     a,
     'Даю согласие на обработку моих персональных данных',
     'Заявитель через представителя даёт согласие на обработку своих персональных данных',
   )
 }
 
-/** What happened, one fact each: an alternative would prove nothing. */
+/** Events, one fact each, because an alternative would prove nothing. */
 const EXCEPTIONS = {
   convictionExpunged: 'судимость погашена',
   convictionLifted: 'судимость снята',
@@ -205,7 +211,7 @@ const EXCEPTIONS = {
 export function exception({ aboutCrime, crimeDetails }: Pick<Delisting, 'aboutCrime' | 'crimeDetails'>, who: Narrator) {
   if (aboutCrime === '' || aboutCrime === 'no' || aboutCrime === 'current') return null
   const text = `Исключение, предусмотренное частью 1 статьи 10.3 Федерального закона от 27.07.2006 № 149-ФЗ, не применяется: ${EXCEPTIONS[aboutCrime]}.`
-  return law(inOneLine([text, crimeDetails && `Реквизиты документа. ${told(who, crimeDetails)}`]), 'fz149_103')
+  return law(inOneLine([text, crimeDetails && `Реквизиты документа. ${narrate(who, crimeDetails)}`]), 'fz149_103')
 }
 
 function queries({ searchQueries }: Delisting): string {

@@ -5,15 +5,25 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { publications } from '../groups/publications.ts'
 import { attachments } from '../parts/attachments.ts'
-import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
-import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
+import {
+  contactLines,
+  finderInstrumental,
+  header,
+  inVoice,
+  ownWords,
+  registeredName,
+  representativeLine,
+  signature,
+  title,
+} from '../parts/header.ts'
+import { foundSentence, onlinePages, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu } from '../russian.ts'
 import { ON_STATE_FORM } from '../state-form.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, labelled, law, type Piece, part } from '../write.ts'
 
-/** The kinds of information that a network has to look for itself, in the words of a letter. */
+/** The kinds of information that a network has to monitor itself, in the words of a letter. */
 const KINDS = {
   minorsDanger: 'информация, которая склоняет несовершеннолетних к опасным для их жизни действиям',
   drugs: 'информация о способах изготовления, использования и местах приобретения наркотических средств',
@@ -109,7 +119,7 @@ export const socialNetworkNotice = template({
     title('ОБРАЩЕНИЕ', 'о размещении в социальной сети запрещённой информации'),
     part('circumstances', 'Обстоятельства', [
       ...a.publications.map((each) =>
-        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
+        joined([foundSentence(each, finderInstrumental(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
       ),
       joined([`Вид запрещённой информации или нарушения: ${kindOf(a)}.`, ownWords(a, a.seen)]),
     ]),
@@ -121,7 +131,7 @@ export const socialNetworkNotice = template({
         ]),
     ]),
     part('grounds', 'Правовое обоснование', grounds(a)),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
+    { ...part('demands', inVoice(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     attachments({ ...a, more: [a.formSent === 'yes' && 'Подтверждение жалобы через форму социальной сети и ответ, если он получен'] }),
     signature(a, a, today),
   ],
@@ -131,7 +141,7 @@ function kindOf({ prohibitedKind }: Notice): string {
   return prohibitedKind in KINDS ? KINDS[prohibitedKind as keyof typeof KINDS] : '' // the other kinds are stopped
 }
 
-/** What the article is not about, or a site that it does not bind. */
+/** Stops a notice about information that the article does not cover, or to a site that it does not bind. */
 function elsewhere({ prohibitedKind, inRegister }: Notice): Gate | null {
   const other = ELSEWHERE[prohibitedKind]
   if (other) return { code: 'otherWay', links: [], ...other }
@@ -229,7 +239,7 @@ function grounds({ prohibitedKind }: Notice): Piece[] {
 }
 
 function demanded(a: Notice): Piece[] {
-  const pages = online(a.publications)
+  const pages = onlinePages(a.publications)
     .map(({ pageUrl }) => pageUrl)
     .join(', ')
   return [

@@ -7,9 +7,9 @@ import { publications } from '../groups/publications.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { contactLines, header, registeredName, representativeLine, signature, title } from '../parts/header.ts'
-import { atPages, foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
+import { narrate } from '../parts/narration.ts'
+import { atPages, foundSentence, onlinePages, proofSentence, stateSentence } from '../parts/publication.ts'
 import { aboutSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
-import { told } from '../parts/told.ts'
 import { ended, listed, quoted, rubles, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -56,7 +56,7 @@ export const unfairCompetitionReport = template({
     part('statements', 'Ложные, неточные или искажённые сведения', a.statements.flatMap(disputedStatement)),
     part('link', 'Связь сведений с конкурентом', [
       LINKS[a.linkKind || 'ownPage'],
-      joined([told('Заявитель', a.linkStory), proofsSentence({ proofs: a.linkProofs })]),
+      joined([narrate('Заявитель', a.linkStory), proofsSentence({ proofs: a.linkProofs })]),
     ]),
     part('harm', 'Вред', harmed(a)),
     part('grounds', 'Правовое обоснование', [UNFAIR, blocks.discredit]),
@@ -83,14 +83,14 @@ const KINDS: Record<UnfairCompetition['competitorKind'], string> = {
   '': '',
 }
 
-/** Article 4 of the law: only an undertaking can compete unfairly. */
+/** The paragraph on the competitor's business, because only an undertaking can compete unfairly (article 4 of the law). */
 function undertaking({ competitorKind: kind, competitorActivity }: UnfairCompetition): Piece {
   return together(
     law(
       `Конкурент — ${KINDS[kind]}, то есть хозяйствующий субъект (статья 4 Федерального закона от 26.07.2006 № 135-ФЗ «О защите конкуренции»).`,
       'fz135_4',
     ),
-    told('Заявитель', competitorActivity),
+    narrate('Заявитель', competitorActivity),
   )
 }
 
@@ -200,7 +200,7 @@ function harmed(a: UnfairCompetition): Piece[] {
       ? 'Распространение этих сведений может причинить Заявителю убытки и нанести ущерб его деловой репутации.'
       : 'Распространение этих сведений причинило вред Заявителю.',
     joined([
-      told('Заявитель', a.harmStory),
+      narrate('Заявитель', a.harmStory),
       rubles(a.lossAmount) !== '' && `Сумма убытков по расчёту Заявителя: ${rubles(a.lossAmount)}.`,
       proofsSentence({ proofs: a.harmProofs }),
     ]),
@@ -213,7 +213,7 @@ const UNFAIR = law(
 )
 
 function demanded(a: UnfairCompetition): Piece[] {
-  const pages = online(a.publications)
+  const pages = onlinePages(a.publications)
   return [
     item(
       law(

@@ -10,17 +10,16 @@ import { publications } from '../groups/publications.ts'
 import { provenStatements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
-import { toALawyer } from '../parts/court-warnings.ts'
-import { courtRule } from '../parts/court-words.ts'
+import { applicantLines, courtDemandOpening, courtLines, feePieces } from '../parts/court-passages.ts'
+import { consultLawyer } from '../parts/court-warnings.ts'
 import { harmedGoods } from '../parts/goods.ts'
 import { header, signature, title } from '../parts/header.ts'
+import { rightCourt } from '../parts/jurisdiction.ts'
 import { availableSentence, courtStatements } from '../parts/lawsuit-facts.ts'
 import { inCourt } from '../parts/legal-representative.ts'
+import { narrate, narratorInCourt } from '../parts/narration.ts'
 import { foundSentence, proofSentence } from '../parts/publication.ts'
-import { rightCourt } from '../parts/right-court.ts'
 import { isAboutDeceased, papersOfDeceased, quotesOf } from '../parts/statement.ts'
-import { told, voiceOf } from '../parts/told.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, law, type Piece, part, together } from '../write.ts'
@@ -59,7 +58,7 @@ const search = {
   }),
 } as const
 
-/** By the applicant's own address. */
+/** The court at the applicant's own address. */
 const ownCourt = {
   ...court,
   courtName: { ...court.courtName, help: 'По месту жительства или нахождения заявителя.' },
@@ -96,7 +95,7 @@ export const untruthApplication = template({
   narrativeSections: { whyUntrue: 'statements' },
   stop: hasAuthor,
   check: (a) => [...rightCourt(a), ...whyNotOwner(a), ...nothingSought(a)],
-  warn: (a) => [toALawyer, ...weaknesses(a)],
+  warn: (a) => [consultLawyer, ...weaknesses(a)],
   compose: (a, today) => [
     header([
       ...courtLines(a),
@@ -118,9 +117,9 @@ export const untruthApplication = template({
     part('unknownAuthor', 'Почему автора установить невозможно', [
       joined([
         'Лицо, распространившее сведения, заявителю неизвестно, и установить его не удалось.',
-        told(voiceOf('Заявитель', a), a.whyUnknown),
+        narrate(narratorInCourt('Заявитель', a), a.whyUnknown),
       ]),
-      told(voiceOf('Заявитель', a), a.whyNotOwner),
+      narrate(narratorInCourt('Заявитель', a), a.whyNotOwner),
     ]),
     part('statements', 'Сведения, не соответствующие действительности', courtStatements(a, 'Заявитель', harmedGoods(a, 'заявителя'))),
     part('grounds', 'Правовое обоснование', grounds(a)),
@@ -140,7 +139,7 @@ export const untruthApplication = template({
   ],
 })
 
-/** Who posted it is known, so there is somebody to sue. */
+/** Stops an application when the author is known and can be sued. */
 function hasAuthor({ publications: pages }: Application): Gate | null {
   return pages.some(({ authorKnown }) => authorKnown === 'known')
     ? {
@@ -167,10 +166,10 @@ function whyNotOwner({ interested, whyNotOwner: reason }: Application): Problem[
     : []
 }
 
-/** The rules of the special proceedings stand beside the general ones. */
+/** The sentence that names the rules of the special proceedings beside the general ones. */
 function specialRule({ courtType }: Application): Piece {
   return courtType === 'arbitration'
-    ? courtRule({ courtType })
+    ? courtDemandOpening({ courtType })
     : law('На основании изложенного, руководствуясь статьями 131, 132 и 263 ГПК РФ, ПРОШУ:', 'gpk131_132', 'gpk263')
 }
 
@@ -217,7 +216,7 @@ function weaknesses({ interested, whyUnknown, whyNotOwner: reason }: Application
   return [UNUSUAL, ...author, ...owner, ...nobody]
 }
 
-/** Somebody who has said that they posted it. */
+/** Words that show that the author is known. */
 const AUTHOR_FOUND =
   /признал(?:ся|ась|и|сь)|(?<!\p{L})сам[аи]?\s+(?:его\s+|её\s+|это\s+)?(?:выложил|написал|разместил|опубликовал|создал|ведёт)|(?:выложил|написал|разместил|опубликовал)\p{L}*\s+(?:его\s+|её\s+|это\s+)?сам[аи]?(?!\p{L})|(?:знаю|известно),?\s+кто\s+(?:автор|это|написал|выложил)|узнал[аи]?\s+по\s+(?:стилю|голосу|почерку|словам)|(?:весь|вся)\s+(?:дом|двор|город|село|деревня|улица)\s+(?:\p{L}+\s+)?(?:знает|узнал)|(?:его|её)\s+(?:\p{L}+\s+){0,2}узнал[аи]?(?!\p{L})|(?:не\s+)?отпира(?:ется|лся|лась)|(?:участков\p{L}+|полици\p{L}+)\s+(?:\p{L}+\s+){0,3}(?:беседовал|говорил|опросил|вызывал)|(?<!\p{L})из\s+\p{L}+\s+(?:подъезд|квартир|дом|класс|отдел)\p{L}*/iu
 const SUE_THE_AUTHOR =

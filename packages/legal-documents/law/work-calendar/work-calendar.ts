@@ -7,7 +7,7 @@ export interface WorkCalendar {
   source: string
   /** Whether the government has already moved the days off of this year (статья 112 ТК РФ, часть 5). */
   isFinal: boolean
-  /** From Monday to Friday. */
+  /** Days off from Monday to Friday. */
   daysOff: readonly string[]
   workingSaturdays: readonly string[]
 }

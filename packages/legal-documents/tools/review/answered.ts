@@ -4,12 +4,12 @@ import type { Answer, Answers, Field, FieldSet, NumberField } from '../../engine
 import { dateRu, plural, rubles } from '../../engine/russian.ts'
 import { templates } from '../../engine/templates.ts'
 
-/** An answer beside the words of its question; `rows` are the entries of a list, each with the answers to its own questions. */
+/** An answer with the words of its question; `rows` are the entries of a list, each with the answers to its own questions. */
 export interface Answered {
   name: string
   label: string
   field: Field
-  /** In words; empty where nothing was answered. A field of lines or of several options has several. */
+  /** The answer in words; empty where nothing was answered. A field of lines or of several options has several texts. */
   texts: string[]
   rows: { title: string; answers: Answered[] }[]
 }
@@ -19,7 +19,7 @@ export interface AnsweredStep {
   answers: Answered[]
 }
 
-/** The answers as the form asks for them: step by step, without the questions that are not asked. */
+/** The answers in the order of the form: step by step, without the questions that are not asked. */
 export function answeredSteps(type: DocumentType, raw: unknown): AnsweredStep[] {
   const { fields, steps } = templates[type]
   const answers = withoutEmptyRows(settle(fields, readAnswers(fields, raw)))
@@ -28,7 +28,7 @@ export function answeredSteps(type: DocumentType, raw: unknown): AnsweredStep[] 
     .filter((step) => step.answers.length > 0)
 }
 
-/** One line to a question, as text: what a signature keeps, and compares word by word. */
+/** The answers as text, one line per question: signatures store it and compare it word by word. */
 export function answersText(steps: readonly AnsweredStep[]): string {
   return steps.map(({ title, answers }) => [`${title}:`, ...lines(answers, '')].join('\n')).join('\n')
 }
@@ -40,7 +40,7 @@ function lines(answers: readonly Answered[], indent: string): string[] {
   ])
 }
 
-/** Every single answer, as `answerText` writes it: to see in what two cases differ. */
+/** Every single answer, as `answerText` writes it, to compare two cases. */
 export function answersIn(steps: readonly AnsweredStep[]): ReadonlySet<string> {
   const all = (answers: readonly Answered[]): string[] =>
     answers.flatMap((each) => [answerText(each), ...each.rows.flatMap((row) => all(row.answers))])

@@ -14,9 +14,9 @@ import {
 import type { Item } from './item.ts'
 import type { CitedNorm } from './law.ts'
 import type { Passage } from './passages.ts'
+import type { ReviewStatus } from './review-status.ts'
 import { CHANGED, comparedText, stateText } from './sheet-words.ts'
 import { verdicts } from './signatures.ts'
-import type { Standing } from './standing.ts'
 import type { DiffPart } from './word-diff.ts'
 
 export type Block = Paragraph | Table
@@ -24,7 +24,7 @@ export type Block = Paragraph | Table
 /** 10 points. */
 export const SMALL = 20
 export const GREY = '6B7280'
-/** Behind answers, as on the page. */
+/** Background of answers, as on the page. */
 const ANSWER = { type: 'clear', fill: 'E8F0FB' } as const
 export const ANSWER_COLUMNS = [60, 15, 25] as const
 export const ANSWER_TITLES = ['Что оценить', 'Отметка', 'Замечание']
@@ -42,7 +42,7 @@ export function runs(text: string, run: Omit<IRunOptions, 'text'> = {}): TextRun
   return text.split('\n').map((part, at) => new TextRun({ ...run, text: part, ...(at > 0 ? { break: 1 } : {}) }))
 }
 
-/** `titles` stand above the columns, on every page. */
+/** A table; `titles` are repeated above the columns on every page. */
 export function grid(widths: readonly number[], rows: readonly (readonly Block[])[][], titles: readonly string[] = []): Table {
   const border = { style: BorderStyle.SINGLE, size: 4, color: 'C3CAD3' }
   return new Table({
@@ -59,15 +59,15 @@ export function grid(widths: readonly number[], rows: readonly (readonly Block[]
   })
 }
 
-/** What is judged, with its code; the three marks; a place for the remark. */
+/** The row of an item to judge: its text with its code, the three marks, an empty cell for the remark. */
 export function answerRow(item: Item, content: readonly Paragraph[]): Paragraph[][] {
   const marks = Object.values(verdicts).map((label) => new Paragraph({ children: [new CheckBox(), new TextRun(` ${label}`)] }))
   return [[...content, line(`код ${item.code}`, { size: SMALL, color: GREY })], marks, [line('')]]
 }
 
-export function stateBlocks(standing: Standing): Paragraph[] {
-  const text = stateText(standing)
-  const changes = standing.state === 'void' ? (standing.before?.changes ?? []) : []
+export function stateBlocks(status: ReviewStatus): Paragraph[] {
+  const text = stateText(status)
+  const changes = status.state === 'void' ? (status.before?.changes ?? []) : []
   return [
     ...(text === '' ? [] : [line(text, { italics: true })]),
     ...changes.flatMap(({ of, title, diff }) => [

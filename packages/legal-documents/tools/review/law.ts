@@ -1,13 +1,18 @@
 import { readableDate } from 'russian-text/words'
 import * as v from 'valibot'
+import citations from '../../law/citations.json' with { type: 'json' }
 import { mentionsIn } from '../../law/legal-mentions.ts'
+import norms from '../../law/norms.json' with { type: 'json' }
 import { createNormFinder, type Norm, type Norms } from '../../law/norms.ts'
+
+/** Every norm with its quote. The engine must not import it, because browsers would load 157 KB for it. */
+export const allNorms: Norms = { citations, norms }
 
 /** The norms that documents cite, as a lawyer sees them. */
 export interface Law {
   /** Ids of the norms that a text names. */
   named(text: string): string[]
-  /** Of some norms, those whose article a text names without the law: `статьёй 21 того же закона`. */
+  /** The norms among `ids` whose article a text names without the law: `статьёй 21 того же закона`. */
   namedWithoutLaw(text: string, ids: readonly string[]): string[]
   of(id: string): CitedNorm
 }

@@ -8,17 +8,17 @@ import { type GoldenCase, textsOf } from '../golden-cases.ts'
 import type { Law } from './law.ts'
 import type { SplitText, TextPart } from './values.ts'
 
-/** A paragraph of what the generator says: of the document, a warning, a line of the memo, or the reason why there is no document. */
+/** A paragraph of the generator's texts: of the document, a warning, a line of the memo, or the reason why there is no document. */
 export interface Passage {
-  /** Heading under which it stands; empty where it needs none. */
+  /** Heading above it; empty where it needs none. */
   heading: string
   kind: Paragraph['kind']
-  /** The section of the document; `note` for what stands beside it. */
+  /** The section of the document; `note` for texts beside the document. */
   place: DocumentSection['kind'] | 'note'
   /** `2) ` before an entry of a list. */
   mark: string
   parts: TextPart[]
-  /** The generator's own words, with `[…]` in the place of answers; empty where there are only answers. */
+  /** The generator's own words, with `[…]` in place of answers; empty where there are only answers. */
   words: string
   /** Ids of the norms that it names. */
   norms: string[]
@@ -27,13 +27,13 @@ export interface Passage {
 }
 
 export interface PassagesOfCase {
-  /** Of the document, or why there is none. */
+  /** Paragraphs of the document, or the reason why there is none. */
   document: Passage[]
   warnings: Passage[]
   memo: Passage[]
 }
 
-/** Everything that the generator says to the answers of a case. */
+/** All texts of the generator for the answers of a case. */
 export function passagesOf(golden: GoldenCase, generated: Generated, split: SplitText, law: Law): PassagesOfCase {
   const passage = (text: string, more: Partial<Passage> = {}): Passage => {
     const parts = split(text)
@@ -84,10 +84,10 @@ function inDocument(passage: Passage, section: DocumentSection, at: number, law:
   }
 }
 
-/** Stands for an answer. No document has square brackets of its own. */
+/** Placeholder for an answer. No document contains square brackets of its own. */
 const ANSWER = '[…]'
 
-/** Equal for paragraphs that differ only in their answers: also in how many there are in a row, and in the mark after the last one. */
+/** Words that are equal for paragraphs that differ only in their answers, in the number of answers in a row, or in the mark after the last. */
 function wordsOf(parts: readonly TextPart[]): string {
   const words = parts
     .map(({ text, question }) => (question === undefined ? text : ANSWER))

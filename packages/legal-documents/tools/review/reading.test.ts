@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { draw } from './draw.ts'
-import { passagesIn } from './reading.ts'
+import { passagesIn, selectDocuments } from './reading.ts'
 import { someCase, someCases, someReading } from './some-reading.ts'
 
 const { sheets, items, paragraphOf, isFirst } = someReading()
 const words = sheets.flatMap(({ paragraphs }) => paragraphs.map(({ item }) => item.text))
 
-it('has each legal paragraph once over all sheets, whatever was answered in it', () => {
+it('the sheets have each legal paragraph once, whatever was answered in it', () => {
   expect(new Set(words).size).toBe(words.length)
   const demand = words.filter((text) => text.startsWith('установить лицо, разместившее публикацию'))
   expect(demand).toEqual([
@@ -16,31 +15,31 @@ it('has each legal paragraph once over all sheets, whatever was answered in it',
   expect(term).toMatch(/\(часть 1 статьи 4\.5 КоАП РФ\)\. Для публикации от \[…\] девяностый день — \[…\]$/)
 })
 
-it('has warnings, lines of the memo and reasons of a stop among them', () => {
+it('the paragraphs include warnings, lines of the memo and reasons of a stop', () => {
   const places = sheets.flatMap(({ paragraphs }) => paragraphs.map(({ where, passage }) => `${where} ${passage.place}`))
   expect(new Set(places)).toEqual(new Set(['document body', 'document demands', 'document note', 'memo note']))
 })
 
-it('has no paragraph that is only an answer, and none of the lines around the text', () => {
+it('no paragraph is only an answer, or a line around the text', () => {
   expect(words.filter((text) => !/\p{L}/u.test(text.replaceAll('[…]', '')))).toEqual([])
   expect(words.filter((text) => /^(?:Кому|Заявитель|Дата|Место составления):|^ЗАЯВЛЕНИЕ$/.test(text))).toEqual([])
 })
 
-it('has a paragraph for every legal passage of every case, and tells each kind of thing from the others by its code', () => {
+it('every legal passage of every case has a paragraph, and codes distinguish all items', () => {
   const legal = sheets.flatMap(({ cases }) => cases.flatMap(passagesIn)).filter((passage) => passage.isLegal)
   expect(legal.length).toBeGreaterThan(words.length)
   expect(legal.filter((passage) => paragraphOf(passage) === undefined)).toEqual([])
   expect(new Set(items.map(({ code }) => code)).size).toBe(items.length)
 })
 
-it('shows a line as new only in the case where it is read first', () => {
+it('a line is new only in the case where it is read first', () => {
   const [insults] = sheets.filter(({ type }) => type === 'insultReport')
   const firsts = insults?.cases.map((one) => one.document.filter((passage) => isFirst(passage, one.item)).length) ?? []
   expect(firsts[0]).toBeGreaterThan(10)
   expect(firsts[1]).toBe(0)
 })
 
-it('compares every case that is not read whole with the whole one that is most like it', () => {
+it('every case that is not read whole is compared with the most similar whole one', () => {
   const own = Array.from({ length: 30 }, (_, at) => someCase('insultReport', `insult-${at}`, { city: `Город ${at}` }))
   const stopped = someCase('insultReport', 'stopped', { truthConfirmed: false })
   const [sheet] = someReading([...own, stopped]).sheets
@@ -48,12 +47,12 @@ it('compares every case that is not read whole with the whole one that is most l
   expect(sheet?.cases.slice(25).map(({ nearest }) => nearest?.isWhole)).toEqual(Array(6).fill(true))
 })
 
-it('reads the same in every run', () => {
+it('the reading is the same in every run', () => {
   const again = someReading(someCases())
   expect(again.items.map(({ code }) => code)).toEqual(items.map(({ code }) => code))
 })
 
-it('gives a paragraph another code in another edition of a norm that it names, and only such a one', () => {
+it('a paragraph gets another code in another edition of a norm that it names, and only then', () => {
   const other = someReading(someCases(), { koap45: 'ред. от 01.12.2026' }).items.map(({ code }) => code)
   const changed = items.filter(({ code }) => !other.includes(code))
   const insults = changed.filter((item) => item.case !== null).map((item) => item.case)
@@ -61,14 +60,14 @@ it('gives a paragraph another code in another edition of a norm that it names, a
   expect(changed.filter((item) => item.case === null).every(({ norms }) => norms.some(({ id }) => id === 'koap45'))).toBe(true)
 })
 
-it('shows as official only what an official portal publishes', () => {
+it('only texts that an official portal publishes are official', () => {
   const norms = items.flatMap((item) => item.norms)
   expect(norms.length).toBeGreaterThan(3)
   for (const { official } of norms)
     expect(official ?? 'https://pravo.gov.ru/').toMatch(/^https?:\/\/(?:[a-z]+\.)?(?:pravo\.gov|vsrf|ksrf)\.ru\//)
 })
 
-it('names the question beside each answer that stands in a text', () => {
+it('each answer in a text has the name of its question', () => {
   const { sheets: own } = someReading([someCase('insultReport', 'alone')])
   const parts = own.flatMap(({ cases }) => cases.flatMap(({ document }) => document.flatMap((passage) => passage.parts)))
   const questions = new Map(parts.map(({ text, question }) => [text, question]))
@@ -77,7 +76,7 @@ it('names the question beside each answer that stands in a text', () => {
 
 const document = (blocks: string[], lines: string[]) => ({ blocks, document: lines.map((each) => ({ words: each })) })
 
-it('draws documents until every block stands in one, then those with the most new paragraphs', () => {
+it('documents are selected until every block is in one, then those with the most new paragraphs', () => {
   const all = [
     document(['a'], ['1']),
     document(['a', 'b'], ['1', '2']),
@@ -85,7 +84,7 @@ it('draws documents until every block stands in one, then those with the most ne
     document(['a'], ['1', '4', '5']),
     document(['a'], ['1']),
   ]
-  expect(draw(all, 1)).toEqual([all[1], all[2]])
-  expect(draw(all, 3)).toEqual([all[1], all[2], all[3]])
-  expect(draw(all, 99)).toHaveLength(5)
+  expect(selectDocuments(all, 1)).toEqual([all[1], all[2]])
+  expect(selectDocuments(all, 3)).toEqual([all[1], all[2], all[3]])
+  expect(selectDocuments(all, 99)).toHaveLength(5)
 })

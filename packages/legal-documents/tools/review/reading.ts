@@ -4,29 +4,28 @@ import { dateRu } from '../../engine/russian.ts'
 import { templates } from '../../engine/templates.ts'
 import { type GoldenCase, textsOf } from '../golden-cases.ts'
 import { type AnsweredStep, answeredSteps, answersIn, answersText } from './answered.ts'
-import { draw } from './draw.ts'
 import { createItem, type Item } from './item.ts'
 import type { Law } from './law.ts'
 import { type Passage, type PassagesOfCase, passagesOf } from './passages.ts'
 import { createSplit } from './values.ts'
 
-/** Everything that lawyers read, in the order of reading. */
+/** All items that lawyers read, in the order of reading. */
 export interface Reading {
   sheets: Sheet[]
   items: Item[]
-  /** The paragraph of a passage, on whichever sheet it stands. */
+  /** The paragraph of a passage, on any sheet. */
   paragraphOf(passage: Passage): Paragraph | undefined
-  /** Whether no case before this one has the words of the passage. */
+  /** Whether no earlier case contains the words of the passage. */
   isFirst(passage: Passage, item: Item): boolean
 }
 
-/** What is read of one kind of document. */
+/** The sheet of one kind of document. */
 export interface Sheet {
   type: DocumentType
   name: string
   /** Legal paragraphs that no earlier sheet has, each once. */
   paragraphs: Paragraph[]
-  /** Cases to read whole, then those of which only the difference is read. */
+  /** Cases to read whole, then cases of which only the difference is read. */
   cases: CaseToRead[]
 }
 
@@ -34,10 +33,10 @@ export interface Paragraph {
   item: Item
   /** Within its sheet, from 1. */
   number: number
-  /** Where it stands first. */
+  /** Its first occurrence. */
   passage: Passage
   where: keyof PassagesOfCase
-  /** The cases of its sheet in which it stands, in the order of reading. */
+  /** The cases of its sheet that contain it, in the order of reading. */
   cases: CaseToRead[]
 }
 
@@ -49,13 +48,13 @@ export interface CaseToRead extends PassagesOfCase {
   /** Its sections and the norms that it cites, each with the kind of document. */
   blocks: string[]
   isWhole: boolean
-  /** Of the documents that are read whole, the one that is most like it. */
+  /** The most similar of the documents that are read whole. */
   nearest: CaseToRead | null
 }
 
 export function readingOf(goldens: readonly GoldenCase[], law: Law): Reading {
   const all = goldens.map((golden) => caseToRead(golden, law))
-  const drawn = new Set(draw(all.filter(({ generated }) => generated === 'document')))
+  const drawn = new Set(selectDocuments(all.filter(({ generated }) => generated === 'document')))
   const paragraphs = new Map<string, Paragraph>()
   const sheets = documentTypes.flatMap((type): Sheet[] => {
     const own = all.filter(({ golden }) => golden.type === type)
@@ -99,7 +98,7 @@ function caseToRead(golden: GoldenCase, law: Law): CaseToRead {
 
 const PLACES = ['document', 'warnings', 'memo'] as const
 
-/** Adds to `known` the paragraphs that stand in none of the cases before. */
+/** Adds to `known` the paragraphs that none of the earlier cases contains. */
 function newParagraphs(type: DocumentType, cases: readonly CaseToRead[], known: Map<string, Paragraph>, law: Law): Paragraph[] {
   const found: Paragraph[] = []
   for (const where of PLACES)
@@ -125,10 +124,55 @@ export function passagesIn(each: PassagesOfCase): Passage[] {
   return PLACES.flatMap((where) => each[where])
 }
 
-/** By what they have in common: paragraphs, and answers, which are all that a case without a document has. */
+/** The whole case with the most common paragraphs and answers; a case without a document has answers only. */
 function nearestOf(one: CaseToRead, whole: readonly CaseToRead[]): CaseToRead | null {
   const contentOf = (each: CaseToRead) => new Set([...passagesIn(each).map(({ words }) => words), ...answersIn(each.steps)])
   const own = contentOf(one)
   const shared = whole.map((other) => ({ other, count: own.intersection(contentOf(other)).size }))
   return shared.toSorted((first, second) => second.count - first.count)[0]?.other ?? null
+}
+
+/** Minimum number of documents that are read whole, if there are as many. */
+const WHOLE_DOCUMENTS = 25
+
+interface Drawable {
+  /** Blocks that have to occur in a document that is read whole. */
+  blocks: readonly string[]
+  document: readonly { words: string }[]
+}
+
+/**
+ * Selects the documents that are read whole: every block occurs in at least one of them, and beyond that they contain as many different
+ * paragraphs as possible. The selection is deterministic.
+ */
+export function selectDocuments<Document extends Drawable>(all: readonly Document[], atLeast = WHOLE_DOCUMENTS): Document[] {
+  const left = new Set(all)
+  const missing = new Set(all.flatMap(({ blocks }) => blocks))
+  const read = new Set([''])
+  const drawn: Document[] = []
+  while (left.size > 0 && (drawn.length < atLeast || missing.size > 0)) {
+    const [best] = [...left].map((each) => ({ each, gain: gainOf(each, missing, read) })).toSorted(byGain)
+    if (!best) break
+    drawn.push(best.each)
+    left.delete(best.each)
+    for (const block of best.each.blocks) missing.delete(block)
+    for (const { words } of best.each.document) read.add(words)
+  }
+  return drawn
+}
+
+interface Gain {
+  blocks: number
+  paragraphs: number
+}
+
+function gainOf({ blocks, document }: Drawable, missing: ReadonlySet<string>, read: ReadonlySet<string>): Gain {
+  return {
+    blocks: blocks.filter((block) => missing.has(block)).length,
+    paragraphs: new Set(document.map(({ words }) => words).filter((words) => !read.has(words))).size,
+  }
+}
+
+function byGain(one: { gain: Gain }, other: { gain: Gain }): number {
+  return other.gain.blocks - one.gain.blocks || other.gain.paragraphs - one.gain.paragraphs
 }

@@ -1,19 +1,19 @@
 import { titleOf } from './item.ts'
 import type { Reading, Sheet } from './reading.ts'
+import type { Change, ReviewStatus, ReviewStatuses } from './review-status.ts'
 import { CHANGED, judgementText } from './sheet-words.ts'
-import type { Change, Standing, Standings } from './standing.ts'
 import type { DiffPart } from './word-diff.ts'
 
-/** How far the lawyers are: a line for each kind of document, and one for all. */
-export function summaryOf({ sheets }: Reading, standings: Standings): string[] {
+/** Progress of the review: a line for each kind of document, and one for all. */
+export function summaryOf({ sheets }: Reading, statuses: ReviewStatuses): string[] {
   const all = { name: 'Всего', paragraphs: sheets.flatMap(({ paragraphs }) => paragraphs), cases: sheets.flatMap(({ cases }) => cases) }
-  return [...sheets, all].map((sheet) => summaryLine(sheet, standings))
+  return [...sheets, all].map((sheet) => summaryLine(sheet, statuses))
 }
 
-function summaryLine({ name, paragraphs, cases }: Pick<Sheet, 'name' | 'paragraphs' | 'cases'>, standings: Standings): string {
-  const count = (some: readonly Pick<Sheet['cases'][number], 'item'>[], state: Standing['state']) =>
-    some.filter(({ item }) => standings.of(item).state === state).length
-  const both = (state: Standing['state']) => count(paragraphs, state) + count(cases, state)
+function summaryLine({ name, paragraphs, cases }: Pick<Sheet, 'name' | 'paragraphs' | 'cases'>, statuses: ReviewStatuses): string {
+  const count = (some: readonly Pick<Sheet['cases'][number], 'item'>[], state: ReviewStatus['state']) =>
+    some.filter(({ item }) => statuses.of(item).state === state).length
+  const both = (state: ReviewStatus['state']) => count(paragraphs, state) + count(cases, state)
   const more = [
     both('objected') > 0 && `с замечаниями ${both('objected')}`,
     both('void') > 0 && `изменились после ответа ${both('void')}`,
@@ -22,30 +22,30 @@ function summaryLine({ name, paragraphs, cases }: Pick<Sheet, 'name' | 'paragrap
   return `${name}: ${[signed, ...more].join(', ')}`
 }
 
-/** Open remarks, what changed since it was judged, and the cases that nobody has read. */
-export function listOf({ sheets, items }: Reading, standings: Standings): string[] {
-  const standing = items.map((item) => ({ item, ...standings.of(item) }))
+/** Open remarks, items that have changed since they were judged, and the cases that nobody has read. */
+export function listOf({ sheets, items }: Reading, statuses: ReviewStatuses): string[] {
+  const status = items.map((item) => ({ item, ...statuses.of(item) }))
   const cases = sheets.flatMap((sheet) => sheet.cases)
   return [
     ...group(
       'Замечания:',
-      standing
+      status
         .filter(({ state }) => state === 'objected')
         .flatMap(({ item, current }) => current.map((each) => `${titleOf(item)}: ${judgementText(each)}`)),
     ),
     ...group(
       'Изменились после ответа:',
-      standing.flatMap(({ item, before }) =>
+      status.flatMap(({ item, before }) =>
         before ? [`${titleOf(item)}: ${judgementText(before.judgement)}`, ...before.changes.map((each) => `  ${changeText(each)}`)] : [],
       ),
     ),
     ...group(
       'Больше не встречаются:',
-      standings.gone.map((judgement) => `${titleOf(judgement)}: ${judgementText(judgement)}`),
+      statuses.gone.map((judgement) => `${titleOf(judgement)}: ${judgementText(judgement)}`),
     ),
     ...group(
       'Ещё не прочитаны:',
-      cases.filter(({ item }) => standings.of(item).state === 'unread').map(({ golden }) => `${golden.name}: ${golden.reason}`),
+      cases.filter(({ item }) => statuses.of(item).state === 'unread').map(({ golden }) => `${golden.name}: ${golden.reason}`),
     ),
   ]
 }

@@ -1,7 +1,7 @@
-import { Document, HeadingLevel, Packer, PageOrientation } from 'docx'
+import { Document, HeadingLevel, Packer, PageOrientation, Paragraph, TextRun } from 'docx'
 import { readableDate } from 'russian-text/words'
 import { page, pageNumbers, styles } from '../../docx/page-layout.ts'
-import { caseBlocks } from './case-docx.ts'
+import { type Answered, answersIn, answerText, NO_ANSWER } from './answered.ts'
 import {
   ANSWER_COLUMNS,
   ANSWER_TITLES,
@@ -13,13 +13,29 @@ import {
   line,
   normBlock,
   passageBlocks,
+  runs,
   SMALL,
   stateBlocks,
 } from './docx-blocks.ts'
-import { LABELS } from './sheet-form.ts'
-import { HOW_TO, numberOf, PARTS, PLACES, placesText, repeatedText, type SheetContent } from './sheet-words.ts'
+import type { CitedNorm } from './law.ts'
+import type { Passage } from './passages.ts'
+import { type CaseToRead, passagesIn } from './reading.ts'
+import {
+  caseTitle,
+  differenceText,
+  HOW_TO,
+  LABELS,
+  nearestName,
+  numberOf,
+  PARTS,
+  PLACES,
+  placesText,
+  questionText,
+  repeatedText,
+  type SheetContent,
+} from './sheet-words.ts'
 
-/** The sheet as a file for a word processor, with a table row for each thing to judge, which `read-answer.ts` reads back. */
+/** The sheet as a DOCX file, with a table row for each item to judge, which `take-answer.ts` reads back. */
 export function sheetDocx(content: SheetContent): Promise<Buffer> {
   const { sheet, on } = content
   const [whole, rest] = [sheet.cases.filter(({ isWhole }) => isWhole), sheet.cases.filter(({ isWhole }) => !isWhole)]
@@ -59,7 +75,7 @@ export function sheetDocx(content: SheetContent): Promise<Buffer> {
   )
 }
 
-function paragraphBlocks({ sheet, standings }: SheetContent): Block[] {
+function paragraphBlocks({ sheet, statuses }: SheetContent): Block[] {
   return [...Map.groupBy(sheet.paragraphs, ({ where }) => where)].flatMap(([where, some]) => [
     heading(PLACES[where], HeadingLevel.HEADING_3),
     grid(
@@ -68,10 +84,10 @@ function paragraphBlocks({ sheet, standings }: SheetContent): Block[] {
         const { item, passage, cases } = paragraph
         const [first] = cases
         const place = first ? `Стоит в случае ${sheet.cases.indexOf(first) + 1}${placesText(paragraph)}` : ''
-        const standing = standings.of(item)
+        const status = statuses.of(item)
         return answerRow(item, [
           line(numberOf(paragraph), { bold: true }),
-          ...stateBlocks(standing),
+          ...stateBlocks(status),
           ...passageBlocks(passage),
           line(place, { size: SMALL, color: GREY }),
           ...item.norms.map(normBlock),
@@ -79,5 +95,67 @@ function paragraphBlocks({ sheet, standings }: SheetContent): Block[] {
       }),
       ANSWER_TITLES,
     ),
+  ])
+}
+
+/** A case: the answers on the left, the generator's texts on the right, the row to judge it below. */
+function caseBlocks(one: CaseToRead, content: SheetContent): Block[] {
+  const { golden, item, steps } = one
+  const title = caseTitle(content.sheet, one)
+  const status = content.statuses.of(item)
+  const known = one.nearest === null ? null : answersIn(one.nearest.steps)
+  const answers = steps.flatMap((step) => [line(step.title, { bold: true }), ...answerBlocks(step.answers, known)])
+  return [
+    heading(title, HeadingLevel.HEADING_3),
+    line(`${golden.reason} (${golden.name})`),
+    ...stateBlocks(status),
+    grid([40, 60], [[[line(`Ответы${differenceText(content.sheet, one)}`, { bold: true }), ...answers], documentBlocks(one, content)]]),
+    line(''),
+    grid(ANSWER_COLUMNS, [answerRow(item, [line(`${title}, в целом`, { bold: true }), ...item.norms.map(normLine)])], ANSWER_TITLES),
+  ]
+}
+
+/** The citation and edition of a norm; its quote is printed at the paragraphs that name it. */
+function normLine({ citation, edition }: CitedNorm): Paragraph {
+  return line(`${citation}: ${edition}`, { size: SMALL, color: GREY })
+}
+
+/** The answers; those that the nearest whole document does not have are marked. */
+function answerBlocks(answers: readonly Answered[], known: ReadonlySet<string> | null, depth = 0): Paragraph[] {
+  return answers.flatMap((each) => {
+    const { label, texts, rows } = each
+    const mark = known !== null && !known.has(answerText(each)) ? { bold: true } : {}
+    return [
+      new Paragraph({
+        indent: { left: depth * 200 },
+        children: [
+          new TextRun({ text: `${questionText(label)} `, color: GREY, size: SMALL }),
+          ...(rows.length > 0 ? [] : runs(texts.join('; ') || NO_ANSWER, mark)),
+        ],
+      }),
+      ...rows.flatMap((row) => [line(row.title, { bold: true, size: SMALL }), ...answerBlocks(row.answers, known, depth + 1)]),
+    ]
+  })
+}
+
+function documentBlocks(one: CaseToRead, { sheet, reading }: SheetContent): Paragraph[] {
+  const shown = new Set(one.nearest === null ? [] : passagesIn(one.nearest).map(({ words }) => words))
+  const folded = `Такие же абзацы стоят в ${nearestName(sheet, one)}`
+  const parts = [
+    ['Что составлено', one.document],
+    ['Предупреждения', one.warnings],
+    ['Памятка', one.memo],
+  ] as const
+  return parts.flatMap(([title, passages]) => [
+    ...(passages.length === 0 ? [] : [line(title, { bold: true })]),
+    ...passages.flatMap((passage, at) => {
+      const isSame = (each: Passage | undefined) => each !== undefined && each.words !== '' && shown.has(each.words)
+      if (isSame(passage)) return isSame(passages[at - 1]) ? [] : [line(folded, { italics: true, color: GREY, size: SMALL })]
+      const paragraph = reading.paragraphOf(passage)
+      return passageBlocks(
+        passage,
+        paragraph ? `абзац № ${paragraph.number}${paragraph.item.type === sheet.type ? '' : ' другого листа'}` : '',
+      )
+    }),
   ])
 }

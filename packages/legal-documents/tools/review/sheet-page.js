@@ -1,4 +1,4 @@
-// Runs in the page of a sheet, which has no bundler: a script without imports.
+// This script runs in the page of a sheet. It has no imports, because the page has no bundler.
 {
   /** @typedef {{ code: string, verdict: string, remark: string, about: string }} Judged */
   /** @typedef {{ format: string, kind: string, lawyer: Record<string, string | undefined>, judged: Judged[] }} Saved */
@@ -71,7 +71,7 @@
     try {
       localStorage.setItem(STORED, JSON.stringify(answer()))
     } catch {
-      // Pages from a disk may have no storage: the button saves.
+      // Pages from a disk may have no storage; the button still saves.
     }
   }
 
@@ -171,7 +171,7 @@
   try {
     restore(JSON.parse(localStorage.getItem(STORED) ?? '{}'))
   } catch {
-    // An unreadable store is an empty one.
+    // An unreadable store counts as empty.
   }
   show()
 }

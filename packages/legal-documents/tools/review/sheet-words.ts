@@ -1,15 +1,27 @@
 import { capitalised, nounAfter, readableDate } from 'russian-text/words'
+import type { DocumentType } from '../../engine/document.ts'
+import { inSmallLetters } from '../golden-cases.ts'
 import type { CitedNorm } from './law.ts'
 import { type CaseToRead, type Paragraph, passagesIn, type Reading, type Sheet } from './reading.ts'
+import type { Change, ReviewStatus, ReviewStatuses } from './review-status.ts'
 import { type Judgement, signerOf, verdicts } from './signatures.ts'
-import type { Change, Standing, Standings } from './standing.ts'
 
-/** What both forms of a sheet, the page and the file for a word processor, are made of. */
+/** Labels of the signer's details in both forms of the sheet. */
+export const LABELS = {
+  name: 'Фамилия, имя, отчество',
+  number: 'Номер в реестре адвокатов или номер удостоверения',
+  on: 'День',
+} as const
+
+/** Format of an answer that the page saved. */
+export const FORMAT = 'lawyer-review/1'
+
+/** The content of both forms of a sheet, the page and the DOCX file. */
 export interface SheetContent {
   sheet: Sheet
   reading: Reading
-  standings: Standings
-  /** ISO date on which it is written. */
+  statuses: ReviewStatuses
+  /** ISO date on which the sheet is written. */
   on: string
 }
 
@@ -32,7 +44,7 @@ export const HOW_TO = [
   'Отвечать можно частями: чего Вы не отметили, то останется непрочитанным. Подпись действует, пока не изменятся текст, ответы или редакции норм.',
 ]
 
-/** On which other sheets the rest of the paragraphs stand. */
+/** The sentence that names the other sheets with the rest of the paragraphs. */
 export function repeatedText({ type, cases }: Sheet, { sheets, paragraphOf }: Reading): string[] {
   const others = new Set(
     cases
@@ -62,12 +74,12 @@ export function placesText({ cases }: Paragraph): string {
   return more === 0 ? '' : ` и ещё в ${more} ${nounAfter(more, ['случае', 'случаях', 'случаях'])}`
 }
 
-/** A question as it stands before its answer: `Я действую от своего имени:`. */
+/** A question as it is printed before its answer: `Я действую от своего имени:`. */
 export function questionText(label: string): string {
   return `${label.replace(/[.]$/, '')}${label.endsWith('?') ? '' : ':'}`
 }
 
-/** `случае 2`, from which the case differs less than from any other that is read whole; empty for those. */
+/** `случае 2`, the most similar of the cases that are read whole; empty for these. */
 export function nearestName({ cases }: Sheet, { nearest }: CaseToRead): string {
   const at = cases.findIndex(({ item }) => item === nearest?.item)
   return at === -1 ? '' : `случае ${at + 1}`
@@ -78,7 +90,7 @@ export function differenceText(sheet: Sheet, one: CaseToRead): string {
   return name === '' ? '' : `; выделены те, которых нет в ${name}`
 }
 
-/** Before the link to an official text, or instead of it. */
+/** The note on the comparison of a norm, shown before the link to an official text, or instead of it. */
 export function comparedText({ official, compared }: CitedNorm): string {
   return official === null ? 'С официальным текстом не сверено.' : `${capitalised(compared)}; `
 }
@@ -90,7 +102,7 @@ export function judgementText({ verdict, remark, lawyer }: Judgement): string {
 
 export const CHANGED: Record<Change['of'], string> = { text: 'Текст', answers: 'Ответы', norm: 'Редакция нормы' }
 
-export function stateText({ state, current, before }: Standing): string {
+export function stateText({ state, current, before }: ReviewStatus): string {
   switch (state) {
     case 'unread':
       return ''
@@ -101,4 +113,9 @@ export function stateText({ state, current, before }: Standing): string {
     case 'objected':
       return `Есть замечание: ${current.map(judgementText).join('; ')}`
   }
+}
+
+/** `claim-to-site-owner.html` */
+export function fileName(type: DocumentType, extension: 'html' | 'docx' = 'html'): string {
+  return `${inSmallLetters(type)}.${extension}`
 }

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { parse } from 'node-html-parser'
 import { expect, it } from 'vitest'
-import { readAnswer } from './read-answer.ts'
+import { reviewStatuses } from './review-status.ts'
 import { sheetDocx } from './sheet-docx.ts'
 import { sheetHtml } from './sheet-html.ts'
 import type { SheetContent } from './sheet-words.ts'
 import { judgementOf, type Verdict } from './signatures.ts'
 import { someCases, someReading } from './some-reading.ts'
-import { standingsOf } from './standing.ts'
+import { readAnswer } from './take-answer.ts'
 
 const reading = someReading()
 const [sheet] = reading.sheets.filter(({ type }) => type === 'insultReport')
@@ -19,10 +19,10 @@ function content(of = reading, judged: [text: string, verdict: Verdict, remark: 
   const judgements = judged.flatMap(([text, verdict, remark]) =>
     reading.items.filter((item) => item.text.startsWith(text)).map((item) => judgementOf(item, { verdict, remark, lawyer: LAWYER })),
   )
-  return { sheet: own, reading: of, standings: standingsOf(of.items, judgements), on: '2026-11-28' }
+  return { sheet: own, reading: of, statuses: reviewStatuses(of.items, judgements), on: '2026-11-28' }
 }
 
-it('is a page of its own: nothing is loaded, and every field has a name', () => {
+it('the sheet is a self-contained page: nothing is loaded, and every field has a name', () => {
   const html = sheetHtml(content())
   expect(html).not.toMatch(/<(?:link|img|iframe)|\ssrc=|url\(|@import|fetch\(/)
   const page = parse(html)
@@ -35,7 +35,7 @@ it('is a page of its own: nothing is loaded, and every field has a name', () => 
   expect(page.querySelectorAll('fieldset').filter((fieldset) => !fieldset.querySelector('legend'))).toEqual([])
 })
 
-it('has the answers in the words of the questions, beside the document', () => {
+it('the sheet has the answers with their questions, beside the document', () => {
   const page = parse(sheetHtml(content()))
   const [first] = page.querySelectorAll('[data-what=case]')
   expect(first?.querySelector('.answers')?.structuredText).toMatch(
@@ -44,7 +44,7 @@ it('has the answers in the words of the questions, beside the document', () => {
   expect(first?.querySelector('.paper')?.text).toContain('ЗАЯВЛЕНИЕ')
 })
 
-it('folds what is signed, repeats a remark, and shows what changed word by word', () => {
+it('the sheet folds signed items, repeats a remark, and shows changes word by word', () => {
   const other = someReading(someCases(), { koap45: 'ред. от 01.12.2026' })
   const html = sheetHtml(
     content(other, [
@@ -72,7 +72,7 @@ it('folds what is signed, repeats a remark, and shows what changed word by word'
   expect(article('void')?.text).toContain('Редакция нормы: часть 1 статьи 4.5 КоАП РФ')
 })
 
-it('escapes what people have typed', () => {
+it('the sheet escapes typed texts', () => {
   const typed = someReading(someCases().map((golden) => ({ ...golden, reason: '<script>alert(1)</script>' })))
   expect(sheetHtml(content(typed))).not.toContain('<script>alert')
 })
@@ -82,7 +82,7 @@ interface Archive {
   file(name: string, text: string): Archive
   generateAsync(options: { type: 'nodebuffer' }): Promise<Buffer>
 }
-/** The one with which `mammoth` opens the files. */
+/** The JSZip with which `mammoth` opens the files. */
 const JSZip: { loadAsync(bytes: Buffer): Promise<Archive> } = createRequire(createRequire(import.meta.url).resolve('mammoth'))('jszip')
 
 /** The file as a lawyer sends it back: each change is made in its text. */
@@ -104,7 +104,7 @@ const inRow = (xml: string, code: string, change: (row: string) => string) => {
   return xml.slice(0, at) + change(xml.slice(at, end)) + xml.slice(end)
 }
 
-it('comes back as a file of a word processor, with ticks, letters and deleted words as marks', async () => {
+it('an answered DOCX file is read with ticks, letters and deleted words as marks', async () => {
   const docx = await sheetDocx(content())
   const [ticked, typed, alone, remarked] = (sheet?.paragraphs ?? []).map(({ item }) => item.code)
   const back = await filled(docx, (xml) => {
@@ -134,7 +134,7 @@ it('comes back as a file of a word processor, with ticks, letters and deleted wo
   await expect(readAnswer(unclear, '2026-11-28')).rejects.toThrow(/is no clear mark/)
 })
 
-it('refuses a file of a word processor that is no sheet', async () => {
+it('a DOCX file that is no sheet is refused', async () => {
   const other = await filled(await sheetDocx(content()), (xml) => xml.replaceAll('код ', 'номер '))
   await expect(readAnswer(other, '2026-11-28')).rejects.toThrow('none of its tables has a code')
 })

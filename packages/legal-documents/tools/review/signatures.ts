@@ -7,7 +7,7 @@ import { inSmallLetters } from '../golden-cases.ts'
 import type { Item } from './item.ts'
 import { hashOf } from './passages.ts'
 
-/** One file for each kind of document that has any. */
+/** The folder of the judgements, with one file for each kind of document that has any. */
 export const SIGNATURES = join(import.meta.dirname, '../../signatures')
 
 export const verdicts = { fits: 'подходит', mend: 'поправить', never: 'нельзя' } as const
@@ -17,7 +17,7 @@ const day = v.pipe(v.string(), v.isoDate())
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const lawyerSchema = v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), number: v.string(), on: day })
 
-/** What a lawyer said of an item, with everything that was read: it holds as long as nothing of that changes. */
+/** A lawyer's judgement of an item, with everything that was read: it is valid as long as none of that changes. */
 const judgementSchema = v.strictObject({
   case: v.nullable(v.string()),
   verdict: v.picklist(['fits', 'mend', 'never']),

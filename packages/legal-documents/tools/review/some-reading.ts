@@ -1,10 +1,9 @@
 import { workedExamples } from '../../fixtures/worked-examples.ts'
-import { allNorms } from '../../law/all-norms.ts'
 import type { GoldenCase } from '../golden-cases.ts'
-import { createLaw } from './law.ts'
+import { allNorms, createLaw } from './law.ts'
 import { type Reading, readingOf } from './reading.ts'
 
-/** For tests: a case made of the worked example of a type, some of its answers changed. */
+/** A test case: the worked example of a type with some answers changed. */
 export function someCase(type: GoldenCase['type'], name: string, changed: Record<string, unknown> = {}): GoldenCase {
   const example = workedExamples.find((each) => each.type === type)
   if (!example) throw new Error(`There is no worked example of ${type}`)

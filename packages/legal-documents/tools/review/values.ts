@@ -1,9 +1,9 @@
 import { MONTHS } from 'russian-text/words'
-import { withInitials } from '../../engine/person-name.ts'
+import { withInitials } from '../../engine/names.ts'
 import { capitalised, quoted } from '../../engine/russian.ts'
 import type { Answered, AnsweredStep } from './answered.ts'
 
-/** A part of a text: the generator's own words, or an answer that stands there. */
+/** A part of a text: the generator's own words, or an answer. */
 export interface TextPart {
   text: string
   /** Label of the question that the text answers; `дата` for a date that no question asks for. */
@@ -17,12 +17,12 @@ interface Value {
   question: string
 }
 
-/** Shorter answers would be found by chance. */
+/** Minimum length of an answer that is searched for, because shorter ones would match by chance. */
 const SHORTEST = 3
 /** A date in words is never a part of the name of a law, which is `от 24.02.2005 № 3`. */
 const DATE = String.raw`\d{1,2} (?:${MONTHS.join('|')}) \d{4} г\.`
 
-/** Finds the answers of a case in its texts: as they were typed, and as documents print quotations, names, dates, sums and terms. */
+/** Finds the answers of a case in its texts: as they were typed, and in the printed forms of quotations, names, dates, sums and terms. */
 export function createSplit(steps: readonly AnsweredStep[]): SplitText {
   const values = valuesOf(steps).filter(({ text }) => text.length >= SHORTEST)
   const questions = new Map(values.toReversed().map(({ text, question }) => [text, question]))

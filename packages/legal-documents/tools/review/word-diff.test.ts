@@ -14,11 +14,11 @@ it.each([
   ['одно два три', 'совсем иное три', '[-одно два-]{+совсем иное+} три'],
   ['', 'новое', '{+новое+}'],
   ['старое', '', '[-старое-]'],
-])('the difference of «%s» and «%s» is told word by word', (before, after, expected) => {
+])('the difference of «%s» and «%s» is found word by word', (before, after, expected) => {
   expect(marked(before, after)).toBe(expected)
 })
 
-it('gives both texts back, whatever changed', () => {
+it('the difference contains both texts, whatever changed', () => {
   const [before, after] = ['а б в г а б — «д».\nе', 'б в а г б, «д»!\nж е']
   const parts = wordDiff(before, after)
   const without = (kind: string) =>
@@ -29,7 +29,7 @@ it('gives both texts back, whatever changed', () => {
   expect([without('added'), without('removed')]).toEqual([before, after])
 })
 
-it('finds a paragraph with one word changed more alike than another paragraph', () => {
+it('a paragraph with one changed word is more alike than another paragraph', () => {
   const paragraph = 'Требования исполнены частично, ответ на претензию не поступил'
   expect(likeness(paragraph, 'Требования исполнены частично, ответ на заявление не поступил')).toBeGreaterThan(0.7)
   expect(likeness(paragraph, 'Страница осмотрена нотариусом')).toBe(0)
@@ -37,7 +37,7 @@ it('finds a paragraph with one word changed more alike than another paragraph', 
   expect(likeness(...demand)).toBeGreaterThan(0.5)
 })
 
-it('shows a long text around its changes only, cut between words', () => {
+it('a long text is shown around its changes only, cut between words', () => {
   const long = 'слово '.repeat(30)
   const parts = aroundChanges(wordDiff(`${long}да ${long}раз ${long}`, `${long}нет ${long}два ${long}`), 20)
   expect(parts.map(({ text }) => text)).toEqual([

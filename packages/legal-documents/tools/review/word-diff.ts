@@ -3,7 +3,7 @@ export interface DiffPart {
   text: string
 }
 
-/** What changed between two texts, word by word. Removed words stand before those that replace them. */
+/** The difference of two texts, word by word. Removed words precede the words that replace them. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const [old, now] = [tokensOf(before), tokensOf(after)]
   const start = sharedStart(old, now)
@@ -15,7 +15,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
   ])
 }
 
-/** The changes with so many characters of what stands around them; `[…]` for the rest. */
+/** The changes with `chars` characters of context around each; `[…]` for the rest. */
 export function aroundChanges(parts: readonly DiffPart[], chars: number): DiffPart[] {
   return parts.map(({ kind, text }, at) => {
     const head = at === 0 ? '' : text.slice(0, chars).replace(/\s*\S*$/, ' ')
@@ -24,7 +24,7 @@ export function aroundChanges(parts: readonly DiffPart[], chars: number): DiffPa
   })
 }
 
-/** How much of the longer text both have in common, from 0 to 1, by words in any order and form. */
+/** The common share of the longer text, from 0 to 1, by words in any order and form. */
 export function likeness(one: string, other: string): number {
   const [first, second] = [stemsOf(one), stemsOf(other)]
   return first.intersection(second).size / Math.max(first.size, second.size)
@@ -57,7 +57,7 @@ function sharedLengths(old: readonly string[], now: readonly string[]): (row: nu
   return at
 }
 
-/** By the longest common subsequence. */
+/** The difference by the longest common subsequence. */
 function middle(old: readonly string[], now: readonly string[]): DiffPart[] {
   const at = sharedLengths(old, now)
   const parts: DiffPart[] = []

@@ -1,50 +1,21 @@
 import type { Captcha } from '../../../wire.ts'
-import { loadService, type Service } from './service.ts'
-import { smartCaptcha } from './smart-captcha.ts'
-import { stepAside } from './step-aside.ts'
+import { SERVICES, type Service } from './captcha-services.ts'
 import { createTokens, type Listener, type Tokens } from './tokens.ts'
-import { turnstile } from './turnstile.ts'
-
-const services: Record<Captcha['service'], Service> = { smartcaptcha: smartCaptcha, turnstile }
 
 /**
- * Adds a notice and a place for the captcha's widget to the end of a form. `settings` is the JSON of `captchaOf` in
- * `features/leads/server/captcha-policy.ts` from the document.
+ * Adds a notice and a container for the captcha's widget to the end of a form. `settings` is the JSON that `captchaOf` of
+ * `features/leads/server/captcha.ts` has written into the document.
  */
 export function createCaptcha(form: HTMLFormElement, settings: string): Tokens {
   const { service: name, siteKey }: Captcha = JSON.parse(settings)
-  const service = services[name]
-  const place = document.createElement('div')
+  const service = SERVICES[name]
+  const container = document.createElement('div')
   form.appendChild(noticeOf(service))
-  form.appendChild(place)
+  form.appendChild(container)
   return createTokens(async (listener) => {
     await loadService(service.script)
-    return service.mount(place, siteKey, service.coversPage ? givingWay(form, listener) : listener)
+    return service.mount(container, siteKey, service.coversPage ? outsideDialog(form, listener) : listener)
   })
-}
-
-/** Makes the form's dialog non-modal while the captcha shows a question over the page. */
-function givingWay(form: Element, { passed, failed, questioned }: Listener): Listener {
-  let comeBack = () => {}
-  const back = () => {
-    comeBack()
-    comeBack = () => {}
-  }
-  return {
-    passed(token) {
-      back()
-      passed(token)
-    },
-    failed() {
-      back()
-      failed()
-    },
-    questioned(isShown) {
-      back()
-      if (isShown) comeBack = stepAside(form)
-      questioned(isShown)
-    },
-  }
 }
 
 /** The terms of both services require such a notice for visitors. */
@@ -60,4 +31,81 @@ function noticeOf({ name, terms }: Service): HTMLElement {
   notice.textContent = `Форму защищает от роботов сервис ${name}: `
   notice.appendChild(link)
   return notice
+}
+
+/** Name of the global function that the service's script calls when it is ready. */
+const READY = 'captchaIsReady'
+
+const scripts = new Map<string, Promise<void>>()
+
+/** Loads a captcha's script once for all forms, and again after a failure. Both services read the callback's name from `onload`. */
+function loadService(address: string): Promise<void> {
+  const loading = scripts.get(address) ?? addScript(address)
+  scripts.set(address, loading)
+  loading.catch(() => scripts.delete(address))
+  return loading
+}
+
+function addScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    Object.assign(window, { [READY]: resolve })
+    const script = Object.assign(document.createElement('script'), { src: `${address}&onload=${READY}`, async: true })
+    script.onerror = () => {
+      script.remove()
+      reject(new Error(`The captcha ${address} did not load`))
+    }
+    document.head.appendChild(script)
+  })
+}
+
+/** A listener that also makes the form's dialog non-modal while the captcha shows a question over the page. */
+function outsideDialog(form: Element, { passed, failed, questioned }: Listener): Listener {
+  let makeModal = () => {}
+  const restore = () => {
+    makeModal()
+    makeModal = () => {}
+  }
+  return {
+    passed(token) {
+      restore()
+      passed(token)
+    },
+    failed() {
+      restore()
+      failed()
+    },
+    questioned(isShown) {
+      restore()
+      if (isShown) makeModal = makeNonModal(form)
+      questioned(isShown)
+    },
+  }
+}
+
+/**
+ * A modal dialog covers and blocks everything outside it, such as a captcha's question. Reopens the dialog around `inside` as non-modal;
+ * returns a function that makes it modal again.
+ */
+function makeNonModal(inside: Element): () => void {
+  const dialog = inside.closest('dialog')
+  if (!dialog?.matches(':modal')) return () => {}
+  const focused = document.activeElement
+  const closedBy = dialog.getAttribute('closedby')
+  // Answering the question is a click outside the dialog, which must not close it.
+  dialog.setAttribute('closedby', 'none')
+  reopen(dialog, () => dialog.show())
+  return () => {
+    if (closedBy === null) dialog.removeAttribute('closedby')
+    else dialog.setAttribute('closedby', closedBy)
+    if (!dialog.open) return
+    reopen(dialog, () => dialog.showModal())
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+}
+
+/** Stops the `close` event, so that other listeners do not handle the dialog as closed. */
+function reopen(dialog: HTMLDialogElement, open: () => void): void {
+  dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+  dialog.close()
+  open()
 }

@@ -2,24 +2,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTokens, type Listener, type Widget } from './tokens.ts'
 
 interface Service {
-  tell: Listener
+  listener: Listener
   /** Calls of `mount` and of the widget, in order. */
   calls: string[]
 }
 
-/** A captcha service whose answers the test sends itself. */
+/** A captcha service whose callbacks the test calls. */
 function service() {
   const calls: string[] = []
-  let tell: Listener | undefined
-  const widget: Widget = { ask: () => calls.push('ask'), reset: () => calls.push('reset'), remove: () => calls.push('remove') }
-  const mount = async (listener: Listener) => {
+  let listener: Listener | undefined
+  const widget: Widget = { execute: () => calls.push('execute'), reset: () => calls.push('reset'), remove: () => calls.push('remove') }
+  const mount = async (given: Listener) => {
     calls.push('mount')
-    tell = listener
+    listener = given
     return widget
   }
   const callbacks = (): Service => {
-    if (!tell) throw new Error('The widget is not mounted')
-    return { tell, calls }
+    if (!listener) throw new Error('The widget is not mounted')
+    return { listener, calls }
   }
   return { mount, calls, callbacks }
 }
@@ -30,17 +30,17 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the tokens of a form', () => {
-  it('come from one widget that is reset before each further token', async () => {
+  it('the tokens of a form come from one widget, which is reset before each further token', async () => {
     const { mount, calls, callbacks } = service()
     const tokens = createTokens(mount)
     tokens.prepare()
     const first = tokens.next(8000)
     await settled()
-    callbacks().tell.passed('first')
+    callbacks().listener.passed('first')
     const second = tokens.next(8000)
     await settled()
-    callbacks().tell.passed('second')
-    expect([await first, await second, calls]).toEqual(['first', 'second', ['mount', 'ask', 'reset', 'ask']])
+    callbacks().listener.passed('second')
+    expect([await first, await second, calls]).toEqual(['first', 'second', ['mount', 'execute', 'reset', 'execute']])
   })
 
   it('the tokens of a form are not requested before they are needed', async () => {
@@ -54,10 +54,10 @@ describe('the tokens of a form', () => {
     const { mount, callbacks } = service()
     const failing = createTokens(mount).next(8000)
     await settled()
-    callbacks().tell.failed()
+    callbacks().listener.failed()
     const unloaded = createTokens(() => Promise.reject(new Error('no script'))).next(8000)
     const broken = createTokens(async () => ({
-      ask() {
+      execute() {
         throw new Error('broken')
       },
       reset: () => {},
@@ -73,11 +73,11 @@ describe('the tokens of a form', () => {
     expect(await tokens.next(8000)).toBe('')
     const second = tokens.next(8000)
     await settled()
-    callbacks().tell.passed('token')
+    callbacks().listener.passed('token')
     expect(await second).toBe('token')
   })
 
-  it('the tokens of a form are empty after 8 seconds without an answer, and a widget that loads later is not asked', async () => {
+  it('the tokens of a form are empty after 8 seconds without an answer, and a widget that loads later is not executed', async () => {
     const { mount, calls } = service()
     const { promise, resolve } = Promise.withResolvers<void>()
     const token = createTokens((listener) => promise.then(() => mount(listener))).next(8000)
@@ -92,10 +92,10 @@ describe('the tokens of a form', () => {
     const { mount, callbacks } = service()
     const token = createTokens(mount).next(8000)
     await settled()
-    callbacks().tell.questioned(true)
+    callbacks().listener.questioned(true)
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    callbacks().tell.questioned(false)
-    callbacks().tell.passed('token')
+    callbacks().listener.questioned(false)
+    callbacks().listener.passed('token')
     expect(await token).toBe('token')
   })
 
@@ -103,8 +103,8 @@ describe('the tokens of a form', () => {
     const { mount, callbacks } = service()
     const token = createTokens(mount).next(8000)
     await settled()
-    callbacks().tell.questioned(true)
-    callbacks().tell.questioned(false)
+    callbacks().listener.questioned(true)
+    callbacks().listener.questioned(false)
     await vi.advanceTimersByTimeAsync(1500)
     expect(await token).toBe('')
   })

@@ -1,15 +1,16 @@
-/** A question's window may close before its token arrives, so the token is awaited this much longer. */
-const AFTERTHOUGHT_MS = 1500
+/** Timeout after a question's window has closed, because its token may arrive later. */
+const TOKEN_AFTER_QUESTION_MS = 1500
 
 /** A captcha widget in a form. */
 export interface Widget {
-  ask: () => void
-  /** Must be called before `ask` is called again. */
+  /** Starts a check, which ends with a call of the listener. */
+  execute: () => void
+  /** Must be called before each repeated `execute`. */
   reset: () => void
   remove: () => void
 }
 
-/** Called by a captcha during a check. */
+/** Callbacks of a captcha during a check. */
 export interface Listener {
   passed: (token: string) => void
   failed: () => void
@@ -21,8 +22,8 @@ export interface Tokens {
   /** Loads the captcha early, so that the visitor need not wait for it when sending. */
   prepare: () => void
   /**
-   * A token for one submission. Empty when the captcha did not load, was closed, or did not answer within `timeoutMs` without showing a
-   * question; the server decides about a submission without a token.
+   * A token for one submission. It is empty when the captcha did not load, was closed, or neither returned a token nor showed a question
+   * within `timeoutMs`. The server decides about a submission without a token.
    */
   next: (timeoutMs: number) => Promise<string>
   remove: () => void
@@ -30,55 +31,55 @@ export interface Tokens {
 
 /** `mount` loads the captcha; it is called again after a failure. */
 export function createTokens(mount: (listener: Listener) => Promise<Widget>): Tokens {
-  let arriving: Promise<Widget> | null = null
-  let answer = (_: string) => {}
+  let loading: Promise<Widget> | null = null
+  let resolveToken = (_: string) => {}
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wasAsked = false
+  let wasExecuted = false
 
   const wait = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => answer(''), ms)
+    timer = setTimeout(() => resolveToken(''), ms)
   }
   const listener: Listener = {
-    passed: (token) => answer(token),
-    failed: () => answer(''),
-    // No timeout while the visitor answers a question.
-    questioned: (isShown) => (isShown ? clearTimeout(timer) : wait(AFTERTHOUGHT_MS)),
+    passed: (token) => resolveToken(token),
+    failed: () => resolveToken(''),
+    // There is no timeout while the visitor answers a question.
+    questioned: (isShown) => (isShown ? clearTimeout(timer) : wait(TOKEN_AFTER_QUESTION_MS)),
   }
-  const ask = (widget: Widget) => {
-    if (wasAsked) widget.reset()
-    wasAsked = true
-    widget.ask()
+  const execute = (widget: Widget) => {
+    if (wasExecuted) widget.reset()
+    wasExecuted = true
+    widget.execute()
   }
-  const arrive = () => {
-    arriving ??= mount(listener).catch((error: unknown) => {
-      arriving = null
+  const load = () => {
+    loading ??= mount(listener).catch((error: unknown) => {
+      loading = null
       throw error
     })
-    return arriving
+    return loading
   }
 
   return {
-    prepare: () => void arrive().catch(() => {}),
+    prepare: () => void load().catch(() => {}),
     next(timeoutMs) {
-      answer('')
+      resolveToken('')
       return new Promise((resolve) => {
         const settle = (token: string) => {
           clearTimeout(timer)
-          if (answer === settle) answer = () => {}
+          if (resolveToken === settle) resolveToken = () => {}
           resolve(token)
         }
-        answer = settle
+        resolveToken = settle
         wait(timeoutMs)
-        // Skip `ask` when this call ended while the widget was loading.
-        arrive()
-          .then((widget) => answer === settle && ask(widget))
+        // This call may have ended while the widget was loading.
+        load()
+          .then((widget) => resolveToken === settle && execute(widget))
           .catch(() => settle(''))
       })
     },
     remove() {
-      answer('')
-      arriving?.then((widget) => widget.remove()).catch(() => {})
+      resolveToken('')
+      loading?.then((widget) => widget.remove()).catch(() => {})
     },
   }
 }

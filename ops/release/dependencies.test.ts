@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { importedBy, packageFolders } from './dependencies.ts'
+import { ENTRIES } from './stage-release.ts'
+
+it('runtime imports are followed, and type imports are not', async () => {
+  const { files, packages } = await importedBy(ENTRIES)
+  expect(files).toContain('host/sql/sqlite.ts')
+  expect(files).toContain('tools/build/stored-builds.ts')
+  expect(files.filter((file) => /^(?:worker|routes|client|ui|seed|packages)\//.test(file))).toEqual([])
+  expect(packages).toEqual(['@hono/node-server', 'maxmind', 'nodemailer', 'pg', 'sharp', 'valibot'])
+})
+
+it('dependencies of packages on Linux x64 are included, and those for other machines are not', () => {
+  const folders = packageFolders(['sharp', 'pg'])
+  expect(folders).toContain('node_modules/@img/sharp-libvips-linux-x64')
+  expect(folders).toContain('node_modules/pg-protocol')
+  expect(folders.filter((folder) => /darwin|win32|musl|arm|wasm|pg-native/.test(folder))).toEqual([])
+})
+
+it('the nearest of two versions of a package is found', () => {
+  const none = { dependencies: {}, optionalDependencies: {}, peerDependencies: {}, peerDependenciesMeta: {} }
+  const lock = {
+    'node_modules/one': { ...none, dependencies: { two: '1' } },
+    'node_modules/one/node_modules/two': none,
+    'node_modules/two': none,
+  }
+  expect(packageFolders(['one'], lock)).toEqual(['node_modules/one', 'node_modules/one/node_modules/two'])
+})
+
+it('a missing package is named', () => {
+  expect(() => packageFolders(['nowhere'])).toThrow('nowhere is not in package-lock.json')
+})
