@@ -43,7 +43,7 @@ const ISLAND = '<site-island'
  * The payload up to the end of its heading, from the part of its text that has arrived; `null` before that, and when an island precedes the
  * heading, since props come last.
  */
-export function beginningOfPayload(json: string): string | null {
+export function payloadBeginning(json: string): string | null {
   const end = json.indexOf(HEADING_END) + HEADING_END.length
   if (end < HEADING_END.length) return null
   const beginning = json.slice(0, end)

@@ -12,8 +12,8 @@ const STATUS: Record<ContentFailure, 400 | 404 | 500> = {
   empty: 500,
 }
 
-/** Responds to a content failure with JSON and rethrows any other error for `answerError`. */
-export function contentFailureAnswer(c: Context<AppEnv>, error: unknown, path: string): Response {
+/** Responds to a content failure with JSON and rethrows any other error for `handleError`. */
+export function contentFailureResponse(c: Context<AppEnv>, error: unknown, path: string): Response {
   if (!(error instanceof ContentError)) throw error
   if (error.failure === 'unavailable' || error.failure === 'empty') log.warn('content unavailable', { path }, error)
   const isForVisitors = error.failure !== 'unavailable' || error.isSourcesOwn

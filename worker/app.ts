@@ -12,7 +12,7 @@ import { builds, earlierAssets } from './builds.ts'
 import { parseConfig } from './config.ts'
 import { type AppFetch, crawlerFiles } from './crawler-files.ts'
 import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
-import { answerError } from './errors.tsx'
+import { handleError } from './errors.tsx'
 import { content } from './make-content.ts'
 import { allowedMethods, filesOnly, requestContext, requestIdHeader, trailingSlash } from './middleware/request.ts'
 import { secured, securityHeaders } from './middleware/security-headers.ts'
@@ -44,6 +44,6 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.get('*', filesOnly(indexNowKey()))
   app.get('*', filesOnly(crawlerFiles(appFetch)))
   app.get('*', pages)
-  app.onError(secured(answerError))
+  app.onError(secured(handleError))
   return app
 }

@@ -3,7 +3,7 @@ import { markdownPath } from '../contract/paths.ts'
 import { type AppEnv, contentOf } from '../edge/env.ts'
 import type { CrawlerFile } from '../features/crawlers/server/crawler-files.ts'
 import { shortDigest } from './edition.ts'
-import { hasTag, isUnchangedSince } from './pages/page-answer.ts'
+import { hasTag, isUnchangedSince } from './pages/page-response.ts'
 
 /** Robots read these files repeatedly, and revalidate their copies. */
 const CACHE_CONTROL = 'public, max-age=300'

@@ -6,7 +6,7 @@ import type { Bindings } from '../edge/bindings.ts'
 import { HttpError } from '../edge/http-error.ts'
 import { bindingsTarget } from '../edge/sql/d1.ts'
 import { createApp } from './app.ts'
-import { answerError } from './errors.tsx'
+import { handleError } from './errors.tsx'
 import worker from './index.ts'
 
 /** Path that responds once the edited code and content are loaded. */
@@ -15,7 +15,7 @@ const READY_PATH = '/__dev-ready'
 const app = createApp()
 // Unexpected errors are passed to the development server, which shows them with file and line.
 app.onError((error, c) => {
-  if (error instanceof HttpError || error.name === 'ContentError') return answerError(error, c)
+  if (error instanceof HttpError || error.name === 'ContentError') return handleError(error, c)
   throw error
 })
 

@@ -8,9 +8,9 @@ import { addressesOf } from '../edge/setting.ts'
 import { sqlOf } from '../edge/sql/d1.ts'
 import { isClosed } from '../features/crawlers/server/closed.ts'
 import { deleteOldCounts } from '../features/crawlers/server/counts/crawl-counts.ts'
+import { createAnnouncementStore } from '../features/indexnow/server/announcement-store.ts'
 import type { Addresses } from '../features/indexnow/server/announcements.ts'
 import { notify } from '../features/indexnow/server/notify.ts'
-import { createToldStore } from '../features/indexnow/server/told-store.ts'
 import { leadEvents } from '../features/leads/server/lead-events.ts'
 import { createOutbox } from '../features/leads/server/outbox.ts'
 import { writeWaiting } from '../features/vitals/server/count-events.ts'
@@ -80,7 +80,7 @@ async function tellSearchEngines(env: Bindings, isolate: Isolate, context: Execu
   }
 
   await notify({
-    store: createToldStore(sqlOf(env.LEADS)),
+    store: createAnnouncementStore(sqlOf(env.LEADS)),
     base: config.PUBLIC_BASE,
     key: config.INDEXNOW_KEY,
     endpoints,

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, PureComponent, type ReactNode, useEffect } from 'react'
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client'
 import { ISLAND_PROPS_ID, type IslandProps, islandKey } from '../../contract/islands.ts'
-import { keepFields } from './kept-fields.ts'
+import { preserveFields } from './preserved-fields.ts'
 
 /** Unmounts an island and restores its server markup. */
 export type Detach = () => void
@@ -22,7 +22,7 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
   }
   // The document holds the props with which the server rendered this component, so the cast is safe.
   const View = Component as ComponentType<Record<string, unknown>>
-  const restoreTyped = keepFields(island, 'changed')
+  const restoreTyped = preserveFields(island, 'changed')
   let hasEnded = false
   // Both run outside React's call: React then handles each field before the next one changes, and its root is idle.
   const onLive = () =>
@@ -46,7 +46,7 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
   const root = startRoot(island, createElement(Boundary, { island, onFailure }, view), options)
   return () => {
     hasEnded = true
-    const restoreFields = keepFields(island, 'all')
+    const restoreFields = preserveFields(island, 'all')
     root.unmount()
     restoreMarkup(restoreFields)
   }
@@ -67,7 +67,7 @@ class Boundary extends PureComponent<BoundaryProps, { hasFailed: boolean }, (() 
     if (this.state.hasFailed) this.props.onFailure(null)
   }
   override getSnapshotBeforeUpdate() {
-    return keepFields(this.props.island, 'all')
+    return preserveFields(this.props.island, 'all')
   }
   override componentDidUpdate(_: unknown, __: unknown, restoreFields: () => void) {
     this.props.onFailure(restoreFields)

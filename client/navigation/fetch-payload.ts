@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { payloadPath } from '../../contract/paths.ts'
-import { beginningOfPayload, type Payload, payloadSchema } from '../../contract/payload.ts'
+import { type Payload, payloadBeginning, payloadSchema } from '../../contract/payload.ts'
 import { timeoutSignal } from '../../contract/timeout.ts'
 
 const TIMEOUT_MS = 10_000
@@ -53,7 +53,7 @@ export async function fetchPayload(url: URL, { build, fits, signal, isPrefetch, 
   for await (const chunk of chunksOf(response, isPrefetch)) {
     json += chunk
     if (beginning !== null) continue
-    beginning = beginningOfPayload(json)
+    beginning = payloadBeginning(json)
     const first = beginning === null ? null : read(beginning, false)
     // The rest of a page of another build may not fit this document.
     if (first?.payload.build === build) onBeginning(first)

@@ -2,7 +2,6 @@ import { startAnnouncer } from './announce.ts'
 import type { FetchedPage, Showable } from './fetch-payload.ts'
 import { drawTopFirst, frameDrawn } from './frame-drawn.ts'
 import { interceptVisit } from './intercept-visit.ts'
-import { createLeftPages } from './left-pages.ts'
 import { createLoadingBar } from './loading-bar.ts'
 import { mayVisit, withTrailingSlash } from './page-address.ts'
 import { type Arrival, createPageStore } from './page-store.ts'
@@ -10,6 +9,7 @@ import { startLikelyPrefetch } from './prefetch-likely.ts'
 import { startPrefetch } from './prefetch-links.ts'
 import { mayReload } from './reload-guard.ts'
 import { documentPage, swapPage } from './swap-page.ts'
+import { createVisitedPages } from './visited-pages.ts'
 
 const NEVER = new Promise<never>(() => {})
 
@@ -28,7 +28,7 @@ export function startNavigation(deps: NavigationDeps): void {
   if (!('navigation' in window)) return
   const bar = createLoadingBar()
   const announcer = startAnnouncer()
-  const leftPages = createLeftPages(documentPage(deps.main, deps.markup, deps.build))
+  const visitedPages = createVisitedPages(documentPage(deps.main, deps.markup, deps.build))
   const pages = createPageStore(deps)
   const likely = startLikelyPrefetch(deps.main, async (url, signal) => {
     if (!deps.needsNewDocument()) await pages.prefetch(url, signal)
@@ -66,7 +66,7 @@ export function startNavigation(deps: NavigationDeps): void {
       async show(first) {
         deps.onVisit()
         if (first.isWhole && beginsAtTop(event)) drawTopFirst(deps.main)
-        leftPages.change(event, first, () => swapPage(deps.main, first))
+        visitedPages.change(event, first, () => swapPage(deps.main, first))
         if (!first.isWhole) await showRest(event, whole)
         if (event.signal.aborted) return
         announcer.announce(deps.main, url.hash)
@@ -77,7 +77,7 @@ export function startNavigation(deps: NavigationDeps): void {
   }
 
   const fromMemory = ({ navigationType, destination }: NavigateEvent, url: URL): Arrival | null => {
-    const page = (navigationType === 'traverse' && leftPages.find(destination)) || pages.find(url)
+    const page = (navigationType === 'traverse' && visitedPages.find(destination)) || pages.find(url)
     return page && { beginning: NEVER, whole: Promise.resolve(page) }
   }
 
@@ -95,7 +95,7 @@ export function startNavigation(deps: NavigationDeps): void {
     await frameDrawn()
     const whole = await rest
     if (signal.aborted) return
-    leftPages.complete(whole)
+    visitedPages.complete(whole)
     swapPage(deps.main, whole)
   }
 

@@ -50,7 +50,7 @@ export interface CacheDeps {
 const FRESH_MS = 60_000
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
 /** After a failure, the last good answer counts as fresh for this long before the source gets the same query again. */
-const KEEP_STALE_MS = 5000
+const STALE_LIFETIME_MS = 5000
 
 /**
  * Answers from the cache, or from the source when the cache has nothing usable. The value fits the endpoint's schema. Throws the source's
@@ -98,7 +98,7 @@ export function freshness(entry: CacheEntry, now: number, version: string, inval
 
 /** When an entry of the current version becomes stale, in milliseconds since 1970. */
 function freshUntil({ storedAt, isStaleOnError }: Omit<CacheEntry, 'value'>, invalidation: Invalidation): number {
-  if (isStaleOnError) return storedAt + KEEP_STALE_MS
+  if (isStaleOnError) return storedAt + STALE_LIFETIME_MS
   return invalidation === 'version' ? Number.POSITIVE_INFINITY : storedAt + FRESH_MS
 }
 

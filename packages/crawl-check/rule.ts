@@ -43,7 +43,7 @@ export function should(name: string, find: Rule['find'], applies?: Rule['applies
 }
 
 /** A rule about a fact that only the owner of the site knows; it is skipped where the fact is not given. */
-export function mustGiven<Name extends keyof Facts>(
+export function mustForFact<Name extends keyof Facts>(
   fact: Name,
   name: string,
   find: (crawled: Crawled, given: NonNullable<Facts[Name]>) => string[],

@@ -4,7 +4,7 @@ import { allRows, type Sql, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'
 import { countRefinement } from '../../features/generator/server/count-refinement.ts'
-import { createToldStore, type Open } from '../../features/indexnow/server/told-store.ts'
+import { createAnnouncementStore, type Open } from '../../features/indexnow/server/announcement-store.ts'
 import { createOutbox, type Delivery, type NewLead, type Outbox } from '../../features/leads/server/outbox.ts'
 import { recordedForms } from '../../features/leads/server/shown-forms.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
@@ -282,7 +282,7 @@ describe.each([
   })
 
   it('the database stores the announcements to search engines', async () => {
-    const store = createToldStore(db)
+    const store = createAnnouncementStore(db)
     expect([await store.lease(NOW, NOW + 10), await store.lease(NOW + 9, NOW + 20)]).toEqual([true, false])
     const run = { base: 'https://site.example', compared: 'v1', comparedAt: NOW }
     const open = (path: string, hash: string): Open => ({ endpoint: 'engine', path, reason: 'new', hash, nextAt: NOW })

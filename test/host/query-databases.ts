@@ -10,7 +10,7 @@ import type { Sql } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'
 import { countRefinement } from '../../features/generator/server/count-refinement.ts'
-import { createToldStore } from '../../features/indexnow/server/told-store.ts'
+import { createAnnouncementStore } from '../../features/indexnow/server/announcement-store.ts'
 import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { recordedForms } from '../../features/leads/server/shown-forms.ts'
@@ -93,7 +93,7 @@ async function askOutbox(db: Sql): Promise<void> {
 }
 
 async function askToldStore(db: Sql): Promise<void> {
-  const store = createToldStore(db)
+  const store = createAnnouncementStore(db)
   await store.lease(NOW, NOW + 10)
   const open = (path: string, hash: string) => ({ endpoint: 'engine', path, reason: 'new', hash, nextAt: NOW }) as const
   const run = { base: 'https://site.example', compared: 'v1', comparedAt: NOW }

@@ -42,7 +42,7 @@ type Row = {
 }
 
 const HOUR_MS = 60 * 60 * 1000
-const UNCONFIRMED_KEPT_MS = 72 * HOUR_MS
+const UNCONFIRMED_RETENTION_MS = 72 * HOUR_MS
 const LONGEST_BACKOFF_MS = 2 * HOUR_MS
 const PERSON_NEEDED_MS = HOUR_MS / 6
 /** Longest time from claiming an alarm, from which the hour counts, to sending it: two calls of a slow database. */
@@ -74,7 +74,7 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
     const missing = profile.sinks.filter((sink) => !has(sink, row))
     if (row.state === 'delivered' && missing.length > 0) says(`${row.id} is delivered, but not to ${missing}`)
     if (row.isWiped && missing.length > 0) says(`${row.id} is wiped, but ${missing} has it not`)
-    const isKeptLonger = profile.ack === 'status' && profile.sinks.includes('webhook') && wall() - row.settledAt < UNCONFIRMED_KEPT_MS
+    const isKeptLonger = profile.ack === 'status' && profile.sinks.includes('webhook') && wall() - row.settledAt < UNCONFIRMED_RETENTION_MS
     if (row.isWiped && isKeptLonger && !profile.jumps) says(`${row.id} is wiped too early`)
     const backoff = Math.max(Math.min(retryBaseMs * 2 ** (row.attempts - 1), LONGEST_BACKOFF_MS), PERSON_NEEDED_MS)
     if (!profile.jumps && row.state === 'waiting' && row.nextAt - wall() > backoff) says(`${row.id} waits longer than its back-off`)

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import { sqlOf } from '../../edge/sql/d1.ts'
+import { createAnnouncementStore } from '../../features/indexnow/server/announcement-store.ts'
 import type { Addresses } from '../../features/indexnow/server/announcements.ts'
 import type { NotifyDeps } from '../../features/indexnow/server/notify.ts'
-import { createToldStore } from '../../features/indexnow/server/told-store.ts'
 import { START } from './content-deps.ts'
 
 export const KEY = 'test-indexnow-key'
@@ -28,7 +28,7 @@ export function notifyDeps(endpoints: string[], changes: Partial<NotifyDeps> = {
   const lines: string[] = []
   const line = (level: string) => (event: string) => void lines.push(`${level} ${event}`)
   const deps: TestTelling = {
-    store: createToldStore(sqlOf(env.LEADS)),
+    store: createAnnouncementStore(sqlOf(env.LEADS)),
     base: BASE,
     key: KEY,
     endpoints,

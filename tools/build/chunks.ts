@@ -21,7 +21,7 @@ const CLIENT: readonly Chunk[] = [
       'node_modules/scheduler/',
       'ui/icon.tsx',
       'client/islands/hydrate.ts',
-      'client/islands/kept-fields.ts',
+      'client/islands/preserved-fields.ts',
       'features/generator/browser/draft-storage.ts',
     ],
   },

@@ -7,7 +7,7 @@ import { answerSchema, type EndpointPath, endpoints, type Query } from '../../co
 import { ContentError } from '../../content/api/source.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import type { Bindings } from '../../edge/bindings.ts'
-import { contentFailureAnswer } from '../../edge/content-failure.ts'
+import { contentFailureResponse } from '../../edge/content-failure.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
@@ -22,7 +22,7 @@ it('a failure repeats only the source’s own words, whatever caused it', async 
   vi.spyOn(console, 'warn').mockReturnValue()
   const told = async (isSourcesOwn: boolean) => {
     const error = new ContentError('unavailable', `Disk of ${SECRET}`, { cause: 'status of the disk', isSourcesOwn })
-    const app = new Hono<AppEnv>().get('/', (c) => contentFailureAnswer(c, error, '/'))
+    const app = new Hono<AppEnv>().get('/', (c) => contentFailureResponse(c, error, '/'))
     return (await app.request('/')).text()
   }
   expect([(await told(false)).includes(SECRET), (await told(true)).includes(SECRET)]).toEqual([false, true])

@@ -2,7 +2,7 @@ import { id } from 'virtual:build-info'
 import { type Handler, Hono } from 'hono'
 import * as v from 'valibot'
 import { endpoints } from '../../content/api/endpoints.ts'
-import { contentFailureAnswer } from '../../edge/content-failure.ts'
+import { contentFailureResponse } from '../../edge/content-failure.ts'
 import { type AppEnv, contentOf } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
 import { isWithin } from '../../edge/rate-limit.ts'
@@ -12,7 +12,7 @@ import { addressService, chooseCity, ipCountry } from '../../features/city/serve
 import { companyStatus, findCompany } from '../../features/generator/server/find-company.ts'
 import { refine, refineStatus } from '../../features/generator/server/refine.ts'
 import { leadHealth } from '../../features/leads/server/lead-health.ts'
-import type { RenderFormAgain } from '../../features/leads/server/receive/answer-submission.ts'
+import type { RenderFormAgain } from '../../features/leads/server/receive/respond-to-submission.ts'
 import { submitLead } from '../../features/leads/server/receive/submit-lead.tsx'
 import { submitLetter } from '../../features/letter/server/submit-letter.tsx'
 import { formAgainPage } from '../../routes/forms/form-pages.tsx'
@@ -36,7 +36,7 @@ const contentEndpoint: Handler<AppEnv> = async (c) => {
   try {
     return c.json(await contentOf(c).fetchEndpoint(c.req.path, c.req.query()))
   } catch (error) {
-    return contentFailureAnswer(c, error, c.req.path)
+    return contentFailureResponse(c, error, c.req.path)
   }
 }
 
@@ -58,7 +58,7 @@ const fetchDataSimple: Handler<AppEnv> = async (c) => {
     const maySkip = skipCache && (await isWithin(c, c.env.SKIP_CACHE_LIMIT))
     return c.json(await contentOf(c).fetchEndpoint(endpoint, query ?? {}, { skipCache: maySkip }))
   } catch (error) {
-    return contentFailureAnswer(c, error, endpoint)
+    return contentFailureResponse(c, error, endpoint)
   }
 }
 

@@ -11,7 +11,16 @@ import { isWithin } from '../../edge/rate-limit.ts'
 import type { AppFetch } from '../crawler-files.ts'
 import { createEditions } from '../edition.ts'
 import { logged } from '../middleware/request.ts'
-import { answerCached, type CachedPage, cacheablePage, isFresh, KEEP_STALE_MS, packPage, unpackPage, weightOf } from './page-answer.ts'
+import {
+  type CachedPage,
+  cacheablePage,
+  isFresh,
+  packPage,
+  respondCached,
+  STALE_LIFETIME_MS,
+  unpackPage,
+  weightOf,
+} from './page-response.ts'
 import { namesMarkdown, pageAddress, wantsMarkdown } from './pages.ts'
 
 /** An isolate has 128 MB, of which content answers take a fifth. */
@@ -55,12 +64,12 @@ export function pageCache({ edgeCache, appFetch }: PageCacheOptions): Middleware
     const now = Date.now()
     if (!isFresh(cached, now)) {
       cached.storedAt = Math.min(cached.storedAt, now)
-      cached.freshUntil = now + KEEP_STALE_MS
+      cached.freshUntil = now + STALE_LIFETIME_MS
       const request = new Request(plainUrl(c.req), namesMarkdown(c) ? { headers: { accept: c.req.header('accept') ?? '' } } : {})
       revalidations.add(request)
       c.executionCtx.waitUntil(Promise.resolve(appFetch(request, c)))
     }
-    return answerCached(c, cached)
+    return respondCached(c, cached)
   }
 
   /** Stores the page that was just rendered, unless it is private. */
@@ -69,7 +78,7 @@ export function pageCache({ edgeCache, appFetch }: PageCacheOptions): Middleware
     if (!page) return null
     memory.set(key, page, weightOf(page))
     // A page with stale content is only cached in this isolate.
-    if (page.freshUntil > page.storedAt + KEEP_STALE_MS) c.executionCtx.waitUntil(sharedPages(c, edgeCache).write(key, page))
+    if (page.freshUntil > page.storedAt + STALE_LIFETIME_MS) c.executionCtx.waitUntil(sharedPages(c, edgeCache).write(key, page))
     return page
   }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { payloadPath } from '../../contract/paths.ts'
-import { beginningOfPayload, type HeadTag, type Payload, payloadSchema } from '../../contract/payload.ts'
+import { type HeadTag, type Payload, payloadBeginning, payloadSchema } from '../../contract/payload.ts'
 import { everyPath, postPaths } from '../../test/worker/every-path.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
@@ -59,7 +59,7 @@ it('the payload of every page has exactly the main element of the document', () 
 
 it('the payload of every page can be shown from its heading on', () => {
   const agree = ({ payload }: Pair) => {
-    const shown = v.parse(payloadSchema, JSON.parse(beginningOfPayload(JSON.stringify(payload)) ?? '{}'))
+    const shown = v.parse(payloadSchema, JSON.parse(payloadBeginning(JSON.stringify(payload)) ?? '{}'))
     return JSON.stringify({ ...payload, main: shown.main, islands: {} }) === JSON.stringify(shown) && payload.main.startsWith(shown.main)
   }
   expect(disagreeing(agree)).toEqual([])

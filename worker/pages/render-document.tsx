@@ -18,7 +18,7 @@ import { complete, type Deferred, GRACE_MS, isComplete, stillPending } from '../
 import { coverUrl } from '../../ui/picture.tsx'
 import { createSiteFrame, Document, type DocumentProps, type SiteFrame, StructuredData, shownDay, structuredHtml } from './document.tsx'
 import { documentTitle, headTags, twinPath, writeHead } from './head.ts'
-import { answerRendered, CACHE_CONTROL, preloadsFor, VARY, visitorOf } from './page-answer.ts'
+import { CACHE_CONTROL, preloadsFor, respondRendered, VARY, visitorOf } from './page-response.ts'
 import { createMarks, createRenderSlots, type RenderSlots } from './page-template.ts'
 
 /** A loaded page with its path and the secondary data that may still be pending. */
@@ -59,7 +59,7 @@ function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, d
     <FragmentSlotsContext value={slots}>{documentOf(opened, { frame, headHtml: slots.add(head), structured })}</FragmentSlotsContext>,
   )
   head.push(new TextEncoder().encode(slots.preloads()))
-  return answerRendered(c, {
+  return respondRendered(c, {
     status,
     contentType: CONTENT_TYPE,
     page: { segments: slots.fill(`<!DOCTYPE html>${html}`), syntax: 'html' },
@@ -84,7 +84,7 @@ function cached(
 async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteFrame, nonce: string): Promise<Response> {
   const { status = 200 } = opened.page
   const { fill } = c.var.isolate.keep(createMarks)
-  c.status(status as 200) // as in page-answer.ts
+  c.status(status as 200) // as in page-response.ts
   c.header('content-type', CONTENT_TYPE)
   const links = preloadsFor(c, preloadsOf(opened.page))
   if (links !== '') c.header('link', links)

@@ -10,7 +10,7 @@ import { complete, isComplete } from '../../ui/deferred.tsx'
 import { CollectedProps } from '../../ui/island.tsx'
 import { Main, StructuredData, shownDay } from './document.tsx'
 import { documentTitle, headTags, twinPath } from './head.ts'
-import { answerRendered } from './page-answer.ts'
+import { respondRendered } from './page-response.ts'
 import { createMarks } from './page-template.ts'
 import { describedPage, type OpenedPage } from './render-document.tsx'
 
@@ -50,7 +50,7 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
     main: main.replace(PRELOADS, ''),
     islands,
   }
-  return answerRendered(c, {
+  return respondRendered(c, {
     status,
     contentType: 'application/json; charset=UTF-8',
     page: { segments: c.var.isolate.keep(createMarks).split(JSON.stringify(payload)), syntax: 'json' },

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { parseQuery } from '../../../content/api/endpoints.ts'
 import { ContentError } from '../../../content/api/source.ts'
-import { contentFailureAnswer } from '../../../edge/content-failure.ts'
+import { contentFailureResponse } from '../../../edge/content-failure.ts'
 import { type AppEnv, contentOf } from '../../../edge/env.ts'
 import { HttpError } from '../../../edge/http-error.ts'
 import { adviceOf } from '../engine/advice.ts'
@@ -18,6 +18,6 @@ export const advice: Handler<AppEnv> = async function adviceHandler(c) {
     if (!found) throw new HttpError(404, `Page not found: ${path}`, { path })
     return c.json(found)
   } catch (error) {
-    return contentFailureAnswer(c, error, path)
+    return contentFailureResponse(c, error, path)
   }
 }

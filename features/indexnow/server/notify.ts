@@ -1,10 +1,10 @@
 import { isAhead, isRecent } from '../../../contract/stored-time.ts'
+import type { AnnouncementStore, EndpointState, LastRun, Open } from './announcement-store.ts'
 import { type Addresses, announcements } from './announcements.ts'
-import { type Answer, LONGEST_ASKED_MS, outcomeOf, SAME_ADDRESS_MS, sendUrls, waitMs } from './send-urls.ts'
-import type { EndpointState, LastRun, Open, ToldStore } from './told-store.ts'
+import { type Answer, MAX_RETRY_AFTER_MS, outcomeOf, SAME_ADDRESS_MS, sendUrls, waitMs } from './send-urls.ts'
 
 export interface NotifyDeps {
-  store: ToldStore
+  store: AnnouncementStore
   /** PUBLIC_BASE and INDEXNOW_KEY. */
   base: string
   key: string
@@ -94,7 +94,7 @@ interface EndpointRun {
 async function notifyEndpoint(deps: NotifyDeps, { endpoint, compared, end }: EndpointRun): Promise<void> {
   const { store, base, key, timeoutMs, now } = deps
   let state = await store.state(endpoint)
-  if (state.refused === compared || isAhead(state.nextAt, now(), LONGEST_ASKED_MS)) return
+  if (state.refused === compared || isAhead(state.nextAt, now(), MAX_RETRY_AFTER_MS)) return
   while (now() + timeoutMs <= end) {
     const dueAt = now()
     const paths = await store.due(endpoint, dueAt, MOST_URLS)

@@ -57,16 +57,16 @@ export const SAME_ADDRESS_MS = 10 * MINUTE_MS
  */
 export function waitMs(outcome: 'accepted' | 'retry', attempts: number, answer: Answer): number {
   const firstMs = outcome === 'accepted' ? SAME_ADDRESS_MS : MINUTE_MS
-  const askedMs = 'error' in answer ? 0 : answer.retryAfterMs
-  return Math.max(Math.min(firstMs * 2 ** Math.min(attempts - 1, 20), LONGEST_MS), askedMs)
+  const retryAfterMinimumMs = 'error' in answer ? 0 : answer.retryAfterMs
+  return Math.max(Math.min(firstMs * 2 ** Math.min(attempts - 1, 20), LONGEST_MS), retryAfterMinimumMs)
 }
 
 /** A longer `Retry-After` may be a mistake. */
-export const LONGEST_ASKED_MS = 24 * 60 * MINUTE_MS
+export const MAX_RETRY_AFTER_MS = 24 * 60 * MINUTE_MS
 
 /** Accepts seconds (`120`) and an HTTP date; 0 for anything else. */
 function retryAfterMs(header: string | null): number {
   if (header === null) return 0
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), LONGEST_ASKED_MS)
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS)
 }

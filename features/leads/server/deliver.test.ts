@@ -12,7 +12,7 @@ import {
   submission,
   timeoutFor,
 } from '../../../test/worker/lead-deps.ts'
-import { deliver, LEASE_EXTRA_MS, UNCONFIRMED_KEPT_MS } from './deliver.ts'
+import { deliver, LEASE_EXTRA_MS, UNCONFIRMED_RETENTION_MS } from './deliver.ts'
 import type { Sink } from './sinks/sink.ts'
 
 const MINUTE = 60_000
@@ -211,7 +211,7 @@ describe('lead with several sinks', () => {
     await deliver(deps, id)
     deps.pass(MINUTE)
     expect(await deliver(deps, id)).toBe('delivered')
-    expect(await leadRow(id)).toMatchObject({ payload: expect.any(String), wipe_at: START + MINUTE + UNCONFIRMED_KEPT_MS })
+    expect(await leadRow(id)).toMatchObject({ payload: expect.any(String), wipe_at: START + MINUTE + UNCONFIRMED_RETENTION_MS })
   })
 
   it('a lead with several sinks is dead but keeps its content when one of them rejects it', async () => {

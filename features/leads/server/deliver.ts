@@ -21,7 +21,7 @@ export interface DeliveryDeps {
 const LEASE_TIMEOUTS = 2
 export const LEASE_EXTRA_MS = 5000
 /** Time in which a person can notice that a lead is missing in a sink whose response did not name it. */
-export const UNCONFIRMED_KEPT_MS = 72 * 60 * 60 * 1000
+export const UNCONFIRMED_RETENTION_MS = 72 * 60 * 60 * 1000
 
 /**
  * Delivers one lead to every sink that does not have it yet. It is safe to call at any time, even concurrently: only the holder of the
@@ -108,7 +108,7 @@ async function settle(deps: DeliveryDeps, lead: TakenLead, submission: Submissio
   const nextAt = Math.min(...waiting.map((one) => one.nextAt))
   const isStoredElsewhere = !(submission instanceof Error) && deps.sinks.some((sink) => sink.receivesAll(submission))
   const now = deps.now()
-  const wipeAt = now + (states.every(({ confirmed }) => confirmed) ? 0 : UNCONFIRMED_KEPT_MS)
+  const wipeAt = now + (states.every(({ confirmed }) => confirmed) ? 0 : UNCONFIRMED_RETENTION_MS)
   const isSafe = state === 'delivered' && isStoredElsewhere
   const settled = { state, nextAt: waiting.length > 0 ? nextAt : 0, wipeAt: isSafe ? wipeAt : null, deliveries: tried } as const
   await deps.outbox.settle(lead, settled, now)

@@ -1,5 +1,5 @@
 import { type RaiseDeps, raise } from '../../../edge/alarms/alarm.ts'
-import { type DeliveryDeps, deliver, UNCONFIRMED_KEPT_MS } from './deliver.ts'
+import { type DeliveryDeps, deliver, UNCONFIRMED_RETENTION_MS } from './deliver.ts'
 
 /** Name of the mark of the last complete sweep. */
 export const LAST_SWEEP = 'sweep'
@@ -23,7 +23,7 @@ export async function sweep(deps: SweepDeps, receiptDays: number | null): Promis
   } finally {
     await raiseAlarms(deps)
   }
-  const wiped = await deps.outbox.wipe(deps.now(), UNCONFIRMED_KEPT_MS)
+  const wiped = await deps.outbox.wipe(deps.now(), UNCONFIRMED_RETENTION_MS)
   if (wiped > 0) deps.report('unconfirmed leads wiped', { count: wiped })
   const now = deps.now()
   const purged = await deps.outbox.purge(receiptDays === null ? now + 1 : now - receiptDays * DAY_MS, now)

@@ -2,8 +2,8 @@ import type { Handler } from 'hono'
 import type { AppEnv } from '../../../edge/env.ts'
 import { HONEYPOT } from '../../leads/honeypot-wire.ts'
 import type { NoOtherFields } from '../../leads/lead-wire.ts'
-import { answerSubmission, type RenderFormAgain } from '../../leads/server/receive/answer-submission.ts'
 import { readPosted } from '../../leads/server/receive/read-posted.ts'
+import { type RenderFormAgain, respondToSubmission } from '../../leads/server/receive/respond-to-submission.ts'
 import { type FormRules, submit } from '../../leads/server/receive/submit.ts'
 import { CAPTCHA_FIELD } from '../../leads/wire.ts'
 import { LetterForm } from '../view/letter-view.tsx'
@@ -13,7 +13,7 @@ import { type Letter, letterSchema } from '../wire.ts'
 export function submitLetter(render: RenderFormAgain): Handler<AppEnv> {
   return async function submitLetterHandler(c) {
     const posted = await readPosted(c)
-    return answerSubmission(c, posted, await submit(c, posted, letterRules), {
+    return respondToSubmission(c, posted, await submit(c, posted, letterRules), {
       thanksPath: () => '/spasibo/pismo/',
       refusedTitle: 'Письмо не отправлено',
       formAgain: ({ problems }) => <LetterForm refused={{ values: posted.typed, problems }} />,

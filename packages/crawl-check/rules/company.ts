@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import { everyNode, type Node, nodeAt, nodesOf, textAt } from '../json-ld.ts'
 import { type Page, textOf } from '../read-page.ts'
-import { mustGiven, type Subject } from '../rule.ts'
+import { mustForFact, type Subject } from '../rule.ts'
 
 const PROPERTIES = ['legalName', 'taxID', 'telephone', 'email', 'address', 'sameAs', 'logo']
 const E164 = /^\+[1-9]\d{9,14}$/
@@ -11,7 +11,7 @@ const SAME = ['postalCode', 'addressLocality', 'streetAddress', 'telephone', 'la
 export const company: Subject = {
   title: 'The company',
   rules: [
-    mustGiven('company', 'Pages about the company describe it in full', ({ pages, base }, about) =>
+    mustForFact('company', 'Pages about the company describe it in full', ({ pages, base }, about) =>
       about.pages.flatMap((address) => {
         const organization = nodesOfPage(pages.get(address)).find(
           (node) => textAt(node, '@id') === `${base}/#organization` && node['@type'],
@@ -27,7 +27,7 @@ export const company: Subject = {
         ]
       }),
     ),
-    mustGiven('company', 'Offices have a place and hours', ({ pages }, { contacts }) => {
+    mustForFact('company', 'Offices have a place and hours', ({ pages }, { contacts }) => {
       const offices = officesOf(pages.get(contacts))
       if (offices.length === 0) return [`${contacts} describes no office: a ProfessionalService with parentOrganization`]
       return offices.flatMap((office) => {
@@ -38,7 +38,7 @@ export const company: Subject = {
           : `${contacts} describes the office at ${streetOf(office)} without geo or openingHoursSpecification`
       })
     }),
-    mustGiven('company', 'The visible addresses say what JSON-LD says', ({ pages }, { contacts }) => {
+    mustForFact('company', 'The visible addresses say what JSON-LD says', ({ pages }, { contacts }) => {
       const page = pages.get(contacts)
       const items = page?.root.querySelectorAll('[itemscope][itemtype*="schema.org"]:not([itemprop])') ?? []
       const shown = items.map(valuesOf).filter(({ streetAddress }) => streetAddress)

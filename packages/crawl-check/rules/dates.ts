@@ -3,38 +3,38 @@ import { type Crawled, listedPages } from '../crawled.ts'
 import { dayOf } from '../feed.ts'
 import { textAt } from '../json-ld.ts'
 import type { Page } from '../read-page.ts'
-import { mustGiven, type Subject } from '../rule.ts'
+import { mustForFact, type Subject } from '../rule.ts'
 
 /** The day that visitors read is the truth with which the others are compared. */
 export const dates: Subject = {
   title: 'One date of the last change',
   rules: [
-    mustGiven('changedOn', 'Every page shows when it was changed', (crawled, selector) =>
+    mustForFact('changedOn', 'Every page shows when it was changed', (crawled, selector) =>
       listedPages(crawled).flatMap((page) =>
         /^\d{4}-\d\d-\d\d$/.test(shownDay(page, selector)) ? [] : `${page.address} shows no day of its change`,
       ),
     ),
-    mustGiven('changedOn', 'No day lies ahead', (crawled, selector) => {
+    mustForFact('changedOn', 'No day lies ahead', (crawled, selector) => {
       const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
       return listedPages(crawled).flatMap((page) => {
         const day = shownDay(page, selector)
         return day > tomorrow ? `${page.address} was changed on ${day}, which is yet to come` : []
       })
     }),
-    mustGiven('changedOn', 'The sitemap has that day', (crawled) => {
+    mustForFact('changedOn', 'The sitemap has that day', (crawled) => {
       const days = sitemapDays(crawled)
       return differing(crawled, ({ address }) => [days.get(address) ?? ''], 'lastmod in the sitemap')
     }),
-    mustGiven('changedOn', 'JSON-LD has that day', (crawled) =>
+    mustForFact('changedOn', 'JSON-LD has that day', (crawled) =>
       differing(crawled, ({ jsonLd }) => jsonLd.graph.map((node) => textAt(node, 'dateModified')), 'dateModified'),
     ),
-    mustGiven('changedOn', 'Social networks are told that day', (crawled) =>
+    mustForFact('changedOn', 'Social networks are told that day', (crawled) =>
       differing(crawled, ({ metas }) => [metas.get('article:modified_time') ?? '', metas.get('og:updated_time') ?? ''], 'modified_time'),
     ),
-    mustGiven('changedOn', 'The header Last-Modified has that day', (crawled) =>
+    mustForFact('changedOn', 'The header Last-Modified has that day', (crawled) =>
       differing(crawled, ({ answer }) => [dayOf(answer.headers.get('last-modified') ?? '')], 'Last-Modified'),
     ),
-    mustGiven('changedOn', 'Feeds have that day', (crawled) => {
+    mustForFact('changedOn', 'Feeds have that day', (crawled) => {
       const days = feedDays(crawled)
       return differing(crawled, ({ address }) => days.get(address) ?? [], 'the day in a feed')
     }),

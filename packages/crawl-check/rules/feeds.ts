@@ -3,7 +3,7 @@ import { targetOf } from '../addresses.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
 import type { Feed } from '../feed.ts'
 import { FEED_TYPES, isArticle, isBlogPosting, type Page, textOf } from '../read-page.ts'
-import { must, mustGiven, type Subject } from '../rule.ts'
+import { must, mustForFact, type Subject } from '../rule.ts'
 
 const XML_TYPES = ['application/atom+xml', 'application/rss+xml']
 /** A feed of so many may leave out older articles. */
@@ -14,14 +14,14 @@ const FULL_SHARE = 0.4
 export const feeds: Subject = {
   title: 'Feeds',
   rules: [
-    mustGiven('blog', 'The blog names a feed in XML and one in JSON', ({ pages }, { address }) => {
+    mustForFact('blog', 'The blog names a feed in XML and one in JSON', ({ pages }, { address }) => {
       const types = alternateTypes(pages.get(address))
       return [
         ...(types.some((type) => XML_TYPES.includes(type)) ? [] : [`${address} has no rel=alternate to an Atom or RSS feed`]),
         ...(types.includes('application/feed+json') ? [] : [`${address} has no rel=alternate to a JSON feed`]),
       ]
     }),
-    mustGiven('blog', 'Every topic names a feed of its own', ({ pages }, { address, topics }) => {
+    mustForFact('blog', 'Every topic names a feed of its own', ({ pages }, { address, topics }) => {
       const common = feedsOf(pages.get(address))
       return [...pages.values()].flatMap((page) =>
         !isTopic(page, topics) || feedsOf(page).some((feed) => !common.includes(feed)) ? [] : `${page.address} names no feed of the topic`,
@@ -39,7 +39,7 @@ export const feeds: Subject = {
         ),
       ),
     ),
-    mustGiven('blog', 'The feeds of the blog have all its articles', (crawled, blog) =>
+    mustForFact('blog', 'The feeds of the blog have all its articles', (crawled, blog) =>
       feedsOf(crawled.pages.get(blog.address)).flatMap((address) => {
         const links = crawled.feeds.get(address)?.entries.map(({ link }) => link) ?? []
         if (links.length >= LONG_FEED) return []

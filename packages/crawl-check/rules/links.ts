@@ -3,7 +3,7 @@ import { type Crawled, readablePages } from '../crawled.ts'
 import type { Facts } from '../facts.ts'
 import { listOf, nodeAt, nodesOf, textAt } from '../json-ld.ts'
 import { type Page, textOf } from '../read-page.ts'
-import { must, mustGiven, type Subject, should } from '../rule.ts'
+import { must, mustForFact, type Subject, should } from '../rule.ts'
 
 const PDF = /\.pdf$/
 
@@ -69,7 +69,7 @@ export const links: Subject = {
           : `${address} has no Link with rel=canonical to a page`,
       ),
     ),
-    mustGiven('specimens', 'A specimen names no page', ({ answers }, specimens) =>
+    mustForFact('specimens', 'A specimen names no page', ({ answers }, specimens) =>
       pdfsOf(answers).flatMap(({ address, named }) =>
         address.endsWith(specimens) && named !== '' ? `${address} has a Link with rel=canonical to ${named}` : [],
       ),
@@ -113,7 +113,7 @@ export const hubs: Subject = {
         }),
       ),
     ),
-    mustGiven('services', 'The menu, the footer and breadcrumbs lead to one page of all services', (crawled, names) => {
+    mustForFact('services', 'The menu, the footer and breadcrumbs lead to one page of all services', (crawled, names) => {
       const [first, ...others] = hubsOf(crawled, names)
       if (!first) return [`No page has a link «${names.link}» or a breadcrumb «${names.breadcrumb}»`]
       return others.map(({ from, to }) => `${from} leads to ${to} for all services, and ${first.from} to ${first.to}`)

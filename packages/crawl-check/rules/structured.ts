@@ -1,7 +1,7 @@
 import { type Crawled, listedPages } from '../crawled.ts'
 import { everyNode, listOf, type Node, nodeAt, nodesOf, textAt, typesOf } from '../json-ld.ts'
 import { isSample, type Page, textOf } from '../read-page.ts'
-import { must, mustGiven, type Subject } from '../rule.ts'
+import { must, mustForFact, type Subject } from '../rule.ts'
 
 /** Nodes of the home page that every page may refer to. */
 const SITE_NODES = ['#organization', '#website']
@@ -15,7 +15,7 @@ export const structured: Subject = {
     must('Every page of the sitemap says what it is', (crawled) =>
       listedPages(crawled).flatMap(({ address, jsonLd }) => (jsonLd.graph.length > 0 ? [] : `${address} has no JSON-LD`)),
     ),
-    mustGiven('types', 'Its types are those that the site uses', ({ pages }, known) =>
+    mustForFact('types', 'Its types are those that the site uses', ({ pages }, known) =>
       [...pages.values()].flatMap(({ address, jsonLd }) => {
         const types = new Set(everyNode(jsonLd.graph).flatMap(typesOf))
         return [...types].flatMap((type) =>
@@ -28,7 +28,7 @@ export const structured: Subject = {
         unresolved(page, pages, base).map((id) => `${page.address} refers to ${id}, which nobody describes`),
       ),
     ),
-    mustGiven('samples', 'Samples are no persons', (crawled) =>
+    mustForFact('samples', 'Samples are no persons', (crawled) =>
       [...crawled.pages.values()].flatMap(({ address, jsonLd }) =>
         nodesOf(everyNode(jsonLd.graph), 'Person').flatMap((person) =>
           isOfSample(crawled, address, person) ? `${address} announces the sample ${textAt(person, 'name')} as a Person` : [],

@@ -5,7 +5,7 @@ import type { LoadedPage } from '../../../routes/page.ts'
 import { complete, isComplete } from '../../../ui/deferred.tsx'
 import { CollectedProps } from '../../../ui/island.tsx'
 import { Main } from '../document.tsx'
-import { answerRendered } from '../page-answer.ts'
+import { respondRendered } from '../page-response.ts'
 import type { OpenedPage } from '../render-document.tsx'
 import { pageMarkdown } from './page-markdown.ts'
 
@@ -17,7 +17,7 @@ export async function renderMarkdown(c: Context<AppEnv>, { page, path, pending }
   const text = `${frontMatter(page, url)}\n${pageMarkdown(mainOf(page), url)}`
   const canonical = `<${url}>; rel="canonical"`
   if (isTwin) c.header('x-robots-tag', 'noindex')
-  return answerRendered(c, {
+  return respondRendered(c, {
     status: 200,
     contentType: 'text/markdown; charset=utf-8',
     page: { segments: [new TextEncoder().encode(text)], syntax: 'markdown' },

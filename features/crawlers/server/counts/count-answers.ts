@@ -47,5 +47,5 @@ function note(c: Context<AppEnv>, robot: string): void {
   const { status } = c.res
   const noted = { robot, status, isMissed: MISSED.has(status), pathname, referrer: c.req.header('referer') }
   const now = Date.now()
-  c.executionCtx.waitUntil(import('./note-answer.ts').then(({ noteAnswer }) => noteAnswer(c, noted, now)))
+  c.executionCtx.waitUntil(import('./count-response.ts').then(({ countResponse }) => countResponse(c, noted, now)))
 }

@@ -11,9 +11,9 @@ import { type Lead, leadSchema, type NoOtherFields } from '../../lead-wire.ts'
 import { LeadForm } from '../../view/lead-form-markup.tsx'
 import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED, type RefusedForm } from '../../wire.ts'
 import { recordedForms } from '../shown-forms.ts'
-import { answerSubmission, type RenderFormAgain } from './answer-submission.ts'
 import { createPhoneReader, type PostedPhone, phoneContact } from './phone-number.ts'
 import { type Posted, readPosted } from './read-posted.ts'
+import { type RenderFormAgain, respondToSubmission } from './respond-to-submission.ts'
 import { type FormRules, type Refusal, submit } from './submit.ts'
 
 /** `POST /api/forms/submit-form-consult-{name}/`: a request for a call or a price (behaviour 8.6). */
@@ -22,7 +22,7 @@ export function submitLead(render: RenderFormAgain): Handler<AppEnv> {
     const posted = await readPosted(c)
     const form = await knownForm(c, /submit-form-consult-([^/]+)\/?$/.exec(c.req.path)?.[1] ?? '')
     const named = posted.isNative ? { ...posted, body: { ...Object(posted.body), formId: form.name } } : posted
-    return answerSubmission(c, named, await submit(c, named, leadRules(c, form)), {
+    return respondToSubmission(c, named, await submit(c, named, leadRules(c, form)), {
       thanksPath: (number) => `/spasibo/${number}/`,
       refusedTitle: 'Заявка не отправлена',
       formAgain: ({ problems }) => <LeadForm form={formAsShown(form, named.typed)} refused={refusedForm(named.typed, problems)} />,

@@ -2,7 +2,7 @@ import type { FetchedPage } from './fetch-payload.ts'
 
 const KEPT_PAGES = 20
 
-export interface LeftPages {
+export interface VisitedPages {
   /** The page of a history entry, if it is remembered and nothing on it has changed its address. */
   find: (destination: NavigationDestination) => FetchedPage | undefined
   /** Shows the page of a visit and scrolls it: to where it was left, to its anchor, or to the top. */
@@ -23,7 +23,7 @@ interface Left {
  * Pages and their scroll positions by history entry. The browser's own scroll restoration is not enough: it changes the URL before the new
  * page is in place, and may then store the old page's position under the new URL.
  */
-export function createLeftPages(first: FetchedPage): LeftPages {
+export function createVisitedPages(first: FetchedPage): VisitedPages {
   const left = new Map<string, Left>()
   let shown = first
   let address = addressOf(location)

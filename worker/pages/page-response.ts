@@ -36,14 +36,14 @@ export const CACHE_CONTROL = { html: 'private, no-cache', markdown: 'private, no
 /** The URL of a document also serves Markdown. */
 export const VARY = 'Accept'
 /** Time for which a page with stale content is served, and a page that is being revalidated. */
-export const KEEP_STALE_MS = 5000
+export const STALE_LIFETIME_MS = 5000
 /** Maximum time without a publish, because the footer names the year. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 /** Headers that belong to a single response. */
 const OWN_HEADERS = ['link', 'x-request-id']
 
 /** Responds with a page that was just rendered, and stores it in `c.var.rendered` for the page cache. */
-export function answerRendered(c: Context<AppEnv>, rendered: RenderedPage): Response {
+export function respondRendered(c: Context<AppEnv>, rendered: RenderedPage): Response {
   const { status, contentType, page, preloads } = rendered
   c.set('rendered', rendered)
   c.header('content-type', contentType)
@@ -73,7 +73,7 @@ export async function cacheablePage(c: Context<AppEnv>): Promise<CachedPage | nu
   for (const name of OWN_HEADERS) headers.delete(name)
   if (modifiedAt !== undefined) headers.set('last-modified', new Date(modifiedAt).toUTCString())
   const storedAt = Date.now()
-  const freshUntil = Math.max(content.freshUntil(), storedAt + KEEP_STALE_MS)
+  const freshUntil = Math.max(content.freshUntil(), storedAt + STALE_LIFETIME_MS)
   return {
     headers,
     preloads,
@@ -98,8 +98,8 @@ async function digestOf({ segments }: PageTemplate): Promise<string> {
  * Whether a cached page is served without being revalidated. A page that was stored by a clock ahead is not, because its times are wrong.
  */
 export function isFresh({ storedAt, freshUntil }: CachedPage, now: number): boolean {
-  const isTimed = storedAt <= now || isRecent(storedAt, now, KEEP_STALE_MS)
-  return isTimed && isAhead(freshUntil, now, FRESH_MS + KEEP_STALE_MS)
+  const isTimed = storedAt <= now || isRecent(storedAt, now, STALE_LIFETIME_MS)
+  return isTimed && isAhead(freshUntil, now, FRESH_MS + STALE_LIFETIME_MS)
 }
 
 /** Approximate size of a page in memory; a page with placeholders also has the bytes for its last visitor. */
@@ -112,7 +112,7 @@ export function weightOf({ page: { segments }, headers }: CachedPage): number {
  * Responds with a cached page for this visitor, or with 304 when nothing in it has changed for them. All pages of an edition have the same
  * tag, so the tag alone does not prove that this URL has a page.
  */
-export function answerCached(c: Context<AppEnv>, cached: CachedPage): Response {
+export function respondCached(c: Context<AppEnv>, cached: CachedPage): Response {
   const visitor = visitorOf(c)
   const tag = entityTag(cached.tag, visitor)
   if (hasTag(c, tag) || isUnchangedSince(c, cached.headers.get('last-modified'))) return notModified(c, cached, tag)

@@ -1,6 +1,6 @@
 import { allRows, firstRow, type Sql, statement } from '../../../contract/sql.ts'
 import type { Announcement } from './announcements.ts'
-import { LONGEST_ASKED_MS, SAME_ADDRESS_MS } from './send-urls.ts'
+import { MAX_RETRY_AFTER_MS, SAME_ADDRESS_MS } from './send-urls.ts'
 
 /** The last comparison of the site's addresses with the announced ones. */
 export interface LastRun {
@@ -38,7 +38,7 @@ interface Settled {
 }
 
 /** Tables `indexnow_…` of edge/migrations/leads. Times are milliseconds since 1970. */
-export interface ToldStore {
+export interface AnnouncementStore {
   last(): Promise<LastRun>
   /** Whether an announcement is due at an endpoint that has not refused these settings and this version. */
   hasDue(now: number, compared: string): Promise<boolean>
@@ -62,14 +62,14 @@ const ROWS_IN_A_STATEMENT = 2000
 const LONG_LEASE_MS = 10 * 60 * 1000
 const LOG_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-export function createToldStore(db: Sql): ToldStore {
+export function createAnnouncementStore(db: Sql): AnnouncementStore {
   return {
     async last() {
       const sql = 'SELECT base, compared, compared_at AS "comparedAt" FROM indexnow_run'
       return (await firstRow(db, statement<LastRun>(sql))) ?? { base: '', compared: '', comparedAt: 0 }
     },
     async hasDue(now, compared) {
-      return (await firstRow(db, statement(HAS_DUE, ...dueAt(now), now, now + LONGEST_ASKED_MS, compared))) !== null
+      return (await firstRow(db, statement(HAS_DUE, ...dueAt(now), now, now + MAX_RETRY_AFTER_MS, compared))) !== null
     },
     async lease(now, until) {
       return (await firstRow(db, statement(LEASE, until, now, now + LONG_LEASE_MS))) !== null

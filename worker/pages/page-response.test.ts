@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CachedPage, isFresh, weightOf } from './page-answer.ts'
+import { type CachedPage, isFresh, weightOf } from './page-response.ts'
 import { pageAddress } from './pages.ts'
 
 const document = { isPayload: false, isMarkdown: false, query: '', hasInput: false }

@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * typed before the last moment is lost. Fields are matched by their names, since the new markup may differ, and extensions may have changed
  * the old one. `which`: the fields that the visitor changed since the server wrote them, or all.
  */
-export function keepFields(island: HTMLElement, which: 'changed' | 'all'): () => void {
+export function preserveFields(island: HTMLElement, which: 'changed' | 'all'): () => void {
   const fields = namedFields(island)
   let focus = focusIn(island)
   const follow = () => {

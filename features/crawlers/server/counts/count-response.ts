@@ -19,7 +19,7 @@ export interface Noted {
 }
 
 /** Counts a response, and writes the counts when they are due. A failing database loses only the counts of that batch. */
-export async function noteAnswer(c: Context<AppEnv>, noted: Noted, now: number): Promise<void> {
+export async function countResponse(c: Context<AppEnv>, noted: Noted, now: number): Promise<void> {
   const { isolate, config } = c.var
   const counts = isolate.keep(createCrawlCounts)
   const { status, isMissed, pathname, referrer } = noted

@@ -20,7 +20,7 @@ interface NativeAnswers {
 }
 
 /** Responds to scripts with JSON, and to native posts with the refused form or a 303 redirect, after which a reload repeats nothing. */
-export async function answerSubmission(c: Context<AppEnv>, posted: Posted, verdict: Verdict, native: NativeAnswers): Promise<Response> {
+export async function respondToSubmission(c: Context<AppEnv>, posted: Posted, verdict: Verdict, native: NativeAnswers): Promise<Response> {
   if (verdict.kind === 'accepted') {
     return posted.isNative ? c.redirect(native.thanksPath(verdict.number), 303) : c.json(leadAnswer(verdict.id, verdict.number))
   }
