@@ -39,16 +39,16 @@ it('the book of leads lists the state of a lead without opening it', async () =>
 
 it.each(['list', 'export'] as const)('the book of leads needs as many queries to %s many leads as one', async (verb) => {
   const { db, query } = await bookWithADeadLead()
-  const asked: string[] = []
+  const queries: string[] = []
   const counting = createSql((statements) => {
-    asked.push(...statements.map(({ sql }) => sql))
+    queries.push(...statements.map(({ sql }) => sql))
     return db.query(statements)
   })
   const book = createLeadBook(counting, await createVault(KEY))
   const one = [...(await book[verb]())]
-  const askedForOne = asked.splice(0).length
+  const queriesForOne = queries.splice(0).length
   for (const byte of [1, 2, 3]) await query(copyOfTheLead(byte))
-  expect([one.length, (await book[verb]()).length, asked.length]).toEqual([1, 4, askedForOne])
+  expect([one.length, (await book[verb]()).length, queries.length]).toEqual([1, 4, queriesForOne])
 })
 
 it.each(['481920337', ID])('the book of leads shows the lead %s with its consent', async (which) => {
@@ -60,7 +60,7 @@ it.each(['481920337', ID])('the book of leads shows the lead %s with its consent
   })
 })
 
-it('the book of leads exports every lead whose content is kept', async () => {
+it('the book of leads exports every lead whose content is stored', async () => {
   const { book, query } = await bookWithADeadLead()
   expect(await book.export()).toHaveLength(1)
   await query('UPDATE outbox SET payload = NULL')

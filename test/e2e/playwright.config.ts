@@ -5,22 +5,22 @@ import { usualChromium } from '../../tools/programs/usual-places.mjs'
 import { sizeOf } from '../../tools/test/sizes.ts'
 import type { RunFixtures } from './fixtures.ts'
 
-/** `E2E_BASE=https://…`: the journeys that need no site of their own, on one that runs already. */
+/** With `E2E_BASE=https://…` the journeys that need no site of their own run on that site. */
 const IS_GIVEN = process.env['E2E_BASE'] !== undefined
 const OWN_SITES = ['captcha', 'cut-connections', 'rollback'].map((name) => `${name}.spec.ts`)
 const DEV = 'dev.spec.ts'
 const OWN_MACHINE = ['own-machine.spec.ts', 'edge-and-host.spec.ts']
 
-/** Read again when a worker starts: by then the global setup has found or installed one. A tool that only reads this file needs none. */
+/** Each worker reads this file again, after the global setup has found or installed Chromium. Tools that only read the file need no Chromium. */
 const CHROMIUM = usualChromium()
 
 export default defineConfig<object, RunFixtures>({
   testMatch: '*.spec.ts',
   globalSetup: './serve-sites.ts',
-  // Playwright empties it when it starts.
+  // Playwright empties this folder when it starts.
   outputDir: '../../test-results/traces',
   projects: [
-    // For `npm run screenshots` alone, which says of which pages.
+    // Only `npm run screenshots` sets this variable: the paths of the pages.
     ...(process.env['SCREENSHOTS'] === undefined
       ? []
       : [{ name: 'screenshots', testMatch: 'screenshots.ts', outputDir: '../../test-results/screenshots' }]),
@@ -28,7 +28,7 @@ export default defineConfig<object, RunFixtures>({
     ...(IS_GIVEN
       ? []
       : [
-          // The host of own machines.
+          // The host for a machine of one's own.
           { name: 'host', use: { server: 'host' as const }, testIgnore: DEV, grep: sizeOf('journeysOnHost') },
           { name: 'dev', testMatch: DEV },
         ]),
@@ -36,11 +36,10 @@ export default defineConfig<object, RunFixtures>({
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: true,
-  // Only against hanging, as the next one.
+  // Both timeouts only end a journey that hangs: journeys share the machine with each other and with builds.
   timeout: 240_000,
-  // Journeys share the machine with each other and with builds.
   expect: { timeout: 15_000 },
-  // The file of the report is `PLAYWRIGHT_JSON_OUTPUT_FILE`, if that is set.
+  // `PLAYWRIGHT_JSON_OUTPUT_FILE` overrides the file of the report.
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     launchOptions: { ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }), args: CHROMIUM_FLAGS },
