@@ -121,7 +121,7 @@ test('a case is exported to an encrypted file, erased, and restored only with it
   await page.getByLabel('Фраза').fill(PASSPHRASE)
   await press(page, 'Открыть дело')
   await expect(page.getByRole('heading', { name: CASE })).toBeFocused()
-  await press(page, /^Открыть: Претензия/)
+  await press(page, /^Открыть документ: Претензия/)
   await expect(page.locator('.generator-paper')).toContainText('Образцова')
 })
 

@@ -25,6 +25,7 @@ export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite 
   const { type, isWritten, sentOn, receivedOn, outcome, outcomeOn } = paper
   const { name } = documentNames[type]
   const id = `paper-${at}`
+  const open = isWritten ? 'Открыть документ' : 'Дописать'
   const isAnswered = outcome === 'refused' || outcome === 'partly' || outcome === 'done'
   return (
     <article className="card case-paper" aria-labelledby={id}>
@@ -33,13 +34,8 @@ export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite 
         <p className="muted">{unbroken(stateOf(paper))}</p>
       </header>
       <p className="actions">
-        <button
-          className="button button-small button-soft"
-          type="button"
-          onClick={onOpen}
-          aria-label={`${isWritten ? 'Открыть' : 'Дописать'}: ${name}`}
-        >
-          {isWritten ? 'Открыть документ' : 'Дописать'}
+        <button className="button button-small button-soft" type="button" onClick={onOpen} aria-label={`${open}: ${name}`}>
+          {open}
         </button>
         <RemoveButton name={name} onRemove={onRemove} />
       </p>
