@@ -7,7 +7,7 @@ import type { Answers, FieldSet } from './fields.ts'
 import { type Gate, rows, stoppingGate } from './gates.ts'
 import { secretProblems } from './guard.ts'
 import { closedPages, vanishedPages } from './misfit-pages.ts'
-import { checkPerson, misfitPersons } from './misfit-persons.ts'
+import { misfitPersons } from './misfit-persons.ts'
 import { entitiesOf, narrativesOf } from './narratives.ts'
 import { dateRu } from './russian.ts'
 import type { Template } from './template.ts'
@@ -50,6 +50,12 @@ function misfits(template: Template, answers: Answers, today: string): Problem[]
     ...secretProblems(template.type, template.fields, answers),
     ...template.check(answers, today),
   ]
+}
+
+/** Problems of the applicant and the representation, the same in every document. */
+function checkPerson({ subject, applicantType }: Answers): Problem[] {
+  const isChild = subject === 'child' && (applicantType === 'company' || applicantType === 'soleTrader')
+  return isChild ? [{ path: ['applicantType'], message: 'Ребёнок обращается как гражданин: выберите «Гражданин»' }] : []
 }
 
 function compose(template: Template, answers: Answers, today: string): LegalDocument {

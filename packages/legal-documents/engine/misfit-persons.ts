@@ -67,9 +67,3 @@ function misfitForCompany(about: Answers[string] | undefined): string {
   if (about === 'dead') return DEAD_FOR_COMPANY
   return about === 'person' || about === 'colleague' ? PERSON_FOR_COMPANY : ''
 }
-
-/** Problems of the applicant and the representation, the same in every document. */
-export function checkPerson({ subject, applicantType }: Answers): Problem[] {
-  const isChild = subject === 'child' && (applicantType === 'company' || applicantType === 'soleTrader')
-  return isChild ? [{ path: ['applicantType'], message: 'Ребёнок обращается как гражданин: выберите «Гражданин»' }] : []
-}
