@@ -7,7 +7,8 @@ import { bucketSettings } from '../../features/leads/server/backup/backup-settin
 import { type Bucket, createBucket } from '../../features/leads/server/backup/bucket.ts'
 import { FORMAT, manifestName } from '../../features/leads/server/backup/export-format.ts'
 import { withProgress } from '../../tools/command-line/progress.ts'
-import { givenSecrets, readVars, varsFromEnvironment } from '../../tools/serve/local-settings.ts'
+import { givenSecrets } from '../../tools/serve/local-secrets.ts'
+import { readVars, varsFromEnvironment } from '../../tools/serve/local-settings.ts'
 import { parseConfig } from '../../worker/config.ts'
 
 const NAME = /^leads-\d{8}T\d{6}Z\.ndjson\.gz$/

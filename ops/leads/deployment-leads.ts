@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { createSql, type Sql } from '../../contract/sql.ts'
 import { type Deployment, environmentNamed, readDeployment, writeWranglerConfig } from '../../tools/wrangler/deployment.ts'
-import { chooseAccount, connect } from '../cloudflare/account.ts'
-import { remoteDatabase } from '../cloudflare/stores.ts'
 import { createKeyFile, nameOf, newKey, readKeys, retiredFile } from './key-file.ts'
 import type { LeadsAccess, RotatedSite } from './leads-command.ts'
-import { warnWithoutSink } from './state-leads.ts'
 
 /** Pause between checks of the progress; the deployment reseals every minute. */
 const LOOK_EVERY_MS = 15_000
@@ -22,7 +19,10 @@ export function deploymentLeads(env: NodeJS.ProcessEnv): Sql {
   })
 }
 
+/** Loads Cloudflare's API client late, because it takes longer than the commands that need no account. */
 async function openDeployment(env: NodeJS.ProcessEnv): Promise<Sql> {
+  const { chooseAccount, connect } = await import('../cloudflare/account.ts')
+  const { remoteDatabase } = await import('../cloudflare/stores.ts')
   const deployment = readDeployment(environmentNamed(env['DEPLOY_ENV']))
   const account = await chooseAccount(connect(env), env['CLOUDFLARE_ACCOUNT_ID'] ?? deployment.accountId)
   return remoteDatabase(account, deployment, 'LEADS')
@@ -37,6 +37,7 @@ export function deploymentAccess(): LeadsAccess {
     rotation: () => deploymentSite({ keyFile: deployment().keyFile, database: deploymentLeads(process.env) }),
     async afterRequeue() {
       process.env['DEPLOY_ENV'] ??= 'production'
+      const { warnWithoutSink } = await import('./warn-without-sink.ts')
       await warnWithoutSink()
     },
   }

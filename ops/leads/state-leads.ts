@@ -3,10 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createVault } from '../../edge/vault.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { reseal } from '../../features/leads/server/reseal.ts'
-import { hasSink } from '../../features/leads/server/sinks/sink.ts'
 import { claimState } from '../../host/claim-state.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
-import { givenKeySource, localKeyFile, localSecrets, readVars, varsFromEnvironment } from '../../tools/serve/local-settings.ts'
+import { givenKeySource, localKeyFile, localSecrets } from '../../tools/serve/local-secrets.ts'
 import { readKeys, retiredFile } from './key-file.ts'
 import type { LeadsAccess, RotatedSite } from './leads-command.ts'
 import { isHostState, openLeadsFile, ownLeads } from './own-leads.ts'
@@ -24,7 +23,9 @@ export function stateAccess(stateDir: string): LeadsAccess {
       return isHostState(stateDir) ? hostSite(stateDir, hostKeyFile(stateDir)) : localSite(stateDir)
     },
     // The sinks of a host are in its own settings (host/README.md), which are unknown here.
-    ...(DATABASE_URL || isHostState(stateDir) ? {} : { afterRequeue: warnWithoutSink }),
+    ...(DATABASE_URL || isHostState(stateDir)
+      ? {}
+      : { afterRequeue: async () => (await import('./warn-without-sink.ts')).warnWithoutSink() }),
   }
 }
 
@@ -81,10 +82,4 @@ function hostKeys(stateDir: string): string {
 
 function localKeys(stateDir: string): string {
   return [localSecrets(stateDir)['LEADS_KEY'], ...readKeys(retiredFile(localKeyFile(stateDir)))].join(',')
-}
-
-/** Prints a warning when no sink is set, in the settings of `npm start` or of the deployment in DEPLOY_ENV. */
-export async function warnWithoutSink(): Promise<void> {
-  if (!hasSink({ ...readVars(), ...varsFromEnvironment(process.env) }))
-    console.log('They go nowhere yet: no sink is set (AMOCRM_BASE, LEADS_WEBHOOK_URL, LEADS_EMAIL_TO or LEADS_MODE "relay").')
 }

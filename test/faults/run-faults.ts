@@ -6,7 +6,7 @@ import { createVault } from '../../edge/vault.ts'
 import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { ownLeads } from '../../ops/leads/own-leads.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
-import { localSecrets } from '../../tools/serve/local-settings.ts'
+import { localSecrets } from '../../tools/serve/local-secrets.ts'
 import { type FaultSite, startFaultSite } from './fault-site.ts'
 import {
   type FlakyCrm,

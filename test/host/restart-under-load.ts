@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { currentBuild } from '../../tools/build/build-folders.ts'
 import { prepareHost } from '../../tools/host-build/prepare-host.ts'
-import { localSecrets } from '../../tools/serve/local-settings.ts'
+import { localSecrets } from '../../tools/serve/local-secrets.ts'
 
 const RESTARTS = 3
 const CONNECTIONS = 16

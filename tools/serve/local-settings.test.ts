@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CONSTANT_NAMES, checkConfig, SECRET_NAMES, VAR_NAMES } from '../../worker/config.ts'
-import { localSecrets, readVars, refuseBadSettings, varsFromEnvironment } from './local-settings.ts'
+import { localSecrets } from './local-secrets.ts'
+import { readVars, refuseBadSettings, varsFromEnvironment } from './local-settings.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'secrets-'))
 

@@ -4,7 +4,8 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import * as v from 'valibot'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { currentBuild } from '../build/build-folders.ts'
-import { localSecrets, readVars } from './local-settings.ts'
+import { localSecrets } from './local-secrets.ts'
+import { readVars } from './local-settings.ts'
 
 interface LocalSiteOptions {
   port: number

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { currentBuild } from '../build/build-folders.ts'
-import { localSecrets } from './local-settings.ts'
+import { localSecrets } from './local-secrets.ts'
 
 interface HostOptions {
   /** Port; 0 for any free one. */

@@ -4,7 +4,8 @@ import { contentEdition } from '../../content/compile/content-edition.ts'
 import { holdBuild } from '../build/build-folders.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { readSeed } from '../seed/seed.ts'
-import { checkedSettings, localSecrets, varsFromEnvironment } from '../serve/local-settings.ts'
+import { localSecrets } from '../serve/local-secrets.ts'
+import { checkedSettings, varsFromEnvironment } from '../serve/local-settings.ts'
 import { seedState } from '../serve/seed-local.ts'
 
 /** Default folder of the databases of `wrangler dev`. */
