@@ -10,8 +10,6 @@ import { openState } from '../../tools/serve/local-site.ts'
 import { runningSite } from '../../tools/serve/running-site.ts'
 import { localTarget } from '../../tools/serve/seed-local.ts'
 import { type Environment, readDeployment } from '../../tools/wrangler/deployment.ts'
-import { chooseAccount, connect } from '../cloudflare/account.ts'
-import { remoteEditions } from '../cloudflare/stores.ts'
 import { checkedEdition } from './checked-edition.ts'
 
 const PARTS = ['d1', 'kv']
@@ -83,7 +81,10 @@ async function openFolder(folder: string, remove: () => void = () => undefined):
   }
 }
 
+/** Loads Cloudflare's API client late, because a local publish does without it. */
 async function openRemote(environment: Environment): Promise<OpenTarget> {
+  const { chooseAccount, connect } = await import('../cloudflare/account.ts')
+  const { remoteEditions } = await import('../cloudflare/stores.ts')
   const deployment = readDeployment(environment)
   const account = await chooseAccount(connect(process.env), process.env['CLOUDFLARE_ACCOUNT_ID'] ?? deployment.accountId)
   return { target: remoteEditions(account, deployment), close: async () => undefined }

@@ -1,5 +1,5 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { drawings } from 'artwork/drawings'
 import { isDrawn } from 'artwork/write-drawings'
 import * as v from 'valibot'
 import { documentsOf } from '../../content/check/checked-documents.ts'
@@ -32,14 +32,18 @@ export function readTexts(files = seedFiles()): Texts {
 }
 
 /**
- * Tells whether the site will serve a file of `client/public/` or a share picture. A drawing is there when code draws it, whether or not its file is
- * up to date.
+ * Tells whether the site will serve a file of `client/public/` or a share picture. Drawings are written anew when the first one is missing, as in a
+ * checkout that has been updated since its last build.
  */
 function fileFinder(seed: Seed): (path: string) => boolean {
   const sharePictures = new Set(readShareCards(seed).map((card) => shareImage(card).src))
-  const drawn = drawings()
+  let areRedrawn = false
   return (path) => {
     const file = `client/public${path}`
-    return isDrawn(file) ? file in drawn : sharePictures.has(path) || existsSync(file)
+    if (isDrawn(file) && !existsSync(file) && !areRedrawn) {
+      areRedrawn = true
+      spawnSync(process.execPath, ['packages/artwork/write-drawings.ts'], { stdio: 'inherit' })
+    }
+    return sharePictures.has(path) || existsSync(file)
   }
 }
