@@ -12,7 +12,7 @@ const OWN_COLOURS = [
   'paper.css',
   'page-sheet.css',
   'print.css',
-  'visits.css',
+  'loading-bar.css',
   'tokens.css',
   'band.first.css',
   'review/sheet.css',

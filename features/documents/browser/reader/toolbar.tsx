@@ -1,3 +1,4 @@
+import './toolbar.css'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import type { Command } from './command.ts'
 import type { Find } from './use-find.ts'

@@ -1,3 +1,4 @@
+import './inn-fill.css'
 import { isInn } from 'legal-documents/identifiers'
 import type { RegisterEntry } from 'legal-documents/register-entry'
 import { useEffect, useRef, useState } from 'react'
