@@ -147,6 +147,15 @@ interface Violation {
 
 const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8')
 
+it('the root has at most thirty entries', () => {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 2 ** 24 })
+    .trimEnd()
+    .split('\n')
+  const entries = new Set(files.map((file) => file.split('/')[0]))
+  expect(entries).toContain('README.md')
+  expect(entries.size).toBeLessThanOrEqual(30)
+})
+
 it('the diagram in docs/architecture.md is generated from the rules', () => {
   const picture = ARCHITECTURE.matchAll(/^ {4}(\w+) +──► (.+)$/gm)
   const drawn = Object.fromEntries(
