@@ -23,7 +23,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   // Two long parts in parallel keep all cores busy; a third one only makes each of them slower.
   const half = 0.5 * cores
   const journeys: Part[] = [
-    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(535, 1460) },
+    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(510, 1460) },
     { ...playwright('dev'), name: 'Journeys in development', cores: half, cpu: 50 },
   ]
   const faults: Omit<Part, 'name' | 'cpu'> = {
@@ -37,19 +37,19 @@ export function partsOf(size: RunSize, cores: number): Part[] {
     plays: { number: simulatedOrders, of: 'orders' },
   }
   const parts: Part[] = [
-    { name: BUILD, command: ['node', 'tools/test/prepare.ts'], cores: 1, cpu: 18 },
+    { name: BUILD, command: ['node', 'tools/test/prepare.ts'], cores: 1, cpu: 17 },
     ...journeys,
-    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(146, 185) },
-    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(136, 198) },
-    { ...faults, name: 'Leads under faults', cpu: allowed(12, 360) },
+    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(140, 185) },
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(158, 222) },
+    { ...faults, name: 'Leads under faults', cpu: allowed(14, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 170) },
     { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },
-    { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(10, 20) },
-    { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 54 },
+    { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(14, 24) },
+    { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 55 },
     { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: 8 },
-    { ...vitest('packages', cores), name: 'Tests of the packages', cores: half, cpu: allowed(26, 98) },
+    { ...vitest('packages', cores), name: 'Tests of the packages', cores: half, cpu: allowed(25, 98) },
     { name: 'Deployment, dry run', command: DRY_RUN, after: [BUILD], cores: 1, cpu: 10 },
-    { ...simulated, name: 'Leads simulated', cores: 1, cpu: allowed(4, 70) },
+    { ...simulated, name: 'Leads simulated', cores: 1, cpu: allowed(5, 70) },
     ...staticChecks(),
   ]
   return parts.filter(({ name }) => isFull || !FULL_ONLY.includes(name))
@@ -74,8 +74,8 @@ export function staticChecks(): Part[] {
   return [
     { name: WRANGLER_TYPES, command: ['wrangler', 'types', '--strict-vars=false'], cores: 1, cpu: 2 },
     { name: 'Unused code', command: ['knip', '--config', 'tools/checks/knip.json'], cores: 1, cpu: 4 },
-    { name: 'Format and lint', command: ['biome', 'check', '.'], cores: 1, cpu: 4 },
-    { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 14 },
+    { name: 'Format and lint', command: ['biome', 'check', '.'], cores: 1, cpu: 6 },
+    { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 15 },
     { name: 'Texts', command: ['node', 'commands/check-texts.ts'], cores: 1, cpu: 3 },
     { name: 'Texts of widgets', command: ['node', 'commands/check-widgets.ts'], cores: 1, cpu: 1 },
     { name: 'Who imports whom', command: ['depcruise', '--config', 'tools/checks/dependency-cruiser.mjs', '.'], cores: 1, cpu: 3 },
