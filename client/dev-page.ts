@@ -4,7 +4,7 @@ import { tabStorage } from '../contract/browser/guarded-storage.ts'
 import { ISLAND_PROPS_ID, type IslandProps, islandKey } from '../contract/islands.ts'
 import { SiteIsland } from './islands/site-island.ts'
 
-const STORAGE_KEY = 'dev:kept'
+const STORAGE_KEY = 'dev:page-state'
 
 const FIELDS = 'form :is(input:not([type=hidden], [type=file], [type=password]), textarea, select)'
 
@@ -54,7 +54,7 @@ function versionOfDocument(): number {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** State that a reload would lose: the scroll position, and field values by the field's path in the page. */
-interface Kept {
+interface PageState {
   path: string
   top: number
   fields: Record<string, string | boolean>
@@ -62,16 +62,16 @@ interface Kept {
 
 /** Carries the state of the page over the reload that shows an edit. */
 function keepOverReload(): void {
-  import.meta.hot?.on('vite:beforeFullReload', () => void tabStorage.set(STORAGE_KEY, JSON.stringify(noted())))
+  import.meta.hot?.on('vite:beforeFullReload', () => void tabStorage.set(STORAGE_KEY, JSON.stringify(pageState())))
   const text = tabStorage.get(STORAGE_KEY)
   tabStorage.remove(STORAGE_KEY)
-  const kept: Kept | null = text ? JSON.parse(text) : null
-  if (kept?.path !== location.pathname) return
-  scrollTo({ top: kept.top, behavior: 'instant' })
-  restoreFields(kept.fields)
+  const state: PageState | null = text ? JSON.parse(text) : null
+  if (state?.path !== location.pathname) return
+  scrollTo({ top: state.top, behavior: 'instant' })
+  restoreFields(state.fields)
 }
 
-function noted(): Kept {
+function pageState(): PageState {
   const fields = namedFields().map(([name, field]) => [name, isChoice(field) ? field.checked : field.value] as const)
   return { path: location.pathname, top: scrollY, fields: Object.fromEntries([...fields, ...left]) }
 }
@@ -88,7 +88,7 @@ function namedFields(): [string, Field][] {
 }
 
 /** Restores a widget's field once the widget is hydrated, any other field at once. */
-function restoreFields(values: Kept['fields']): void {
+function restoreFields(values: PageState['fields']): void {
   for (const [name, value] of Object.entries(values)) left.set(name, value)
   const fill = () => {
     for (const [name, field] of namedFields()) {

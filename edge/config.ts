@@ -73,7 +73,7 @@ const SETTINGS = {
 
   AI_BASE_URL: emptyOr(isHttpAddress, ADDRESS),
   AI_MODEL: text(() => true, 'a text'),
-  /** That the model may be silent, before its first word and between two. */
+  /** The longest silence of the model, before its first word and between two words. */
   AI_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 8000)),
   AI_KEY: secret(),
 

@@ -10,13 +10,13 @@ export interface Isolate {
   /** The vault for a value of LEADS_KEY; its keys are derived once. Rejects with one sentence when the value is not a list of keys. */
   vault(keys: string): Promise<Vault>
   /** Returns the isolate's single instance made by `create`. */
-  keep<Kept extends object>(create: () => Kept): Kept
+  keep<Instance extends object>(create: () => Instance): Instance
 }
 
 export function createIsolate(parseConfig: (env: Readonly<Record<string, unknown>>) => Config): Isolate {
   let parsed: { env: Bindings; config: Config } | null = null
   let vault: { keys: string; opened: Promise<Vault> } | null = null
-  const kept = new Map<() => object, object>()
+  const instances = new Map<() => object, object>()
   return {
     config(env) {
       if (parsed?.env !== env) {
@@ -30,10 +30,10 @@ export function createIsolate(parseConfig: (env: Readonly<Record<string, unknown
       if (vault?.keys !== keys) vault = { keys, opened: createVault(keys) }
       return vault.opened
     },
-    keep<Kept extends object>(create: () => Kept): Kept {
-      const made = kept.get(create) ?? create()
-      kept.set(create, made)
-      return made as Kept // each function is mapped to its own result
+    keep<Instance extends object>(create: () => Instance): Instance {
+      const made = instances.get(create) ?? create()
+      instances.set(create, made)
+      return made as Instance // each function is mapped to its own result
     },
   }
 }

@@ -14,7 +14,7 @@ const CACHE_BYTES = 24_000_000
 
 type Coding = 'br' | 'gzip'
 
-interface Kept {
+interface CompressedBody {
   bytes: Uint8Array<ArrayBuffer>
   isBest: boolean
 }
@@ -25,29 +25,29 @@ interface Kept {
  * evicted first.
  */
 export function createCompression(cacheBytes = CACHE_BYTES): (request: Request, response: Response) => Promise<Response> {
-  const kept = createBoundedMap<string, Kept>(cacheBytes)
+  const cached = createBoundedMap<string, CompressedBody>(cacheBytes)
   let isImproving = false
-  const keep = (key: string, one: Kept) => kept.set(key, one, weightOf(key, one))
+  const store = (key: string, one: CompressedBody) => cached.set(key, one, weightOf(key, one))
 
   async function improve(key: string, response: Response): Promise<void> {
     if (isImproving) return
     isImproving = true
     try {
-      keep(key, { bytes: await brotliOf(await response.arrayBuffer(), BEST), isBest: true })
+      store(key, { bytes: await brotliOf(await response.arrayBuffer(), BEST), isBest: true })
     } finally {
       isImproving = false
     }
   }
 
   async function compressed(key: string, response: Response, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
-    const found = kept.get(key)
+    const found = cached.get(key)
     if (found) {
       if (!found.isBest && coding === 'br') void improve(key, response).catch(() => undefined)
       return found.bytes
     }
     const body = await response.arrayBuffer()
     const made = coding === 'br' ? await brotliOf(body, QUICK) : new Uint8Array(await zip(body))
-    keep(key, { bytes: made, isBest: false })
+    store(key, { bytes: made, isBest: false })
     return made
   }
 
@@ -68,7 +68,7 @@ export function createCompression(cacheBytes = CACHE_BYTES): (request: Request, 
 }
 
 /** The key counts, too, because clients choose the URL, which may be longer than the response. */
-function weightOf(key: string, { bytes }: Kept): number {
+function weightOf(key: string, { bytes }: CompressedBody): number {
   return 2 * key.length + bytes.length
 }
 

@@ -39,7 +39,7 @@ export interface BlockContext {
   /** The norms of the page. */
   law: LawCheck | null
   isLawOld: boolean
-  /** What the visitor pasted into the hero's field and sent without a script. */
+  /** Text that the visitor pasted into the hero's field and sent without a script. */
   pasted?: string | undefined
 }
 

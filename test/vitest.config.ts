@@ -8,7 +8,7 @@ import { scriptedSite, siteCommands } from './site/scripted-site.ts'
 /** Paths of this file are those of the repository. */
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** What the built client would tell the worker. */
+/** The build's facts that the worker imports, as a build of the client would write them. */
 const TEST_BUILD = `
 export const id = 'testbuild'
 export const createdAt = '2026-11-01T00:00:00.000Z'
@@ -33,7 +33,7 @@ const testBuildInfo = {
 /** A limit only ends a test or a hook that hangs: tests share the machine with each other, with builds and with other programs. */
 const LIMITS = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
 
-/** Of the run, for tests in workerd, which do not see the environment (tools/test/sizes.ts). */
+/** Size and seed of the run, for tests in workerd, which do not see the environment (tools/test/sizes.ts). */
 const { TEST_SIZE = '', TEST_SEED = '' } = process.env
 const RUN = { ...(TEST_SIZE === '' ? {} : { TEST_SIZE }), ...(TEST_SEED === '' ? {} : { TEST_SEED }) }
 
@@ -68,7 +68,7 @@ export default defineConfig({
               bindings: { DEV: '1', LEADS_KEY: TEST_LEADS_KEY },
               cf: false,
               assets: { directory: './client/public', binding: 'ASSETS' },
-              // Of a second deployment (test/worker/second-leads.ts).
+              // The database of a second deployment (test/worker/second-leads.ts).
               d1Databases: { SECOND_LEADS: 'second-leads' },
             },
           }),

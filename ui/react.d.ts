@@ -10,7 +10,7 @@ declare module 'react' {
 
   interface HTMLAttributes<T> {
     /**
-     * What becomes of an element in Markdown where neither its tag nor an ARIA attribute says it (docs/decisions/088): it is left out, its
+     * The form of an element in Markdown where neither its tag nor an ARIA attribute tells (docs/decisions/088): it is left out, its
      * items stand in one line, it names what follows, or the value of each definition stands before its description.
      */
     'data-md'?: 'skip' | 'line' | 'label' | 'value-first' | undefined

@@ -25,7 +25,7 @@ const DEFAULT_MESSAGE = 'Страницы не существует или он�
 const MAX_CANONICAL_CHARS = 300
 
 /** Handles every thrown error: a log line, and the error page, error payload or JSON (behaviour 1.3). A disconnected sender is no error. */
-export const handleError: ErrorHandler<AppEnv> = async function errorResponseHandler(thrown, c) {
+export const handleError: ErrorHandler<AppEnv> = async (thrown, c) => {
   if (thrown instanceof BrokenRequest) {
     log.info('request broken off', { path: c.req.path })
     return new Response(null, { status: thrown.status })

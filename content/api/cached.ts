@@ -19,7 +19,7 @@ import type { SourceHealth } from './source-health.ts'
 export type CacheMode = 'stale-ok' | 'revalidate' | 'bypass'
 
 /**
- * What makes an answer stale.
+ * The event that makes an answer stale.
  * - `ttl`: time, because an origin may change whenever it wants
  * - `version`: only a new content version, because nothing else changes the embedded store
  */
@@ -49,8 +49,8 @@ export interface CacheDeps {
 
 const FRESH_MS = 60_000
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
-/** After a failure, the last good answer counts as fresh for this long before the source gets the same query again. */
-const STALE_LIFETIME_MS = 5000
+/** After a failure, the last good answer, and a page with it, count as fresh for this long before the source gets the same query again. */
+export const STALE_LIFETIME_MS = 5000
 
 /**
  * Answers from the cache, or from the source when the cache has nothing usable. The value fits the endpoint's schema. Throws the source's

@@ -41,8 +41,8 @@ export function recordAddresses(files: SeedFiles, today: string): Recording {
 
 function moveOf(from: string, before: AddressRecord, added: AddressContent[]): MovedAddress {
   const last = before[from]
-  const heir = added.find(({ hash }) => hash === last?.hash) ?? added.find(({ title }) => title === last?.title)
-  return heir ? { from, to: heir.path, status: 301 } : { from, status: 410 }
+  const successor = added.find(({ hash }) => hash === last?.hash) ?? added.find(({ title }) => title === last?.title)
+  return successor ? { from, to: successor.path, status: 301 } : { from, status: 410 }
 }
 
 /** One sentence for each address whose current content is not recorded. */

@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
   },
   resolve: {
-    // What sanitize-html loads and the site never uses.
+    // sanitize-html loads these, and the site never uses them.
     alias: [
       { find: /^postcss$/, replacement: resolve('tools/build/no-postcss.ts') },
       { find: /^dayjs$/, replacement: resolve('tools/build/no-dayjs.ts') },

@@ -52,7 +52,7 @@ const STANDS_ON = {
 }
 
 const PRODUCT = `^(?:${PRODUCT_ROOMS.join('|')})/`
-/** What is no part of the product: tests, what they are tried on, and the commands of operators and editors. */
+/** Files beside the product: tests, their fixtures, and the commands of operators and editors. */
 const ASIDE =
   '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?|packages/property-seed|packages/[^/]+/vitest\\.config)\\.ts$|/fixtures/|^packages/[^/]+/tools/|^content/(?:compile|check|publish)/'
 

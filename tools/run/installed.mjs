@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed')
-/** What stands before the program of a package (tools/bin/). */
+/** Programs of packages with a wrapper in `tools/bin/`. */
 const OWN_PROGRAMS = ['playwright', 'tsc', 'vitest', 'wrangler']
 const TYPES = 'worker-configuration.d.ts'
 /** Generous: either takes two seconds. */

@@ -5,7 +5,6 @@ import { ScheduleAxis, ScheduleBar, ScheduleGrid } from '../blocks/schedule.tsx'
 import { Sparkline } from '../blocks/situations.tsx'
 import { UnitSquares } from '../blocks/statement.tsx'
 import { Gauge } from '../blocks/tools.tsx'
-import { Bars } from './bars.tsx'
 import { PositionWeights } from './position-weights.tsx'
 import { PriceWaterfall } from './price-waterfall.tsx'
 import { RangeBar, RangeBars } from './range-bars.tsx'
@@ -199,17 +198,6 @@ describe('gauge', () => {
   })
 })
 
-it('bars are as long as their shares, and name them', () => {
-  const items = [
-    { name: 'Поиск', value: 5, maxValue: 20 },
-    { name: 'Отзывы', value: 0, maxValue: 0 },
-    { name: 'Пресса', value: 30, maxValue: 20 },
-  ]
-  const html = drawn(<Bars items={items} label="Балл по блокам" />)
-  expect(numbers(html, /class="bar-brand" width="(.*?)%"/g)).toEqual([25, 0, 100])
-  expect(label(html)).toContain('Поиск, 5 из 20')
-})
-
 it.each([
   ['nothing', <Slope key="0" lines={[]} unit="%" beforeLabel="до" afterLabel="после" />],
   ['equal values', <Slope key="1" lines={[{ name: 'а', before: 0, after: 0 }]} unit="%" beforeLabel="до" afterLabel="после" />],
@@ -219,7 +207,6 @@ it.each([
   ['no price', <PriceWaterfall key="5" parts={[]} totalName="Всего" />],
   ['no ranges', <RangeBars key="11" rows={[]} />],
   ['a gauge of nothing', <Gauge key="6" points={0} maxPoints={0} tone="brand" meaning="—" />],
-  ['no bars', <Bars key="7" items={[]} label="Ничего" />],
   ['one day', <Sparkline key="8" values={[4.6]} />],
   ['no days', <Sparkline key="9" values={[]} />],
   ['no range', <RangeBar key="10" lowRoubles={0} highRoubles={0} scaleRoubles={0} label="0 ₽" />],

@@ -2,6 +2,7 @@ import { id as build } from 'virtual:build-info'
 import type { Context, HonoRequest, MiddlewareHandler, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createSharedCache, type EdgeCache, edgeStorage, type SharedCache } from '../../content/api/cache-store.ts'
+import { STALE_LIFETIME_MS } from '../../content/api/cached.ts'
 import { coalesce, type InFlight } from '../../content/api/coalesce.ts'
 import { createBoundedMap } from '../../contract/bounded-map.ts'
 import { within } from '../../contract/timeout.ts'
@@ -11,16 +12,7 @@ import { isWithin } from '../../edge/rate-limit.ts'
 import type { AppFetch } from '../crawler-files.ts'
 import { createEditions } from '../edition.ts'
 import { logged } from '../middleware/request.ts'
-import {
-  type CachedPage,
-  cacheablePage,
-  isFresh,
-  packPage,
-  respondCached,
-  STALE_LIFETIME_MS,
-  unpackPage,
-  weightOf,
-} from './page-response.ts'
+import { type CachedPage, cacheablePage, isFresh, packPage, respondCached, unpackPage, weightOf } from './page-response.ts'
 import { namesMarkdown, pageAddress, wantsMarkdown } from './pages.ts'
 
 /** An isolate has 128 MB, of which content answers take a fifth. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { STALE_LIFETIME_MS } from '../../content/api/cached.ts'
 import { isAhead, isRecent } from '../../contract/stored-time.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { type PageTemplate, PLACEHOLDERS, type Preloads, type RenderedPage, type Visitor } from '../../edge/rendered-page.ts'
@@ -35,8 +36,6 @@ interface VisitorAnswer {
 export const CACHE_CONTROL = { html: 'private, no-cache', markdown: 'private, no-cache', json: 'no-cache' } as const
 /** The URL of a document also serves Markdown. */
 export const VARY = 'Accept'
-/** Time for which a page with stale content is served, and a page that is being revalidated. */
-export const STALE_LIFETIME_MS = 5000
 /** Maximum time without a publish, because the footer names the year. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 /** Headers that belong to a single response. */

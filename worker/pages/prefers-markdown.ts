@@ -22,6 +22,6 @@ function markdownIsAhead(accepted: Accepted): boolean {
   const weightsOf = (type: string) => accepted.filter((one) => one.type.toLowerCase() === type).map(({ q }) => q)
   const markdown = weightsOf(MARKDOWN)
   const html = HTML.map(weightsOf).find((weights) => weights.length > 0) ?? [0]
-  // Of a type that is named twice the lower weight counts.
+  // If a type is named twice, its lower weight counts.
   return markdown.length > 0 && Math.min(...markdown) > 0 && Math.min(...markdown) >= Math.max(...html)
 }

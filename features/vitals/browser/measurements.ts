@@ -59,7 +59,7 @@ export function addInteractions(longest: Map<number, number>, entries: Interacti
     if (interactionId) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
 }
 
-/** Of this many interactions, one may be slower than the reported value. */
+/** One interaction in this many may be slower than the reported value. */
 const OF_INTERACTIONS = 50
 
 /**

@@ -63,7 +63,7 @@ function plain(text: string): string {
 
 /**
  * The country of an international number by its first digits: `+375 29` → by; `undefined` for a national number or an unknown code.
- * Of countries that share a dial code, `current` stays until the area code belongs to another.
+ * If several countries share the dial code, `current` stays until the area code belongs to another.
  */
 export function countryOfNumber(text: string, countries: Country[], current: string): Country | undefined {
   const typed = text.trim()
