@@ -39,7 +39,6 @@ export default defineConfig<object, RunFixtures>({
   // Both timeouts only end a journey that hangs: journeys share the machine with each other and with builds.
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  // `PLAYWRIGHT_JSON_OUTPUT_FILE` overrides the file of the report.
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     launchOptions: { ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }), args: CHROMIUM_FLAGS },

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import type { CpuMeter } from './cpu-meter.ts'
+import { type Outcome, wholeOutcome } from './outcome.ts'
 import type { Part } from './parts.ts'
-import { type JourneyReport, type Outcome, readJourneys, readTests, wholeOutcome } from './read-reports.ts'
 
 /** A part that has ended. */
 export interface Finished {
@@ -14,13 +14,11 @@ export interface Finished {
   cpu: number | null
 }
 
-const READERS = { vitest: readTests, playwright: (report: JourneyReport) => readJourneys(report, 'test/e2e') }
-const UNITS = { vitest: 'tests', playwright: 'journeys' } as const
-/** Reporters that print failures only. */
+/** Reporters that print failures only, and those that write the outcome. */
 const REPORTERS = {
   vitest: () => ['--reporter=minimal', '--reporter=./tools/test/vitest-report.ts'],
   // Playwright empties the folder of its traces when it starts.
-  playwright: (file: string) => ['--reporter=dot,json', `--output=${file.replace(/\.json$/, '')}`],
+  playwright: (file: string) => ['--reporter=dot,./tools/test/playwright-report.ts', `--output=${file.replace(/\.json$/, '')}`],
 }
 
 /** A part that uses less CPU in this time, which exceeds every timeout of a test, has hung, such as a runner that waits for a lost worker. */
@@ -41,7 +39,7 @@ export async function runPart(part: Part, { env, meter, folder, standstillMs = S
   const log = createWriteStream(logFile(part, folder))
   const report = reportFile(part, folder)
   const child = spawn(program, [...args, ...(part.report ? REPORTERS[part.report](report) : [])], {
-    env: { ...env, ...part.env, VITEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...env, ...part.env, PART_REPORT: report },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own can be killed as a whole.
     detached: true,
@@ -67,10 +65,8 @@ export async function runPart(part: Part, { env, meter, folder, standstillMs = S
 function readOutcome(part: Part, status: string, file: string): Outcome {
   const succeeded = status === 'status 0'
   if (!part.report) return wholeOutcome(part.name, succeeded)
-  if (!existsSync(file))
-    return { ...wholeOutcome(part.name, false, UNITS[part.report]), failed: [`${part.name}: ended with ${status} and no report`] }
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  const outcome = READERS[part.report](report)
+  if (!existsSync(file)) return { ...wholeOutcome(part.name, false), failed: [`${part.name}: ended with ${status} and no report`] }
+  const outcome: Outcome = JSON.parse(readFileSync(file, 'utf8'))
   if (succeeded || outcome.failed.length > 0) return outcome
   return { ...outcome, failed: [`${part.name}: ended with ${status}, though nothing in its report failed`] }
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wholeOutcome } from './outcome.ts'
 import type { Part } from './parts.ts'
-import { wholeOutcome } from './read-reports.ts'
 import type { Finished } from './run-part.ts'
 import { runSuite } from './run-suite.ts'
 import { summarise } from './summary.ts'
@@ -16,8 +16,10 @@ const PARTS = [
   part('After bad', ['node', '-e', ''], { after: ['Bad'] }),
   part('Unknown program', ['no-such-program']),
   part('Small', ['vitest', 'run', '--root=tools/test/fixtures/small-suite'], { report: 'vitest' }),
+  part('Journeys', ['playwright', 'test', '--config=tools/test/fixtures/small-journeys'], { report: 'playwright' }),
   part('Needing', ['node', '-e', ''], { needs: ['Chromium'] }),
 ]
+const JOURNEYS = 'tools/test/fixtures/small-journeys/journeys.case.ts'
 const said: string[] = []
 let finished: Finished[]
 
@@ -34,16 +36,22 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const verdict = (failsOnSkips = false) =>
-  summarise(finished, { failsOnSkips, failsOverBudget: false, expectedFiles: ['tests.case.ts', 'edge/lost.test.ts'] })
+  summarise(finished, { failsOnSkips, failsOverBudget: false, expectedFiles: ['tests.case.ts', JOURNEYS, 'edge/lost.test.ts'] })
 
 it('every failure is named, whatever its kind', () => {
   expect(verdict().lines.filter((line) => line.startsWith('failed: '))).toEqual([
     'failed: Bad',
     'failed: After bad: needs Bad, which failed',
     'failed: Unknown program',
+    'failed: killed-in-a-test.case.ts › never ends',
     'failed: tests.case.ts › fails',
     'failed: broken.case.ts: this file cannot be loaded',
+    'failed: killed-while-loading.case.ts: has no test',
     'failed: tests.case.ts: the server did not stop',
+    ...Array(2).fill('failed: outside of the tests: [vitest-pool]: Worker forks emitted error.'),
+    'failed: journeys.case.ts › fails [edge]',
+    'failed: journeys.case.ts › a suite › passes at a retry [edge]',
+    'failed: outside of the journeys: Error: the site did not stop',
     'failed: Needing: needs Chromium: No Chromium found: install one',
     'failed: edge/lost.test.ts: is in no report',
   ])
@@ -74,17 +82,18 @@ it('the files of a part that ran none of them are named, unless the part could n
 
 it('a run ends with its counts', () => {
   expect(verdict().lines.slice(-2)).toEqual([
-    '2 tests in 2 files, 0 journeys, 1 checks; 0 orders, 0 forms; 1 skipped',
-    '3 passed, 8 failed',
+    '2 tests in 4 files, 1 journeys, 1 checks; 0 orders, 0 forms; 2 skipped',
+    '4 passed, 15 failed',
   ])
 })
 
 it('skipped tests are named with their reasons, and fail the run in CI', () => {
-  expect(verdict().lines).toContain('skipped: tests.case.ts › is skipped: no disk may be mounted')
-  expect(verdict(true)).toMatchObject({
-    failed: 9,
-    lines: expect.arrayContaining(['failed: skipped: tests.case.ts › is skipped: no disk may be mounted']),
-  })
+  const skipped = [
+    'skipped: tests.case.ts › is skipped: no disk may be mounted',
+    'skipped: journeys.case.ts › is skipped [edge]: no network',
+  ]
+  expect(verdict().lines).toEqual(expect.arrayContaining(skipped))
+  expect(verdict(true)).toMatchObject({ failed: 17, lines: expect.arrayContaining(skipped.map((line) => `failed: ${line}`)) })
 })
 
 it('the output of a part is shown only when it failed, and is logged as a whole', () => {

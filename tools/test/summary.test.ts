@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wholeOutcome } from './read-reports.ts'
+import { wholeOutcome } from './outcome.ts'
 import { cpuUse } from './summary.ts'
 
 const finished = (planned: number[], measured: (number | null)[]) =>

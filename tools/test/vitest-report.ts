@@ -1,55 +1,32 @@
-import { writeFileSync } from 'node:fs'
-import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
+import type { Reporter, SerializedError, TestModule, TestSuite } from 'vitest/node'
+import { firstLine, writeOutcome } from './outcome.ts'
 
-/** Report of `VitestReport`. */
-export interface TestReport {
-  files: FileReport[]
-  /** Errors outside of tests; each fails the run. */
-  errors: string[]
-}
-
-interface FileReport {
-  /** Path relative to the project. */
-  file: string
-  ms: number
-  /** Errors of the file outside of its tests, of its import or of a hook. */
-  errors: string[]
-  tests: { name: string; state: 'passed' | 'failed' | 'skipped' | 'pending'; note?: string | undefined; ms: number }[]
-}
-
-/**
- * Reporter that writes to the file in `VITEST_REPORT`. Vitest's JSON reporter lacks the reasons of skipped tests and failed hooks of suites.
- */
+/** Reporter that writes the outcome of the run. Vitest's JSON reporter lacks the reasons of skipped tests and failed hooks of suites. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const { VITEST_REPORT } = process.env
-    if (VITEST_REPORT === undefined) throw new Error('VITEST_REPORT must name the file of the report')
-    const report: TestReport = {
-      files: modules.map(reportFile).toSorted((one, other) => one.file.localeCompare(other.file)),
-      errors: unhandled.map(({ message }) => message),
-    }
-    writeFileSync(VITEST_REPORT, JSON.stringify(report))
+    const files = modules.toSorted((one, other) => one.relativeModuleId.localeCompare(other.relativeModuleId))
+    const tests = files.flatMap(({ relativeModuleId, children }) =>
+      [...children.allTests()].map((test) => ({ title: `${relativeModuleId} › ${test.fullName}`, result: test.result() })),
+    )
+    writeOutcome({
+      unit: 'tests',
+      passed: tests.filter(({ result }) => result.state === 'passed').length,
+      failed: [
+        // A test that has not ended counts as failed.
+        ...tests.filter(({ result: { state } }) => state === 'failed' || state === 'pending').map(({ title }) => title),
+        ...files.flatMap(failuresOutsideTests),
+        ...unhandled.map(({ message }) => `outside of the tests: ${firstLine(message)}`),
+      ],
+      skipped: tests.flatMap(({ title, result }) => (result.state === 'skipped' ? [`${title}: ${result.note ?? 'without a reason'}`] : [])),
+      files: files.map(({ relativeModuleId }) => relativeModuleId),
+    })
   }
 }
 
-function reportFile(module: TestModule): FileReport {
-  const { duration, collectDuration, prepareDuration } = module.diagnostic()
-  const suites = [...module.children.allSuites()]
-  const errors = [module, ...suites].flatMap((suite: TestModule | TestSuite) => suite.errors().map(({ message }) => message))
-  return {
-    file: module.relativeModuleId,
-    ms: duration + collectDuration + prepareDuration,
-    errors,
-    tests: [...module.children.allTests()].map(reportTest),
-  }
-}
-
-function reportTest(test: TestCase): FileReport['tests'][number] {
-  const result = test.result()
-  return {
-    name: test.fullName,
-    state: result.state,
-    note: result.state === 'skipped' ? result.note : undefined,
-    ms: test.diagnostic()?.duration ?? 0,
-  }
+/** Errors of a file outside of its tests, of its import or of a hook, and that it has no test. */
+function failuresOutsideTests(module: TestModule): string[] {
+  const { relativeModuleId: file, children } = module
+  const errors = [module, ...children.allSuites()].flatMap((suite: TestModule | TestSuite) => suite.errors())
+  if (errors.length === 0 && [...children.allTests()].length === 0) return [`${file}: has no test`]
+  return errors.map(({ message }) => `${file}: ${firstLine(message)}`)
 }
