@@ -12,28 +12,29 @@ const TESTS = [
   'ui/icon.test.tsx',
   'ui/blocks/prices.test.tsx',
 ]
-const near = (changed: string[], imports: Record<string, string[]> = {}) => nearTests(changed, TESTS, (file) => imports[file] ?? []).files
+const CASES: [choice: string, changed: string, files: string[], imports?: Record<string, string[]>][] = [
+  [
+    'the test of a changed file comes first, then those beside it, then those of its subject',
+    'features/leads/server/deliver.ts',
+    ['features/leads/server/deliver.test.ts', 'features/leads/server/accept.test.ts', 'features/leads/browser/form/draft.browser.test.ts'],
+  ],
+  [
+    'the test of a browser file comes first',
+    'features/leads/browser/form/draft.ts',
+    ['features/leads/browser/form/draft.browser.test.ts', 'features/leads/server/accept.test.ts', 'features/leads/server/deliver.test.ts'],
+  ],
+  ['a changed test is its own', 'features/city/server/city.test.ts', ['features/city/server/city.test.ts']],
+  [
+    'tests of other subjects that import the file are included',
+    'features/city/city.ts',
+    ['routes/blog/blog-page.test.ts', 'features/city/server/city.test.ts'],
+    { 'routes/blog/blog-page.test.ts': ['features/city/city.ts'] },
+  ],
+  ['a file at the top of its room has only the tests beside it', 'ui/picture.tsx', ['ui/icon.test.tsx']],
+]
 
-it('the test of a changed file comes first, then those beside it, then those of its subject', () => {
-  expect(near(['features/leads/server/deliver.ts'])).toEqual([
-    'features/leads/server/deliver.test.ts',
-    'features/leads/server/accept.test.ts',
-    'features/leads/browser/form/draft.browser.test.ts',
-  ])
-})
-
-it('the test of a browser file is found, and a changed test is its own', () => {
-  expect(near(['features/leads/browser/form/draft.ts'])[0]).toBe('features/leads/browser/form/draft.browser.test.ts')
-  expect(near(['features/city/server/city.test.ts'])).toEqual(['features/city/server/city.test.ts'])
-})
-
-it('tests of other subjects that import the file are included', () => {
-  const imports = { 'routes/blog/blog-page.test.ts': ['features/city/city.ts'] }
-  expect(near(['features/city/city.ts'], imports)).toEqual(['routes/blog/blog-page.test.ts', 'features/city/server/city.test.ts'])
-})
-
-it('a file at the top of its room has only the tests beside it', () => {
-  expect(near(['ui/picture.tsx'])).toEqual(['ui/icon.test.tsx'])
+it.each(CASES)('%s', (_, changed, files, imports = {}) => {
+  expect(nearTests([changed], TESTS, (file) => imports[file] ?? []).files).toEqual(files)
 })
 
 it('the number of other test files that a wide change concerns is returned', () => {
