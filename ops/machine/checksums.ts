@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -7,16 +7,16 @@ const NAME = 'SHA256SUMS'
 /** Writes the checksums of all files of a folder, in the format of `sha256sum`. Returns the checksum of that list. */
 export function writeChecksums(folder: string): string {
   const files = filesIn(folder).filter((file) => file !== NAME)
-  const list = files.map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`).join('')
+  const list = files.map((file) => `${hash('sha256', readFileSync(join(folder, file)))}  ${file}\n`).join('')
   writeFileSync(join(folder, NAME), list)
-  return sha256(Buffer.from(list))
+  return hash('sha256', list)
 }
 
 /** Returns the damage of a folder with a list of checksums, in one sentence; `null` when each listed file exists and is unchanged. */
 export function damageOf(folder: string): string | null {
   try {
     const lines = readFileSync(join(folder, NAME), 'utf8').trimEnd().split('\n')
-    const isWrong = (line: string) => sha256(readFileSync(join(folder, line.slice(66)))) !== line.slice(0, 64)
+    const isWrong = (line: string) => hash('sha256', readFileSync(join(folder, line.slice(66)))) !== line.slice(0, 64)
     const wrong = lines.find(isWrong)
     return wrong === undefined ? null : `${wrong.slice(66)} is not as it was packed`
   } catch (error) {
@@ -30,8 +30,4 @@ export function filesIn(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort()
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { holdBuild } from '../build/build-folders.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
+import { pointTo } from '../host-build/folder-links.ts'
 import { readSeed } from '../seed/seed.ts'
 import { localSecrets } from '../serve/local-secrets.ts'
 import { checkedSettings, varsFromEnvironment } from '../serve/local-settings.ts'
@@ -47,7 +48,7 @@ async function prepareDev(): Promise<void> {
     const sentence = error instanceof Error ? error.message : String(error)
     console.error(sentence)
     mkdirSync(NO_ASSETS, { recursive: true })
-    pointTo(NO_ASSETS, ASSETS)
+    pointTo(ASSETS, relative(FOLDER, NO_ASSETS))
     mkdirSync(WORKER, { recursive: true })
     writeFileSync(ENTRY, `export default { fetch: () => new Response(${JSON.stringify(sentence)}, { status: 500 }) }\n`)
   }
@@ -58,7 +59,7 @@ function serve(build: string): void {
   if (existsSync(ENTRY) && readFileSync(ENTRY, 'utf8') === code) return
   rmSync(WORKER, { recursive: true, force: true })
   cpSync(join(build, 'worker'), join(WORKER, 'site'), { recursive: true })
-  pointTo(join(build, 'client'), ASSETS)
+  pointTo(ASSETS, relative(FOLDER, join(build, 'client')))
   writeFileSync(ENTRY, code, { mode: 0o600 })
 }
 
@@ -74,11 +75,4 @@ export default Object.fromEntries(
   ['fetch', 'queue', 'scheduled'].map((name) => [name, (event, env, context) => site[name](event, { ...secrets, ...env, ...vars }, context)]),
 )
 `
-}
-
-/** Replaces a link atomically, because a running server reads through it. */
-function pointTo(target: string, link: string): void {
-  const draft = `${link}.${process.pid}`
-  symlinkSync(relative(FOLDER, target), draft)
-  renameSync(draft, link)
 }
