@@ -12,11 +12,19 @@ export interface Outcome {
   skipped: string[]
   /** Test files in the report of the part, relative to the project. */
   files: string[]
+  timings: Timing[]
+}
+
+/** Duration of one test. */
+export interface Timing {
+  file: string
+  test: string
+  ms: number
 }
 
 /** Outcome of a part without a report, which passes or fails as a whole. */
 export function wholeOutcome(name: string, succeeded: boolean): Outcome {
-  return { unit: 'checks', passed: succeeded ? 1 : 0, failed: succeeded ? [] : [name], skipped: [], files: [] }
+  return { unit: 'checks', passed: succeeded ? 1 : 0, failed: succeeded ? [] : [name], skipped: [], files: [], timings: [] }
 }
 
 /** Writes the outcome to the file in `PART_REPORT`, from which `run-part.ts` reads it. */

@@ -18,7 +18,7 @@ export default class PlaywrightReport implements Reporter {
   }
 
   onEnd(): void {
-    const journeys = this.tests.map(journeyOf)
+    const journeys = this.tests.map((test) => journeyOf(test, this.rootDir))
     const titlesOf = (outcome: Journey['outcome']) => journeys.filter((journey) => journey.outcome === outcome).map(({ title }) => title)
     writeOutcome({
       unit: 'journeys',
@@ -32,20 +32,24 @@ export default class PlaywrightReport implements Reporter {
       skipped: journeys.flatMap(({ outcome, title, reason }) =>
         outcome === 'skipped' ? [`${title}: ${reason ?? 'without a reason'}`] : [],
       ),
-      files: [...new Set(journeys.map(({ file }) => relative('.', join(this.rootDir, file))))],
+      files: [...new Set(journeys.map(({ file }) => file))],
+      timings: journeys.map(({ file, name, ms }) => ({ file, test: name, ms })),
     })
   }
 }
 
 type Journey = ReturnType<typeof journeyOf>
 
-function journeyOf(test: TestCase) {
+function journeyOf(test: TestCase, rootDir: string) {
   // The path begins with the root, which has no title.
   const [, project = '', file = '', ...names] = test.titlePath()
+  const name = names.join(' › ')
   return {
-    file,
-    title: `${file} › ${names.join(' › ')} [${project}]`,
+    file: relative('.', join(rootDir, file)),
+    name,
+    title: `${file} › ${name} [${project}]`,
     outcome: test.outcome(),
+    ms: test.results.reduce((sum, { duration }) => sum + duration, 0),
     reason: test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description,
   }
 }

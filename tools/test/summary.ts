@@ -5,6 +5,7 @@ import type { Finished } from './run-part.ts'
 const TOLERANCE = 1.25
 /** Additional CPU seconds, because parts of a few seconds vary by more than a quarter. */
 const SLACK_S = 5
+const SHOWN = 10
 
 export interface Verdict {
   passed: number
@@ -22,7 +23,7 @@ interface Rules {
   expectedFiles: readonly string[]
 }
 
-/** Closing lines of a run: the cost of each part, skipped and failed tests by name, and the counts. */
+/** Closing lines of a run: the cost of each part, the slowest tests, skipped and failed tests by name, and the counts. */
 export function summarise(finished: readonly Finished[], { failsOnSkips, failsOverBudget, expectedFiles }: Rules): Verdict {
   const outcomes = finished.map(({ outcome }) => outcome)
   const skipped = outcomes.flatMap((outcome) => outcome.skipped)
@@ -42,6 +43,7 @@ export function summarise(finished: readonly Finished[], { failsOnSkips, failsOv
     lines: [
       '',
       ...costs(finished),
+      ...slowest(finished),
       ...skipped.map((name) => `skipped: ${name}`),
       ...failed.map((name) => `failed: ${name}`),
       counts(finished, skipped.length),
@@ -71,6 +73,20 @@ function costs(finished: readonly Finished[]): string[] {
     ...(used.length > 0 ? [`${'Sum'.padEnd(40)} ${''.padStart(6)} ${total.toFixed(0).padStart(6)} ${planned.toFixed(0).padStart(7)}`] : []),
     '',
   ]
+}
+
+function slowest(finished: readonly Finished[]): string[] {
+  const timings = finished.flatMap(({ outcome }) => outcome.timings)
+  if (timings.length === 0) return []
+  const files = Map.groupBy(timings, ({ file }) => file)
+  const sums = [...files].map(([file, own]) => ({ name: file, ms: own.reduce((sum, { ms }) => sum + ms, 0) }))
+  const tests = timings.map(({ file, test, ms }) => ({ name: `${file} › ${test}`, ms }))
+  return [...top('Slowest files', sums), ...top('Slowest tests', tests), '']
+}
+
+function top(title: string, items: { name: string; ms: number }[]): string[] {
+  const first = items.toSorted((one, other) => other.ms - one.ms).slice(0, SHOWN)
+  return [title, ...first.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)]
 }
 
 /** The line of counts: `8,693 tests in 398 files, 419 journeys, 13 checks; 2,000 orders, 100 forms; 0 skipped`. */

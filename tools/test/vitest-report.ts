@@ -6,7 +6,11 @@ export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const files = modules.toSorted((one, other) => one.relativeModuleId.localeCompare(other.relativeModuleId))
     const tests = files.flatMap(({ relativeModuleId, children }) =>
-      [...children.allTests()].map((test) => ({ title: `${relativeModuleId} › ${test.fullName}`, result: test.result() })),
+      [...children.allTests()].map((test) => ({
+        title: `${relativeModuleId} › ${test.fullName}`,
+        result: test.result(),
+        timing: { file: relativeModuleId, test: test.fullName, ms: test.diagnostic()?.duration ?? 0 },
+      })),
     )
     writeOutcome({
       unit: 'tests',
@@ -19,6 +23,7 @@ export default class VitestReport implements Reporter {
       ],
       skipped: tests.flatMap(({ title, result }) => (result.state === 'skipped' ? [`${title}: ${result.note ?? 'without a reason'}`] : [])),
       files: files.map(({ relativeModuleId }) => relativeModuleId),
+      timings: tests.map(({ timing }) => timing),
     })
   }
 }
