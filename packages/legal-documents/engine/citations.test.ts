@@ -3,20 +3,26 @@ import { conditionCases } from '../fixtures/condition-cases.ts'
 import { documentWith } from '../fixtures/example-answers.ts'
 import { unknownNorms } from '../fixtures/flaws-of.ts'
 import { mentionsIn } from '../law/legal-mentions.ts'
+import { readCases } from '../tools/golden-cases.ts'
 import { citations } from './citations.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { type DocumentType, documentTypes, type LegalDocument } from './document.ts'
+import { generate } from './generate.ts'
 import { sectionText } from './plain-text.ts'
 import { recommendations } from './recommendations.ts'
+import { templates } from './templates.ts'
 
-const VARIANTS = documentTypes.flatMap((type): [DocumentType, string, Record<string, unknown>][] => [
-  [type, 'the worked example', {}],
-  ...conditionCases[type].map(([what, changes]): [DocumentType, string, Record<string, unknown>] => [type, what, changes]),
-])
+const VARIANTS: [DocumentType, string, LegalDocument][] = [
+  ...documentTypes.flatMap((type) =>
+    conditionCases[type].map(([what, changes]): [DocumentType, string, LegalDocument] => [type, what, documentWith(type, changes)]),
+  ),
+  ...readCases().flatMap(({ type, name, answers, today }): [DocumentType, string, LegalDocument][] => {
+    const generated = generate(templates[type], answers, today)
+    return generated.kind === 'document' && !namesArticle(answers) ? [[type, `the answers of ${name}`, generated.document]] : []
+  }),
+]
 
-describe.each(VARIANTS)('%s with %s', (type, _, changes) => {
-  const document = documentWith(type, changes)
-
+describe.each(VARIANTS)('%s with %s', (_type, _what, document) => {
   it('the document names only norms of the list', () => {
     expect(document.sections.flatMap((section) => unknownNorms(sectionText(section)))).toEqual([])
   })
@@ -36,6 +42,11 @@ it('the deadlines and the limits of situations name only norms of the list', () 
       .filter(({ norm }) => norm !== undefined && !(norm in citations)),
   ).toEqual([])
 })
+
+/** An article in the applicant's own words is no citation of the document. */
+function namesArticle(answers: unknown): boolean {
+  return mentionsIn(JSON.stringify(answers)).some(({ article }) => article !== null)
+}
 
 /** Articles in the text that no declared norm covers. */
 function undeclared({ sections }: LegalDocument): string[] {

@@ -7,44 +7,11 @@ import { templates } from './templates.ts'
 
 type Case = [code: string, type: DocumentType, changes: Record<string, unknown>]
 
-const CHANNEL = { service: 'phone', otherSide: 'номер скрыт', firstAt: '2026-10-20', lastAt: '2026-10-20', kept: ['recording'] }
-
 const CASES: Case[] = [
   ['W-EVID', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'publications', { screenshotSaved: false })],
-  [
-    'W-INSULT',
-    'claimToSiteOwner',
-    {
-      ...firstOf('claimToSiteOwner', 'statements', { statementKind: 'insult' }),
-      ...firstOf('claimToSiteOwner', 'publications', { publishedAt: '2026-08-01' }),
-    },
-  ],
-  ['W-OWN-SIGNATURE', 'policeReport', { subject: 'represented', representativeName: 'Юристова Ольга' }],
-  ['W-KEEP', 'policeReport', { ...CHAT, variant: 'threat', correspondence: [{ ...CHANNEL, kept: [] }] }],
-  [
-    'W-RECEIPT',
-    'policeReport',
-    {
-      ...CHAT,
-      variant: 'extortion',
-      paid: 'yes',
-      payments: [{ paidAt: '2026-10-21', sum: '5000', recipient: 'карта 0000', receipt: false }],
-    },
-  ],
-  ['W-GOOGLE', 'searchEngineDelisting', { addresseeKey: 'googleSearch' }],
-  ['W-GOOGLE', 'lawsuitDelisting', { addresseeKey: 'googleSearch' }],
-  ['W-CRIME-PROOF', 'searchEngineDelisting', { crimeDetails: '' }],
   ['W-UNCLEAR', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { statementKind: 'unclear' })],
   ['W-NOPROOF', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { proofs: [] })],
   ['V-URL-DEEP', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'publications', { pageUrl: 'https://forum.example/' })],
-  ['V-URL-DEEP', 'searchEngineDelisting', firstOf('searchEngineDelisting', 'links', { pageUrl: 'https://news.example' })],
-  ['W-QUERY', 'searchEngineDelisting', { searchQueries: ['ремонт крыш'] }],
-  ['W-MEDIA-YEAR', 'mediaRefutation', firstOf('mediaRefutation', 'publications', { publishedAt: '2025-10-20' })],
-  ['W-JURISDICTION', 'lawsuitDefamation', { courtAddress: '190000, г. Санкт-Петербург, ул. Судебная, д. 3', courtName: 'Районный суд' }],
-  ['W-EARLY', 'lawsuitDefamation', { preTrialDone: '2026-11-29' }],
-  ['W-FOREIGN', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'defendants', { isForeign: true })],
-  ['W-IDENTITY', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'defendants', { kind: 'person', inn: '', ogrn: '' })],
-  ['W-INTERESTED', 'untruthApplication', { interested: [] }],
   [
     'W-OWNER',
     'untruthApplication',
@@ -54,20 +21,9 @@ const CASES: Case[] = [
     },
   ],
   ['W-PRIOR', 'rknComplaint', { priorDemandResult: 'notSent' }],
-  ['W-EARLY', 'rknComplaint', { priorDemandDate: '2026-11-10' }],
-  ['W-CHECK', 'platformReviewComplaint', { clientCheck: 'notChecked' }],
-  ['W-HIDE', 'platformReviewComplaint', { clientDataHidden: false }],
-  ['W-REPLY', 'platformReviewComplaint', { publicReplyDone: false }],
   ['W-LIMIT', 'companyReviewReply', { limit: '300' }],
   ['W-LIMIT', 'platformReviewComplaint', { tone: 'short' }],
-  ['W-LICENCE', 'copyrightNotice', firstOf('copyrightNotice', 'works', { basis: 'licence' })],
-  ['W-PHOTO', 'copyrightNotice', firstOf('copyrightNotice', 'works', { workKind: 'photo' })],
-  ['W-NOPROOF', 'copyrightNotice', firstOf('copyrightNotice', 'works', { rightProofs: [] })],
-  ['W-REGION', 'falseAccusationReport', { prosecutor: 'Прокурор Образцового района' }],
-  ['W-PENDING', 'falseAccusationReport', { criminalCase: 'pending' }],
   ['W-INSULT', 'insultReport', firstOf('insultReport', 'publications', { publishedAt: '2026-10-25' })],
-  ['W-LINK', 'unfairCompetitionReport', { linkKind: 'indirect' }],
-  ['W-HARM', 'unfairCompetitionReport', { harmProofs: [] }],
   ['W-FAS-YEARS', 'unfairCompetitionReport', firstOf('unfairCompetitionReport', 'publications', { publishedAt: '2023-11-11' })],
   ['W-TONE', 'companyReviewReply', { factsChecked: 'Вы сами разбили телефон и врёте, мы на вас в суд подадим' }],
   ['W-TONE', 'companyReviewReply', { solution: 'Удалите отзыв по-хорошему, иначе Вы об этом пожалеете' }],
