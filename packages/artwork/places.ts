@@ -10,7 +10,7 @@ export function siteFile(path: string): string {
   return join(SITE, path)
 }
 
-/** Where a file of an npm package lies: `country-flag-icons/3x2/flags.css`. */
+/** Where a file of an npm package lies: `@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2`. */
 export function packageFile(name: string): string {
   return require.resolve(name)
 }
