@@ -24,7 +24,7 @@ export async function drawImages() {
 
 const output = (name: string) => siteFile(`client/public/${name}`)
 
-/** By their paths in the repository. */
+/** Writes texts by the paths of their files in the repository. */
 async function writeTexts(files: Record<string, string>) {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(siteFile(path)), { recursive: true })
@@ -35,7 +35,7 @@ async function writeTexts(files: Record<string, string>) {
 const MAX_BYTES = 25_000
 const QUALITIES = [82, 78, 74]
 
-/** The best quality within the size limit; a complex picture gets the lowest one. */
+/** Encodes a drawing in the best quality within the size limit, or else in the lowest quality. */
 async function webpOf(drawing: string) {
   let file = Buffer.alloc(0)
   for (const quality of QUALITIES) {
