@@ -2,6 +2,7 @@
 
 import { tabStorage } from '../contract/browser/guarded-storage.ts'
 import { ISLAND_PROPS_ID, type IslandProps, islandKey } from '../contract/islands.ts'
+import { type Field, isChoice } from './islands/preserved-fields.ts'
 import { SiteIsland } from './islands/site-island.ts'
 
 const STORAGE_KEY = 'dev:page-state'
@@ -50,8 +51,6 @@ function versionOfDocument(): number {
   const timings = entry instanceof PerformanceNavigationTiming ? entry.serverTiming : []
   return timings.find(({ name }) => name === 'edits')?.duration ?? 0
 }
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** State that a reload would lose: the scroll position, and field values by the field's path in the page. */
 interface PageState {
@@ -111,8 +110,4 @@ function setField(field: Field, value: string | boolean): void {
     set?.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
-}
-
-function isChoice(field: Field): field is HTMLInputElement {
-  return field.type === 'radio' || field.type === 'checkbox'
 }

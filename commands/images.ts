@@ -2,7 +2,7 @@ import { command, runCommand } from '../tools/command-line/command-line.ts'
 import { withProgress } from '../tools/command-line/progress.ts'
 
 export const images = command({
-  usage: 'npm run images      draws the covers, icons, flags and maps in client/public/ anew',
+  usage: 'npm run images      draws the covers, drawings and icons in client/public/ anew',
   parse: () => undefined,
   async run() {
     const { drawImages } = await import('artwork/draw-images')

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { parseJson } from '../contract/parse-json.ts'
 import { wellFormedJson } from '../contract/well-formed.ts'
-
-import { parseJson } from './read-body.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { parseJson } from '../contract/parse-json.ts'
 import type { AppEnv } from './env.ts'
 import { BrokenRequest } from './http-error.ts'
 
@@ -104,15 +105,6 @@ export async function readJson<Schema extends v.GenericSchema>(
   if (!body.ok) return refuse(body.status, body.message)
   const parsed = v.safeParse(schema, parseJson(body.text))
   return parsed.success ? { ok: true, value: parsed.output } : refuse(400, `Invalid request: ${firstIssue(parsed.issues)}`)
-}
-
-/** Parses JSON; `undefined` when the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function firstIssue([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {

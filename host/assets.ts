@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { emptyResponseHeaders } from '../contract/security-headers.ts'
+import { percentDecoded } from '../contract/text.ts'
 import { log } from '../edge/log.ts'
 import { accepts } from './compress.ts'
 
@@ -30,7 +31,7 @@ export function openAssets(dist: string): Assets {
   function answer(request: Request): Promise<Response> | null {
     const { pathname, search } = new URL(request.url)
     // File names need no percent-encoding, so an encoded path is redirected.
-    const path = pathname.includes('%') ? decoded(pathname) : pathname
+    const path = pathname.includes('%') ? (percentDecoded(pathname) ?? '') : pathname
     const asset = assets.get(path)
     if (!asset) return null
     if (request.method !== 'GET' && request.method !== 'HEAD') return empty(request, 405, { allow: 'GET, HEAD' })
@@ -58,13 +59,5 @@ async function answerWith(file: string, { headers: own, codings }: Asset, reques
     // The file was removed while the host runs.
     log.error('file of the build is gone', { file: basename(file) }, error)
     return new Response('Not found', { status: 404, headers: emptyResponseHeaders(request.url.startsWith('https:')) })
-  }
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return ''
   }
 }

@@ -2,10 +2,10 @@ import { createdAt, id } from 'virtual:build-info'
 import * as v from 'valibot'
 import { type BoundedMap, createBoundedMap } from '../contract/bounded-map.ts'
 import { buildSchema } from '../contract/build.ts'
+import { parseJson } from '../contract/parse-json.ts'
 import { isAhead } from '../contract/stored-time.ts'
 import { within } from '../contract/timeout.ts'
 import { log } from '../edge/log.ts'
-import { parseJson } from '../edge/read-body.ts'
 
 /** Distinguishes builds that have run from invented names. */
 export interface KnownBuilds {

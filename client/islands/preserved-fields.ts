@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Preserves the field values of an island, the focus and the selection while the island's markup is replaced. The returned function writes
@@ -38,7 +38,7 @@ function namedFields(island: HTMLElement): Map<string, Field> {
   return named
 }
 
-function isChoice(field: Field): field is HTMLInputElement {
+export function isChoice(field: Field): field is HTMLInputElement {
   return field.type === 'radio' || field.type === 'checkbox'
 }
 

@@ -136,7 +136,7 @@ export function missingPictures(documents: Document[], hasFile: (path: string) =
         file,
         problem: 'no picture',
         text: `client/public${path}`,
-        advice: 'Draw it in packages/artwork/ and run `npm run images`.',
+        advice: 'Draw it in packages/artwork/ and run `npm run images`; a map or an illustration is added as a file.',
       })),
   )
 }

@@ -1,4 +1,4 @@
-import { chip, coverOf, type DrawnCover, gone, lines, padlock, paper, signature, speech } from './cover.ts'
+import { chip, coverOf, type DrawnCover, emptyChip, lines, padlock, paper, signature, speech } from './cover.ts'
 import { words } from './lettering.ts'
 import { box, dot, patch, place, shape, starRow, stroke } from './pen.ts'
 
@@ -16,7 +16,7 @@ const sheet = (x: number, y: number, art = '') => box(x, y, 84, 112, 7, 'card', 
 const lens = (x: number, y: number, r: number) =>
   stroke(`M${x + r * 0.7} ${y + r * 0.7}l${r * 0.75} ${r * 0.75}`, 5) + dot(x, y, r, 'none', 'ink', 2.4)
 
-/** Covers of the articles on new questions: laws, machines that answer, copies, courts. */
+/** Covers of the articles about new laws, answers of AI, copies and courts, by slug. */
 export const answerCovers: Record<string, () => DrawnCover> = {
   'zakon-o-platformah-289-fz': () =>
     coverOf({
@@ -38,7 +38,7 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       sign: 'Ответ',
       line: 'пересказ трёх страниц',
       ground: 'ground',
-      wide: 172,
+      signWidth: 172,
       art:
         chip('откуда он это взял?', 30, 146) +
         speech(226, 28, 136, ['Лишён лицензии'], { tint: 'danger', size: 13.2 }) +
@@ -56,7 +56,7 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       sign: '72 часа',
       line: 'сначала собрать, потом писать',
       ground: 'ink',
-      wide: 184,
+      signWidth: 184,
       art:
         chip('одна таблица', 30, 146) +
         stroke('M222 175h142', 2, 'card') +
@@ -69,7 +69,7 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       sign: '2019',
       line: 'а открывается сегодня',
       ground: 'ground',
-      wide: 170,
+      signWidth: 170,
       art:
         chip('ст. 208 ГК РФ', 30, 146) +
         shape('M230 52l96-14 16 112-96 14z', 'amber', 'hair', 1.8) +
@@ -84,7 +84,7 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       sign: 'Подсказка',
       line: 'догадка, а не ответ',
       ground: 'soft',
-      wide: 178,
+      signWidth: 178,
       art:
         chip('так ищут люди', 30, 146) +
         box(226, 78, 136, 108, 8, 'card', 'ink', 1.8) +
@@ -100,7 +100,7 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       sign: 'Кто?',
       line: 'автора нет, а дело есть',
       ground: 'soft',
-      wide: 160,
+      signWidth: 160,
       art:
         chip('Mama_96', 30, 146) +
         box(236, 30, 124, 156, 8, 'card', 'ink', 1.8) +
@@ -113,9 +113,9 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       sign: '9 копий',
       line: 'одной и той же страницы',
       ground: 'ground',
-      wide: 182,
+      signWidth: 182,
       art:
-        chip('источник убран', 30, 146, 'right') +
+        chip('источник убран', 30, 146, 'corrected') +
         [3, 2, 1].map((i) => sheet(236 + i * 14, 72 - i * 15, stroke(`M${248 + i * 14} ${82 - i * 15}h60`, 2.4, 'danger'))).join('') +
         place(236, 74, 84, 112, 7),
     }),
@@ -124,7 +124,7 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       sign: 'Не я',
       line: 'лицо и голос подделаны',
       ground: 'soft',
-      wide: 150,
+      signWidth: 150,
       art:
         wave +
         box(240, 30, 116, 156, 8, 'card', 'ink', 1.8) +
@@ -141,7 +141,7 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       sign: '12',
       line: 'вопросов до договора',
       ground: 'ground',
-      wide: 110,
+      signWidth: 110,
       art:
         chip('и нам тоже', 30, 146) +
         paper(
@@ -160,9 +160,9 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       line: 'закон № 229-ФЗ',
       ground: 'soft',
       tint: 'brand',
-      wide: 180,
+      signWidth: 180,
       art:
-        gone('доступ ограничен', 30, 146) +
+        emptyChip('доступ ограничен', 30, 146) +
         box(256, 30, 106, 96, 7, 'card', 'ink', 1.8) +
         stroke('M256 50h106', 1.8) +
         lines(268, 60, [82, 70, 78], 13) +

@@ -1,15 +1,16 @@
-import { type Cover, chip, coverOf, type DrawnCover, gone, lines, paper, review, signature } from './cover.ts'
+import { type Cover, chip, coverOf, type DrawnCover, emptyChip, lines, paper, review, signature } from './cover.ts'
 import { words } from './lettering.ts'
 import { box, dot, patch, place, shape, starRow, stroke } from './pen.ts'
 
-type CaseCover = (() => DrawnCover) & { /** The words on the cover. */ words: string }
+/** `words` are the words on the cover. */
+type CaseCover = (() => DrawnCover) & { words: string }
 
-/** Says of itself that it is invented: a shared picture has no badge beside it. */
+/** A cover that calls its case invented, because a shared picture has no badge beside it. */
 function caseCover(cover: Cover): CaseCover {
   const { art, ground, sign, line } = cover
   const draw = () => {
     const drawn = coverOf({ crop: '196 15 196 226', ...cover, art: label(ground) + art, size: { width: 1118, height: 746 }, height: 256 })
-    return { ...drawn, bare: { ...drawn.bare, art } }
+    return { ...drawn, wordless: { ...drawn.wordless, art } }
   }
   return Object.assign(draw, { words: `${sign} ${line}` })
 }
@@ -30,7 +31,7 @@ export const caseCovers: Record<string, CaseCover> = {
     line: 'отзывов за 3 месяца',
     ground: 'soft',
     art:
-      gone('21 снят', 30, 190) +
+      emptyChip('21 снят', 30, 190) +
       paper('Клиника', starRow(258, 76, 6.5, 3) + stroke('M236 92h120', 1.6), 236, 30, 120, 196) +
       [0, 1, 2].map((i) => dot(260, 114 + i * 38, 8, 'pale') + redacted(274, 106 + i * 38, 44) + lines(274, 121 + i * 38, [66])).join(''),
   }),
@@ -38,7 +39,7 @@ export const caseCovers: Record<string, CaseCover> = {
     sign: '6 → 2',
     line: 'ссылки в Яндексе',
     ground: 'ground',
-    wide: 160,
+    signWidth: 160,
     art:
       box(206, 40, 72, 176, 8, 'card', 'ink', 1.8) +
       box(290, 40, 72, 176, 8, 'card', 'ink', 1.8) +
@@ -54,7 +55,7 @@ export const caseCovers: Record<string, CaseCover> = {
     line: 'публикаций удалено',
     ground: 'soft',
     art:
-      chip('адрес скрыт', 30, 190, 'right') +
+      chip('адрес скрыт', 30, 190, 'corrected') +
       [0, 1]
         .map(
           (i) =>
@@ -70,7 +71,7 @@ export const caseCovers: Record<string, CaseCover> = {
     sign: '2 года',
     line: 'доля негатива по месяцам',
     ground: 'soft',
-    art: `${shares}${stroke('M220 211h146')}${chip('3 из 4 запросов', 30, 190, 'right')}`,
+    art: `${shares}${stroke('M220 211h146')}${chip('3 из 4 запросов', 30, 190, 'corrected')}`,
   }),
   'case-5': caseCover({
     sign: '9 сайтов',
@@ -94,7 +95,7 @@ export const caseCovers: Record<string, CaseCover> = {
     sign: '2 из 3',
     line: 'отзывы с чужой улицы',
     ground: 'soft',
-    wide: 170,
+    signWidth: 170,
     art:
       box(216, 34, 142, 186, 10, 'card', 'ink', 1.8) +
       stroke('M217 92l140-26M217 176l140-40M258 35l22 184M318 35l10 184', 5, 'line') +
@@ -106,9 +107,9 @@ export const caseCovers: Record<string, CaseCover> = {
     sign: 'Суд',
     line: 'статья была ложной',
     ground: 'ink',
-    wide: 150,
+    signWidth: 150,
     art:
-      chip('статья удалена', 30, 190, 'right') +
+      chip('статья удалена', 30, 190, 'corrected') +
       shape('M226 60a8 8 0 0 1 8-8h44l12 16h62a8 8 0 0 1 8 8v134a8 8 0 0 1-8 8H234a8 8 0 0 1-8-8z', 'coat', 'tone') +
       box(244, 96, 98, 62, 4, 'card', 'none') +
       words('ДЕЛО', 256, 120, { size: 17, weight: 700 }) +
@@ -120,7 +121,7 @@ export const caseCovers: Record<string, CaseCover> = {
     line: 'оценка работодателя',
     ground: 'soft',
     crop: '14 -23 356 409',
-    wide: 300,
+    signWidth: 300,
     art:
       starRow(46, 150, 16, 4) +
       box(30, 186, 324, 14, 7, 'card', 'ink', 1.8) +

@@ -1,4 +1,4 @@
-import { chip, coverOf, type DrawnCover, gone, lines, paper, review, signature, speech } from './cover.ts'
+import { chip, coverOf, type DrawnCover, emptyChip, lines, paper, review, signature, speech } from './cover.ts'
 import { words } from './lettering.ts'
 import { box, dot, place, shape, starRow, stroke } from './pen.ts'
 
@@ -27,7 +27,7 @@ export const instructionCovers: Record<string, () => DrawnCover> = {
       sign: '5 строк',
       line: 'и ни одной лишней',
       ground: 'ground',
-      wide: 178,
+      signWidth: 178,
       art:
         review(30, 136, 2, '«Не дозвониться»', 'false') +
         speech(226, 34, 132, ['Здравствуйте.', 'Вы правы.', 'Проверили.', 'Исправили.', 'Ждём Вас.']),
@@ -45,7 +45,7 @@ export const instructionCovers: Record<string, () => DrawnCover> = {
       line: 'что писать в сети',
       ground: 'soft',
       art:
-        gone('личные данные', 30, 146) +
+        emptyChip('личные данные', 30, 146) +
         paper('Можно', ticks(254, 76, 4, 24) + lines(274, 74, [66, 52, 60, 44], 24)) +
         stroke('M297 30v-8', 4, 'brand'),
     }),

@@ -1,4 +1,4 @@
-import { chip, coverOf, type DrawnCover, gone, lines, padlock, paper, review, signature, speech, underline } from './cover.ts'
+import { chip, coverOf, type DrawnCover, emptyChip, lines, padlock, paper, review, signature, speech, underline } from './cover.ts'
 import { answerCovers } from './covers-answers.ts'
 import { words } from './lettering.ts'
 import { box, dot, patch, place, shape, starRow, stroke } from './pen.ts'
@@ -16,7 +16,7 @@ const scales =
   shape('M256 72l-24 64h48zM344 66l-24 58h48z', 'card', 'ink', 1.8) +
   shape('M228 136h56c-4 18-52 18-56 0zM318 124h52c-4 16-48 16-52 0z', 'card', 'ink', 2)
 
-/** Covers of the articles by slug: the word or the number of the text and one drawing. */
+/** Covers of the articles by slug. */
 export const postCovers: Record<string, () => DrawnCover> = {
   'kak-udalit-lozhnyj-otzyv': () =>
     coverOf({
@@ -38,16 +38,20 @@ export const postCovers: Record<string, () => DrawnCover> = {
       sign: '25,5 %',
       line: 'негатива: места 2 и 6',
       ground: 'ground',
-      art: `${ranks}${stroke('M232 185h130')}${gone('станет 14,5 %', 30, 146)}`,
+      art: `${ranks}${stroke('M232 185h130')}${emptyChip('станет 14,5 %', 30, 146)}`,
     }),
   'krizis-pervye-24-chasa': () =>
     coverOf({
       sign: '24:00',
       line: 'первый ответ — в первые часы',
       ground: 'ink',
-      wide: 220,
+      signWidth: 220,
       art:
-        stroke('M30 152h324', 1.6, 'muted') + stroke('M30 152h81', 3, 'card') + hours + gone('ночью не писать', 208, 170) + siren(318, 74),
+        stroke('M30 152h324', 1.6, 'muted') +
+        stroke('M30 152h81', 3, 'card') +
+        hours +
+        emptyChip('ночью не писать', 208, 170) +
+        siren(318, 74),
     }),
   'otzyvy-sotrudnikov': () =>
     coverOf({
@@ -78,15 +82,15 @@ export const postCovers: Record<string, () => DrawnCover> = {
       sign: 'ст. 152',
       line: 'спорят о факте, не о мнении',
       ground: 'soft',
-      wide: 180,
-      art: chip('«Взял аванс»', 30, 128) + underline(43, 153, 82) + gone('«Ужасная фирма»', 30, 170) + scales,
+      signWidth: 180,
+      art: chip('«Взял аванс»', 30, 128) + underline(43, 153, 82) + emptyChip('«Ужасная фирма»', 30, 170) + scales,
     }),
   'foto-bez-razresheniya': () =>
     coverOf({
       sign: '152.1',
       line: 'охрана изображения',
       ground: 'soft',
-      art: `${chip('фото убрано', 30, 146, 'right')}${place(236, 30, 120, 156, 8)}${box(262, 56, 104, 118, 6, 'card', 'ink', 1.8)}${dot(314, 100, 20, 'pale', 'ink', 1.8)}${shape('M278 174c0-36 16-46 36-46s36 10 36 46z', 'coat', 'ink', 1.8)}`,
+      art: `${chip('фото убрано', 30, 146, 'corrected')}${place(236, 30, 120, 156, 8)}${box(262, 56, 104, 118, 6, 'card', 'ink', 1.8)}${dot(314, 100, 20, 'pale', 'ink', 1.8)}${shape('M278 174c0-36 16-46 36-46s36 10 36 46z', 'coat', 'ink', 1.8)}`,
     }),
   'kleveta-2025-novyj-poryadok': () =>
     coverOf({
@@ -108,7 +112,7 @@ export const postCovers: Record<string, () => DrawnCover> = {
       sign: '1 год',
       line: 'на требование к редакции',
       ground: 'ground',
-      wide: 180,
+      signWidth: 180,
       art:
         chip('требование', 30, 146) +
         paper(
@@ -125,7 +129,7 @@ export const postCovers: Record<string, () => DrawnCover> = {
       line: 'данные без согласия',
       ground: 'soft',
       art:
-        gone('телефон и адрес', 30, 146) +
+        emptyChip('телефон и адрес', 30, 146) +
         paper(
           'Анкета',
           dot(266, 88, 14, 'pale', 'ink', 1.6) +
@@ -140,7 +144,7 @@ export const postCovers: Record<string, () => DrawnCover> = {
       line: 'закон об информации',
       ground: 'soft',
       tint: 'brand',
-      wide: 180,
+      signWidth: 180,
       art: paper('Иван П.', lines(252, 72, [86]) + place(246, 90, 102, 34, 6) + lines(252, 138, [90, 66, 80])),
     }),
   'protokol-osmotra-sajta': () =>
@@ -165,7 +169,7 @@ export const postCovers: Record<string, () => DrawnCover> = {
       line: 'обращение о личных данных',
       ground: 'ground',
       crop: '223 15 161 185.1',
-      wide: 170,
+      signWidth: 170,
       art:
         chip('дата и адрес страницы', 30, 146) +
         shape('M252 84l48-44 48 44', 'soft') +

@@ -3,33 +3,28 @@ import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { caseCovers } from './covers-cases.ts'
 import { drawings } from './drawings.ts'
-import { flagSprite } from './flags.ts'
 import { drawIcons } from './icons.ts'
-import { kazanMap, moscowMap } from './maps.ts'
 import { siteFile } from './places.ts'
 import { shareDesign } from './share-design.ts'
 import { socialCard } from './social-card.ts'
 import { isDrawn, writeDrawings } from './write-drawings.ts'
 
-/** Draws the site's drawings, raster pictures, application icons, flags and office maps into client/public/. */
+/** Draws the site's drawings, raster pictures and application icons into client/public/. */
 export async function drawImages() {
   await writeDrawings(siteFile('.'))
-  await writeTexts(Object.fromEntries(Object.entries(drawings()).filter(([path]) => !isDrawn(path))))
+  await writeTexts({
+    ...Object.fromEntries(Object.entries(drawings()).filter(([path]) => !isDrawn(path))),
+    'content/compile/share-design.json': `{ "hash": "${shareDesign()}" }\n`,
+  })
   await drawCases()
   await drawIcons(output)
   await mkdir(output('images/social'), { recursive: true })
   await sharp(Buffer.from(socialCard())).png({ palette: true, effort: 10 }).toFile(output('images/social/default.png'))
-  await writeTexts({
-    'content/compile/share-design.json': `{ "hash": "${shareDesign()}" }\n`,
-    'client/public/flags.svg': `${await flagSprite()}\n`,
-    'client/public/images/maps/kazan.svg': `${kazanMap()}\n`,
-    'client/public/images/maps/moscow.svg': `${moscowMap()}\n`,
-  })
 }
 
 const output = (name: string) => siteFile(`client/public/${name}`)
 
-/** By their paths in the repository. */
+/** Writes texts by the paths of their files in the repository. */
 async function writeTexts(files: Record<string, string>) {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(siteFile(path)), { recursive: true })
@@ -40,7 +35,7 @@ async function writeTexts(files: Record<string, string>) {
 const MAX_BYTES = 25_000
 const QUALITIES = [82, 78, 74]
 
-/** The best quality within the size limit; a complex picture gets the lowest one. */
+/** Encodes a drawing in the best quality within the size limit, or else in the lowest quality. */
 async function webpOf(drawing: string) {
   let file = Buffer.alloc(0)
   for (const quality of QUALITIES) {

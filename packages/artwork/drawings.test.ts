@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawings } from './drawings.ts'
 
-/** Bytes by folder: the first screen carries covers and scenes inside the page. */
+/** Size limits in bytes by folder. Covers and scenes are inlined into the first screen of pages. */
 const LIMITS: Record<string, number> = {
   portraits: 8_000,
   faces: 5_000,
@@ -14,7 +14,7 @@ const LIMITS: Record<string, number> = {
 }
 const inScheme = Object.entries(drawings()).filter(([path]) => /^client\/public\/(?:drawings|images)\//.test(path))
 
-it.each(inScheme)('%s has both schemes, whole markup, no font and a small size', (path, file) => {
+it.each(inScheme)('%s has both schemes, well-formed markup, no font and a small size', (path, file) => {
   const used = new Set([...file.matchAll(/var\(--(\w+)\)/g)].map((found) => found[1]))
   const [light = '', dark = ''] = file.split('@media(prefers-color-scheme:dark)')
   for (const colour of used) {
@@ -26,7 +26,7 @@ it.each(inScheme)('%s has both schemes, whole markup, no font and a small size',
   expect(Buffer.byteLength(file)).toBeLessThanOrEqual(LIMITS[path.split('/')[3] ?? ''] ?? 0)
 })
 
-/** Elements left open or closed in the wrong order. */
+/** Elements that are not closed, or closed in the wrong order. */
 function openTags(file: string): string[] {
   const open: string[] = []
   for (const [, slash, name = '', , end] of file.matchAll(/<(\/?)(\w+)((?:"[^"]*"|[^">])*?)(\/?)>/g)) {

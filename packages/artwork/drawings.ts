@@ -8,23 +8,23 @@ import { people } from './portraits/people.ts'
 import { portrait, roundFace } from './portraits/portrait.ts'
 import { serviceScenes } from './scenes.ts'
 
-/** Every drawing that follows the colour scheme, by its path in the repository; the offline screen has its own copy, which stands in its style sheet. */
+/** All drawings with both colour schemes, by path in the repository. The one of the offline screen is embedded in its style sheet. */
 export function drawings(): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(marks).map(([name, file]) => [`client/public/${name}`, file])),
-    ...under('client/public/images/posts', { ...postCovers, ...instructionCovers }, (draw) => draw().drawing),
-    ...under('client/public/drawings/portraits', people, portrait),
-    ...under('client/public/drawings/faces', people, roundFace),
-    ...under('client/public/drawings/scenes', serviceScenes, same),
-    ...under('client/public/drawings/empty', emptyStates, same),
-    ...under('client/public/drawings/figures', articleFigures, same),
-    ...under('client/public/drawings/papers', papers, same),
+    ...inFolder('client/public/images/posts', { ...postCovers, ...instructionCovers }, (draw) => draw().drawing),
+    ...inFolder('client/public/drawings/portraits', people, portrait),
+    ...inFolder('client/public/drawings/faces', people, roundFace),
+    ...inFolder('client/public/drawings/scenes', serviceScenes, unchanged),
+    ...inFolder('client/public/drawings/empty', emptyStates, unchanged),
+    ...inFolder('client/public/drawings/figures', articleFigures, unchanged),
+    ...inFolder('client/public/drawings/papers', papers, unchanged),
     'client/public/drawings/signature.svg': signature,
     'ui/frame/no-signal.svg': noSignal,
   }
 }
 
-const same = (file: string) => file
+const unchanged = (file: string) => file
 
-const under = <T>(folder: string, list: Record<string, T>, draw: (item: T) => string) =>
+const inFolder = <T>(folder: string, list: Record<string, T>, draw: (item: T) => string) =>
   Object.fromEntries(Object.entries(list).map(([slug, item]) => [`${folder}/${slug}.svg`, draw(item)]))

@@ -2,7 +2,7 @@ import { drawing } from './drawing.ts'
 import { words } from './lettering.ts'
 import { box, dot, place, shape, stroke, textBar } from './pen.ts'
 
-/** Pictures of the pages and lists where nothing is. */
+/** Pictures of missing pages, a lost connection and lists without results. */
 export const emptyStates: Record<string, string> = {
   'not-found': drawing(
     480,
@@ -50,7 +50,7 @@ function offline(): string {
   )
 }
 
-/** For the style sheet of the offline screen, which cannot ask for a file. */
+/** A picture for the style sheet of the offline screen, which cannot request a file. */
 export const noSignal = drawing(480, 320, offline())
 
 /** The director's signature. */

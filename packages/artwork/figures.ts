@@ -14,16 +14,16 @@ function factOrOpinion(): string {
     centred('Утверждение о факте', 120, 162, 17.5, 650) +
     box(256, 128, 208, 56, 10) +
     centred('Мнение', 360, 162, 17.5, 650) +
-    part(214, 'Факт: о Вас ли это и порочит ли?', ['Оспаривайте:', 'претензия и суд'], ['Иск слабый:', 'ответьте']) +
-    part(414, 'Мнение: форма оскорбительная?', ['Прокуратура', 'или полиция'], ['Ответьте', 'спокойно, по делу'])
+    question(214, 'Факт: о Вас ли это и порочит ли?', ['Оспаривайте:', 'претензия и суд'], ['Иск слабый:', 'ответьте']) +
+    question(414, 'Мнение: форма оскорбительная?', ['Прокуратура', 'или полиция'], ['Ответьте', 'спокойно, по делу'])
   )
 }
 
 /** A question and its two answers. */
-function part(y: number, question: string, yes: [string, string], no: [string, string]): string {
+function question(y: number, text: string, yes: [string, string], no: [string, string]): string {
   return (
     stroke(`M16 ${y}h448`, 1.5, 'line') +
-    words(question, 16, y + 36, { size: 18, weight: 650 }) +
+    words(text, 16, y + 36, { size: 18, weight: 650 }) +
     words('да', 120, y + 66, { size: 16, weight: 650, tint: 'brand', anchor: 'middle' }) +
     words('нет', 360, y + 66, { size: 16, weight: 650, tint: 'brand', anchor: 'middle' }) +
     box(16, y + 78, 208, 84, 10, 'ink', 'ink') +
@@ -43,24 +43,30 @@ function factOrOpinionWide(): string {
     stroke('M396 68v24M190 116v-24h412v24') +
     branch('есть', 280, 92) +
     branch('нет', 512, 92) +
-    half(
+    column(
       190,
       ['Утверждение о факте', 'договор, акт, справка'],
       'О Вас ли это и порочит ли?',
       ['Оспаривайте:', 'претензия и суд'],
       ['Иск слабый:', 'ответьте'],
     ) +
-    half(602, ['Мнение', 'верного ответа нет'], 'Форма оскорбительная?', ['Прокуратура', 'или полиция'], ['Ответьте', 'спокойно, по делу'])
+    column(
+      602,
+      ['Мнение', 'верного ответа нет'],
+      'Форма оскорбительная?',
+      ['Прокуратура', 'или полиция'],
+      ['Ответьте', 'спокойно, по делу'],
+    )
   )
 }
 
-/** The kind of the phrase, the question about it and its two answers, around x. */
-function half(x: number, [what, why]: [string, string], question: string, yes: [string, string], no: [string, string]): string {
+/** The kind of a statement, the question about it and its two answers, centred at x. */
+function column(x: number, [kind, note]: [string, string], question: string, yes: [string, string], no: [string, string]): string {
   const isFact = x < 396
   return (
     box(x - 148, 116, 296, 66, 10, isFact ? 'soft' : 'card', isFact ? 'brand' : 'ink') +
-    centred(what, x, 145, 17, 650) +
-    centred(why, x, 167, 15.5, 500, 'muted') +
+    centred(kind, x, 145, 17, 650) +
+    centred(note, x, 167, 15.5, 500, 'muted') +
     stroke(`M${x} 182v18M${x} 234v18M${x - 96} 276v-24h192v24`) +
     centred(question, x, 223, 17, 650) +
     branch('да', x - 48, 252) +
@@ -77,12 +83,12 @@ function half(x: number, [what, why]: [string, string], question: string, yes: [
 const centred = (text: string, x: number, y: number, size: number, weight: 500 | 650 = 500, tint = 'ink') =>
   words(text, x, y, { size, weight, tint, anchor: 'middle' })
 
-/** The name of a branch, over its line. */
+/** The name of a branch, on its line. */
 const branch = (text: string, x: number, y: number) =>
   box(x - 30, y - 13, 60, 26, 6, 'card', 'none') + words(text, x, y + 6, { size: 16, weight: 650, tint: 'brand', anchor: 'middle' })
 
-/** Rows of the article's timetable: hours from and to, what happens, the paper that is left of it. */
-const HOURS: [from: number, to: number, what: string, paper: string][] = [
+/** Rows of the article's timetable: start and end hour, the activity, and the document that results. */
+const HOURS: [from: number, to: number, activity: string, document: string][] = [
   [0, 1, 'Роли, пауза в рекламе', 'список участников'],
   [1, 3, 'Публикации, факты', 'первая версия'],
   [3, 4, 'Короткое заявление', 'текст на сайте'],
@@ -93,7 +99,7 @@ const HOURS: [from: number, to: number, what: string, paper: string][] = [
 ]
 const ROW = 80
 
-/** The wide timetable: where midnight stands, an hour and a row. */
+/** The wide timetable: position of midnight, width of an hour and height of a row. */
 const EDGE = 2
 const HOUR = 32
 const WIDE = 24 * HOUR + 2 * EDGE
@@ -103,15 +109,15 @@ function first24Hours(): string {
   return stroke(`M92 24v${HOURS.length * ROW - 24}`, 2, 'line') + HOURS.map(hourRow).join('')
 }
 
-function hourRow([from, to, what, paper]: (typeof HOURS)[number], index: number): string {
+function hourRow([from, to, activity, document]: (typeof HOURS)[number], index: number): string {
   const y = 18 + index * ROW
-  const isPause = what.startsWith('Сон')
+  const isPause = activity.startsWith('Сон')
   const length = Math.max(14, (to - from) * 9)
   return (
     words(`${from}–${to} ч`, 76, y + 22, { size: 17, weight: 650, tint: 'brand', anchor: 'end' }) +
     box(86, y + 6, 12, length, 6, isPause ? 'tone' : 'brand', 'none') +
-    words(what, 120, y + 22, { size: 19, weight: 650 }) +
-    words(paper, 120, y + 48, { size: 16.5, tint: 'muted' })
+    words(activity, 120, y + 22, { size: 19, weight: 650 }) +
+    words(document, 120, y + 48, { size: 16.5, tint: 'muted' })
   )
 }
 
@@ -128,16 +134,16 @@ function first24HoursWide(): string {
   return marks.join('') + HOURS.map(wideHourRow).join('')
 }
 
-/** The bar at its hours, the words over it: from its beginning, or to its end where they would leave the picture. */
-function wideHourRow([from, to, what, paper]: (typeof HOURS)[number], index: number): string {
+/** A bar over its hours, with words above it, which end with the bar where they would leave the picture otherwise. */
+function wideHourRow([from, to, activity, document]: (typeof HOURS)[number], index: number): string {
   const y = 28 + index * WIDE_ROW
   const [start, end] = [EDGE + from * HOUR, EDGE + to * HOUR]
-  const width = widthOf(what, 17, 650) + 12 + widthOf(paper, 16)
+  const width = widthOf(activity, 17, 650) + 12 + widthOf(document, 16)
   const x = start + width > WIDE ? end - width : start
   return (
-    words(what, x, y + 24, { size: 17, weight: 650 }) +
-    words(paper, x + width, y + 24, { size: 16, tint: 'muted', anchor: 'end' }) +
-    box(start, y + 34, end - start, 12, 6, what.startsWith('Сон') ? 'tone' : 'brand', 'none')
+    words(activity, x, y + 24, { size: 17, weight: 650 }) +
+    words(document, x + width, y + 24, { size: 16, tint: 'muted', anchor: 'end' }) +
+    box(start, y + 34, end - start, 12, 6, activity.startsWith('Сон') ? 'tone' : 'brand', 'none')
   )
 }
 

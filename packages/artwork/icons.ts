@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { flat, rect, tone } from './kit.ts'
+
+const INK = '#10233a'
 
 /** Returns the path of a file in client/public/. */
 type Output = (name: string) => string
@@ -8,16 +9,17 @@ type Output = (name: string) => string
 /** Draws the application icons from the logo mark. */
 export async function drawIcons(output: Output) {
   await writeFile(output('favicon.ico'), icoOf(await icon(output, 'favicon', 32, 1), 32))
-  await writeFile(output('apple-touch-icon.png'), await icon(output, 'logo', 180, 1, tone.ink))
+  await writeFile(output('apple-touch-icon.png'), await icon(output, 'logo', 180, 1, INK))
   await writeFile(output('icon-192.png'), await icon(output, 'logo', 192, 0.94))
   await writeFile(output('icon-512.png'), await icon(output, 'logo', 512, 0.94))
-  await writeFile(output('icon-maskable-512.png'), await icon(output, 'logo', 512, 0.8, tone.ink))
+  await writeFile(output('icon-maskable-512.png'), await icon(output, 'logo', 512, 0.8, INK))
 }
 
 /** The mark on a square; `share` is the part of the side that the mark takes. */
 async function icon(output: Output, name: string, size: number, share: number, ground = 'none') {
   const side = size * share
-  const content = rect(0, 0, size, size, 0, flat(ground)) + (await mark(output, name, (size - side) / 2, (size - side) / 2, side))
+  const back = `<rect width="${size}" height="${size}" fill="${ground}"/>`
+  const content = back + (await mark(output, name, (size - side) / 2, (size - side) / 2, side))
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`))
     .png({ effort: 10 })
     .toBuffer()

@@ -4,17 +4,18 @@ import subsetFont from 'subset-font'
 import { siteFile } from './places.ts'
 import { colour } from './scheme.ts'
 
-/** Words and numbers in Onest as outlines, because a picture loads no font. */
+// Draws words and numbers in Onest as outlines, because a picture loads no font.
+
 export type Weight = 500 | 650 | 700
 
-export type Lettering = { size?: number; weight?: Weight; tint?: string; anchor?: 'start' | 'middle' | 'end' }
+export type TextStyle = { size?: number; weight?: Weight; tint?: string; anchor?: 'start' | 'middle' | 'end' }
 
-/** A line of text; its letters stand once in the file, see `lettersOf`. */
+/** Draws a line of text as references to its letters, which `lettersOf` defines once per file. */
 export function words(
   text: string,
   x: number,
   y: number,
-  { size = 16, weight = 500, tint = 'ink', anchor = 'start' }: Lettering = {},
+  { size = 16, weight = 500, tint = 'ink', anchor = 'start' }: TextStyle = {},
 ): string {
   refuseMissing(text, weight)
   const width = widthOf(text, size, weight)
@@ -33,7 +34,7 @@ export function words(
   return `<g transform="translate(${Math.round(left * 10) / 10} ${y})scale(${scale})" fill="${colour(tint)}">${letters.join('')}</g>`
 }
 
-/** A font draws an empty box for a missing character; visitors would be the first to notice. */
+/** Throws when the font lacks a character, because it would draw an empty box. */
 function refuseMissing(text: string, weight: Weight): void {
   const missing = [...text].find((letter) => fontFor(letter, weight).charToGlyphIndex(letter) === 0)
   if (missing === undefined) return
@@ -54,7 +55,7 @@ export function lettersOf(content: string): string {
   return glyphs.length ? `<defs>${glyphs.join('')}</defs>` : ''
 }
 
-/** Letters are drawn on a grid of so many units, in whole numbers. */
+/** Font size of the outlines, whose coordinates are whole numbers. */
 const EM = 100
 
 const idOf = (letter: string, weight: Weight) => `w${WEIGHTS.indexOf(weight)}-${letter.charCodeAt(0).toString(16)}`
@@ -62,10 +63,10 @@ const idOf = (letter: string, weight: Weight) => `w${WEIGHTS.indexOf(weight)}-${
 export const widthOf = (text: string, size = 16, weight: Weight = 500) =>
   runs(text).reduce((sum, run) => sum + fontFor(run, weight).getAdvanceWidth(run, size), 0)
 
-/** Parts of a text that one of the two font files holds. */
+/** Divides a text into parts that are each in one of the two font files. */
 const runs = (text: string): string[] => text.match(/[А-яЁё№]+|[^А-яЁё№]+/g) ?? []
 
-/** Relative commands in whole numbers with as few characters as possible. */
+/** Writes an outline as relative commands in whole numbers, in as few characters as possible. */
 function outline(commands: Command[]): string {
   let pen = { x: 0, y: 0 }
   let start = pen
@@ -99,7 +100,7 @@ function outline(commands: Command[]): string {
   return parts.join('')
 }
 
-/** One weight of a font file of the site. */
+/** Loads one weight of a font file of the site. */
 async function fontOf(script: 'cyrillic' | 'latin', weight: Weight): Promise<Font> {
   const file = readFileSync(siteFile(`client/fonts/onest-${script}.woff2`))
   const text = script === 'latin' ? LATIN : CYRILLIC

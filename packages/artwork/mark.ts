@@ -1,6 +1,6 @@
 /**
  * The mark: two lines and the empty place between them. `small` is for 24 px and below, where the place becomes two strokes. The tile has
- * its own colours: ink on light pages, white on ink and in the dark scheme. Attributes hold the light colours, for readers without media queries.
+ * its own colours: ink on light pages, white on ink and in the dark scheme. Attributes have the light colours, for programs without media queries.
  */
 type Tile = { ground: string; line: string; place: string }
 

@@ -12,7 +12,7 @@ const columns = (x: number, from = 49) =>
   Array.from({ length: Math.floor((106 - from) / 8) }, (_, at) => line(x, from + at * 8, 30)).join('')
 const tick = (x: number, y: number) => move(x, y, box(0, 0, 8, 8, 2, 'soft', 'brand', 1.2) + stroke('M2 4l2 2 3-4', 1.2, 'brand'))
 
-/** The documents of the generator, each as one recognises it from afar; text that is still to be written is an empty place. */
+/** Icons of the generator's documents. An empty place stands for text that is still to be written. */
 export const papers: Record<string, string> = {
   claimToSiteOwner: sheet(
     line(48, 18, 16) +

@@ -1,16 +1,16 @@
 import { drawing } from './drawing.ts'
-import { type Lettering, words } from './lettering.ts'
+import { type TextStyle, words } from './lettering.ts'
 import { box, dot, move, patch, place, shape, starRow, stroke, textBar } from './pen.ts'
 
-const bold = (tint = 'ink', size = 18): Lettering => ({ size, weight: 650, tint })
-const plain = (tint = 'ink', size = 18): Lettering => ({ size, weight: 500, tint })
-const middle = (look: Lettering): Lettering => ({ ...look, anchor: 'middle' })
+const bold = (tint = 'ink', size = 18): TextStyle => ({ size, weight: 650, tint })
+const plain = (tint = 'ink', size = 18): TextStyle => ({ size, weight: 500, tint })
+const middle = (look: TextStyle): TextStyle => ({ ...look, anchor: 'middle' })
 const quote = (x: number, y: number, w: number, stars: number, text: string) =>
   box(x, y, w, 80) + starRow(x + 24, y + 27, 9, stars) + words(text, x + 18, y + 61, plain())
 const sheet = (x: number, y: number, w: number, h: number) =>
   box(x, y, w, h, 10) + stroke(`M${x} ${y + 40}h${w}`) + dot(x + 18, y + 20, 4.5, 'tone') + dot(x + 34, y + 20, 4.5, 'tone')
 
-/** Scenes of the services by the slug of their page: what happens to the words, with real words. */
+/** Scenes of the services by the slug of their page: each shows the effect of the service on real words. */
 const scenes: Record<string, () => string> = {
   'udalenie-otzyvov': () =>
     quote(40, 40, 280, 5, '«Приняли вовремя»') +

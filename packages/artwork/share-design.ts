@@ -7,10 +7,10 @@ import { serviceScenes } from './scenes.ts'
 import { illustrations } from './share-panel.ts'
 import { type ShareWords, sharePicture } from './share-picture.ts'
 
-/** Changes whenever a share picture looks different with the same words: part of the names of all of them. */
+/** Hash of the design of share pictures, a part of all their file names. It changes when one looks different with the same words. */
 export function shareDesign(): string {
   const hash = createHash('sha256')
-  for (const drawing of drawings()) hash.update(sharePicture({ ...SAMPLE, drawing }))
+  for (const drawing of drawingNames()) hash.update(sharePicture({ ...SAMPLE, drawing }))
   return hash.digest('hex').slice(0, 12)
 }
 
@@ -21,7 +21,7 @@ const SAMPLE: Omit<ShareWords, 'drawing'> = {
   siteName: 'Образцовая репутация',
 }
 
-function drawings(): string[] {
+function drawingNames(): string[] {
   const folders = { posts: { ...postCovers, ...instructionCovers }, cases: caseCovers, scenes: serviceScenes, portraits: people }
   return [
     '',

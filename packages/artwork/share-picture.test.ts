@@ -4,7 +4,7 @@ import { widthOf } from './lettering.ts'
 import { fitTitle, LEADING, type ShareWords, sharePicture } from './share-picture.ts'
 
 const WORDS: ShareWords = { kind: 'Услуга', title: 'Ёлка «за» 5 ₽ — №\u00a01', line: '', drawing: '', siteName: 'Сайт' }
-const PLACE = { width: 558, height: 366, weight: 700 } as const
+const BOX = { width: 558, height: 366, weight: 700 } as const
 const TITLES = [
   'Блог',
   'Недобросовестная недобросовестность высокопоставленных работодателей Екатеринбурга',
@@ -13,12 +13,12 @@ const TITLES = [
   Array.from({ length: 30 }, (_, index) => `слово${index}`).join(' '),
 ]
 
-it.each(TITLES)('a title stays in its place with all its words: %s', (title) => {
-  const { size, lines } = fitTitle(title, PLACE)
+it.each(TITLES)('a title fits into its box with all its words: %s', (title) => {
+  const { size, lines } = fitTitle(title, BOX)
   expect(lines.join(' ')).toBe(title)
   expect(lines.length).toBeLessThanOrEqual(4)
-  expect(Math.max(...lines.map((line) => widthOf(line, size, PLACE.weight)))).toBeLessThanOrEqual(PLACE.width)
-  expect(lines.length * size * LEADING).toBeLessThanOrEqual(PLACE.height)
+  expect(Math.max(...lines.map((line) => widthOf(line, size, BOX.weight)))).toBeLessThanOrEqual(BOX.width)
+  expect(lines.length * size * LEADING).toBeLessThanOrEqual(BOX.height)
 })
 
 it.each(TITLES)('a title leaves the margins of the picture empty: %s', async (title) => {
@@ -36,7 +36,7 @@ it.each(TITLES)('a title leaves the margins of the picture empty: %s', async (ti
 })
 
 it('a title that no line can hold is refused with its words', () => {
-  expect(() => fitTitle('б'.repeat(200), PLACE)).toThrow(/«б+» does not fit/)
+  expect(() => fitTitle('б'.repeat(200), BOX)).toThrow(/«б+» does not fit/)
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { words } from './lettering.ts'
 import { marks } from './mark.ts'
 import { box, dot, move, place, stroke, textBar } from './pen.ts'
 
-/** Search results for a name, 230 × 300: one line is gone. */
+/** Search results for a name, 230 × 300, of which one is removed. */
 export const searchResults =
   box(0, 0, 230, 300, 12, 'card', 'none') +
   box(18, 18, 194, 36, 18, 'ground', 'ink', 1.6) +

@@ -19,19 +19,15 @@ it('drawings are written where they are missing or differ, and the others are le
   expect(statSync(join(root, SAME)).mtime).toEqual(LONG_AGO)
 })
 
-it('a drawing that nothing draws any more is removed, but no picture of another kind and no file beside the folders', async () => {
+it('a drawing that no code draws any more is removed, while pictures of other kinds and files outside the folders stay', async () => {
   const root = emptyFolder()
-  const [leftOver, ...others] = [
-    'client/public/drawings/scenes/gone.svg',
-    'client/public/images/posts/photo.webp',
-    'client/public/logo.svg',
-  ]
-  for (const path of [leftOver, ...others]) {
+  const [stale, ...others] = ['client/public/drawings/scenes/gone.svg', 'client/public/images/posts/photo.webp', 'client/public/logo.svg']
+  for (const path of [stale, ...others]) {
     mkdirSync(join(root, path, '..'), { recursive: true })
     writeFileSync(join(root, path), 'old')
   }
   await writeDrawings(root)
-  expect(existsSync(join(root, leftOver))).toBe(false)
+  expect(existsSync(join(root, stale))).toBe(false)
   for (const path of others) expect(readFileSync(join(root, path), 'utf8')).toBe('old')
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Folders of the site that hold drawings alone. Git ignores them, because every build draws them (docs/decisions/096-cheap-files-are-not-tracked.md). */
+/** Folders of the site that contain only drawings. Git ignores them, because every build draws them (docs/decisions/096-cheap-files-are-not-tracked.md). */
 export const DRAWN_FOLDERS = ['client/public/drawings', 'client/public/images/posts']
 
 /** Whether a file, by its path in the repository, is one that every build draws. */
@@ -10,16 +10,16 @@ export function isDrawn(path: string): boolean {
 }
 
 /**
- * Makes the drawn folders of the checkout in `root` hold the drawings of today: writes those that differ, and removes those that nothing draws
- * any more. A file of another kind stays, because no drawing can have been it.
+ * Updates the drawn folders of the checkout in `root`: writes the drawings that differ, and removes SVG files that no code draws any more.
+ * Other files stay.
  */
 export async function writeDrawings(root: string): Promise<void> {
-  // Loaded late, because it draws as it loads, and most commands only need the names of the folders.
+  // Imported here, because the module draws when it loads, and most commands only need the names of the folders.
   const { drawings } = await import('./drawings.ts')
   const drawn = new Map(Object.entries(drawings()).filter(([path]) => isDrawn(path)))
   for (const [path, text] of drawn) writeIfDifferent(join(root, path), text)
-  const isLeftOver = (path: string) => path.endsWith('.svg') && !drawn.has(path)
-  for (const path of DRAWN_FOLDERS.flatMap((folder) => filesIn(root, folder)).filter(isLeftOver)) rmSync(join(root, path), { force: true })
+  const isStale = (path: string) => path.endsWith('.svg') && !drawn.has(path)
+  for (const path of DRAWN_FOLDERS.flatMap((folder) => filesIn(root, folder)).filter(isStale)) rmSync(join(root, path), { force: true })
 }
 
 function writeIfDifferent(file: string, text: string): void {

@@ -30,6 +30,7 @@ const CLIENT: readonly Chunk[] = [
     of: [
       'node_modules/valibot/',
       'contract/timeout.ts',
+      'contract/parse-json.ts',
       'contract/well-formed.ts',
       'contract/paths.ts',
       'contract/browser/copy-text.ts',

@@ -1,11 +1,12 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import { type BoundedMap, createBoundedMap } from '../../contract/bounded-map.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import { firstChars } from '../../contract/text.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
 import { isWithin } from '../../edge/rate-limit.ts'
-import { parseJson, readText } from '../../edge/read-body.ts'
+import { readText } from '../../edge/read-body.ts'
 import { countEvents } from '../../features/vitals/server/count-events.ts'
 import { workerEvent } from '../vitals.ts'
 

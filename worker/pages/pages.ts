@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import type { MovedAddress } from '../../content/schemas/site-address.ts'
 import { pageQuery } from '../../contract/params.ts'
 import { markdownPath, pageOfMarkdown, pageOfPayload, payloadPath } from '../../contract/paths.ts'
+import { percentDecoded } from '../../contract/text.ts'
 import { type AppEnv, contentOf } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
 import { createInlineDrawing } from '../../features/pictures/server/inline-drawing.ts'
@@ -57,12 +58,8 @@ export function pageAddress(url: string): PageAddress {
 
 /** Decodes once; `null` for broken escapes and control characters, which no address of the site contains. */
 function decodePath(rawPath: string): string | null {
-  try {
-    const path = decodeURIComponent(rawPath)
-    return /\p{Cc}/u.test(path) ? null : path
-  } catch {
-    return null
-  }
+  const path = percentDecoded(rawPath)
+  return path === undefined || /\p{Cc}/u.test(path) ? null : path
 }
 
 /** URL of the page with that path, of the same kind as the requested one. */

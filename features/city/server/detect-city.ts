@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { percentDecoded } from '../../../contract/text.ts'
 import { DEFAULT_CITY, isCityName } from '../wire.ts'
 import cities from './cities.json'
 
@@ -21,16 +22,8 @@ export function detectCity({ cookie, cf }: CitySources): string {
 }
 
 function chosenCity(cookie = ''): string | undefined {
-  const name = decoded(cookie)
+  const name = percentDecoded(cookie)
   return isCityName(name) ? name : undefined
-}
-
-function decoded(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return undefined
-  }
 }
 
 /** The city nearest to a request from Russia; `undefined` for other countries and unknown coordinates. */

@@ -6,6 +6,7 @@ import { isCalendarDay } from 'legal-documents/russian'
 import type { SituationId } from 'legal-documents/situations'
 import type { Template } from 'legal-documents/template'
 import * as v from 'valibot'
+import { parseJson } from '../../../contract/parse-json.ts'
 import { loadTemplate } from './load-template.ts'
 
 /** A section in the visitor's own wording, and the template's text that it replaced (`of`). */
@@ -126,7 +127,7 @@ type StoredPaper = Omit<Paper, 'answers' | 'isWritten'> & { answers: unknown }
 
 /** Parses a stored case; returns `null` if the text is no case or has an unknown version. */
 export function parseCase(text: string): StoredCase | null {
-  const value = json(text)
+  const value = parseJson(text)
   const parsed = v.safeParse(caseSchema, value)
   if (!parsed.success) return caseOfDraft(value)
   const { id, situation, facts, papers, open } = parsed.output
@@ -162,12 +163,4 @@ function factsOf(raw: Record<string, unknown>): Answers {
       return parsed.success ? [[name, parsed.output]] : []
     }),
   )
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

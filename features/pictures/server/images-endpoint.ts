@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono'
+import { percentDecoded } from '../../../contract/text.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { type ImageRequest, parseModifiers, writeModifiers } from './parse-modifiers.ts'
@@ -24,7 +25,7 @@ const MAX_PIXELS = 25_000_000
 export const images: Handler<AppEnv> = async function imagesHandler(c) {
   const { pathname, search, origin } = new URL(c.req.url)
   const [, modifiers = '', encodedPath = ''] = /^\/_ipx\/([^/]+)\/(.+)$/.exec(pathname) ?? []
-  const wanted = parseModifiers(safeDecode(modifiers))
+  const wanted = parseModifiers(percentDecoded(modifiers) ?? modifiers)
   if (typeof wanted === 'string') return c.json({ statusCode: 400, statusMessage: `Invalid image request: ${wanted}` }, 400)
   const path = pathOf(encodedPath)
   if (!isOwnPicture(path)) return notFound(c)
@@ -50,7 +51,7 @@ function isOwnPicture(path: string): boolean {
 
 /** Does not decode a path with an encoded slash, so that `isOwnPicture` rejects it. */
 function pathOf(encoded: string): string {
-  return /%(?:2f|5c)/i.test(encoded) ? encoded : safeDecode(encoded)
+  return /%(?:2f|5c)/i.test(encoded) ? encoded : (percentDecoded(encoded) ?? encoded)
 }
 
 function redirectTo(c: Context<AppEnv>, canonical: string): Response {
@@ -119,12 +120,4 @@ function notFound(c: Context<AppEnv>): Response {
 function tooLarge(c: Context<AppEnv>, { width, height }: PictureSize): Response {
   log.warn('image is too large to be resized', { path: c.req.path, width, height })
   return c.json({ statusCode: 422, statusMessage: `The picture is too large to be resized: ${width}×${height}` }, 422)
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,5 +1,5 @@
 import { type EventCount, METRICS, type Metric } from './events.ts'
-import { isError, type Summary, summarize } from './vitals-summary.ts'
+import { isError, type Summary, summarize, totalOf } from './vitals-summary.ts'
 
 interface Errors {
   errors: number
@@ -69,8 +69,4 @@ function comparable(counts: readonly EventCount[]): Summary['builds'] {
 
 function isOwnError(event: EventCount): boolean {
   return isError(event) && /^(?:own |server |chunk$)/.test(event.name)
-}
-
-function totalOf(counts: readonly EventCount[]): number {
-  return counts.reduce((sum, { count }) => sum + count, 0)
 }

@@ -28,7 +28,7 @@ export function summarize(counts: readonly EventCount[]): Summary {
 function figuresOf(counts: readonly EventCount[]): PageFigures {
   const of = (wanted: string) => counts.filter(({ name }) => name === wanted)
   const percentile = (metric: Metric): number | null => p75(of(metric) satisfies Bucket[])
-  return { views: total(of('view')), lcp: percentile('lcp'), inp: percentile('inp'), cls: percentile('cls') }
+  return { views: totalOf(of('view')), lcp: percentile('lcp'), inp: percentile('inp'), cls: percentile('cls') }
 }
 
 export function isError({ name }: Pick<EventCount, 'name'>): boolean {
@@ -48,6 +48,6 @@ function ofPages(counts: readonly EventCount[]): EventCount[] {
   return counts.filter(({ kind }) => kind !== '')
 }
 
-function total(counts: readonly EventCount[]): number {
+export function totalOf(counts: readonly EventCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }

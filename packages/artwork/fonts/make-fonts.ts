@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { packageFile, siteFile } from '../places.ts'
 
-/** The font files of the site: from which one each is cut, and its characters. Two of under 16 KB, because some Russian networks cut longer downloads. */
+/** Source and characters of each font file of the site. There are two of under 16 KB each, because some Russian networks cut longer downloads. */
 const FILES = {
   cyrillic: {
     source: packageFile('@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2'),
@@ -16,7 +16,7 @@ const FILES = {
   },
 }
 
-/** Lightest and heaviest weight in the styles; the weights between them cost a third of a file. */
+/** Lightest and heaviest weight in the styles. The weights between them take a third of a file. */
 const WEIGHTS = { min: 400, max: 700 }
 
 /** Letters of the PDF files that the generator makes: Russian, Tatar, Bashkir, Kazakh and Latin ones, and marks of typography. */

@@ -1,6 +1,6 @@
 import { dot, patch, shape, stroke } from '../pen.ts'
 
-/** The numbers that make a face; the eye line is y = 0, the head looks left. */
+/** Measures of a face. The eye line is y = 0, and the head looks left; README.md names the ranges. */
 export type Face = {
   cheek: number
   jaw: number
@@ -14,7 +14,7 @@ export type Face = {
   woman?: boolean
 }
 
-/** White face with its shade, without hair and features. */
+/** The face with its shadow, without hair and features. */
 export function skull(face: Face): string {
   const outline = contour(face)
   return (
@@ -26,8 +26,8 @@ export function skull(face: Face): string {
   )
 }
 
-/** The drawn line from the far temple round the chin to the near ear. */
-export const edge = (face: Face) => stroke(contour(face))
+/** The outline from the far temple around the chin to the near ear. */
+export const outline = (face: Face) => stroke(contour(face))
 
 export const nearEar =
   shape('M62 -9C69 -16 79 -11 78 2C77 15 71 27 61 25', 'skin') + stroke('M66 -1C72 -4 73 4 70 9C68 12 69 15 66 17', 1.4)
@@ -40,7 +40,7 @@ const contour = ({ cheek, jaw, chin }: Face) => {
   )
 }
 
-export const features = (face: Face) => brows(face) + eye(-22, 0.92, face) + eye(25, 1, face) + nose(face) + mouth(face) + years(face)
+export const features = (face: Face) => brows(face) + eye(-22, 0.92, face) + eye(25, 1, face) + nose(face) + mouth(face) + ageLines(face)
 
 function brows({ brow, browTint, woman }: Face): string {
   const [lift, width] = woman ? [-2, 3] : [0, 4]
@@ -50,7 +50,7 @@ function brows({ brow, browTint, woman }: Face): string {
   )
 }
 
-/** An almond with its iris, looking a little to where the head turns. */
+/** An almond with its iris, which looks slightly in the direction of the head. */
 function eye(x: number, wide: number, { woman, age }: Face): string {
   const at = (dx: number) => Math.round((x + dx * wide) * 10) / 10
   const tick = woman ? stroke(x > 0 ? `M${at(12)} 1l4.5 -3.4` : `M${at(-11)} 1l-4 -3`, 2, 'hair') : ''
@@ -85,7 +85,7 @@ function mouth({ mouth: y, smile, woman, age }: Face): string {
   )
 }
 
-function years({ age, nose: tip }: Face): string {
+function ageLines({ age, nose: tip }: Face): string {
   if (!age) return ''
   const cheekFold = stroke(`M12 ${tip - 1}C18 ${tip + 4} 22 ${tip + 9} 22 ${tip + 16}`, 1.4)
   if (age === 1) return cheekFold

@@ -1,7 +1,7 @@
 import { box, dot, patch, shape, stroke } from '../pen.ts'
 import type { Face } from './head.ts'
 
-/** A person is a face in numbers and drawn hair, clothes and object; `flip` looks right. */
+/** A person: the measures of the face, and drawn hair, clothes and object of the profession (`tile`). With `flip` the person looks right. */
 export type Person = {
   face: Face
   coat: string
@@ -17,7 +17,7 @@ export type Person = {
   front?: string
 }
 
-/** Shoulders under every kind of clothes. */
+/** Path of the shoulders, below all clothes. */
 export const TORSO = 'M-112 192C-110 152 -92 122 -60 110L-27 97H54L86 110C116 124 132 154 138 192z'
 
 export const people: Record<string, Person> = {

@@ -2,10 +2,10 @@ import { drawing } from '../drawing.ts'
 import { words } from '../lettering.ts'
 import { box, dot, move, patch, place, shape, starRow, stroke } from '../pen.ts'
 import { colour } from '../scheme.ts'
-import { edge, features, nearEar, skull } from './head.ts'
+import { features, nearEar, outline, skull } from './head.ts'
 import { type Person, TORSO } from './people.ts'
 
-/** The picture of a person before the empty place of a photograph, with the object of the profession. */
+/** The picture of a person in front of the empty place of a photograph, with the object of the profession. */
 export function portrait(person: Person): string {
   const { flip } = person
   const content =
@@ -16,7 +16,7 @@ export function portrait(person: Person): string {
   return drawing(320, 360, content)
 }
 
-/** The head in a ring; thin lines go and the others grow, so that it reads at 40 px. */
+/** The head in a ring. Thin lines are removed and the others thickened, so that it is recognisable at 40 px. */
 export function roundFace(person: Person): string {
   const bold = bust(person)
     .replace(/<path [^>]*stroke-width="(1(\.[0-3])?)"[^>]*\/>/g, '')
@@ -33,14 +33,14 @@ const clip = (area: string, content: string) => `<clipPath id="a">${area}</clipP
 const at = (x: number, y: number, scale: number, flip: boolean | undefined, content: string) =>
   `<g transform="translate(${x} ${y})scale(${flip ? -scale : scale} ${scale})">${content}</g>`
 
-/** From the back to the front; lines of people keep their dark colour at night. */
+/** Head and shoulders, drawn from back to front. Their lines stay dark in the dark scheme. */
 function bust({ face, coat, back = '', clothes, beard = '', hair, front = '', hideEar }: Person): string {
   const neck =
     patch('M-17 70C-16 88 -22 96 -30 104L14 142L66 102C60 92 57 80 57 48z', 'skin') +
     patch('M-14 84C10 100 36 92 57 66C57 84 60 92 62 99C36 112 4 108 -14 84z', 'shade') +
     stroke('M-17 72C-16 88 -22 94 -29 102M57 48C57 80 60 90 65 101')
   const ear = hideEar ? '' : nearEar
-  const content = back + shape(TORSO, coat) + neck + clothes + skull(face) + beard + edge(face) + ear + hair + features(face) + front
+  const content = back + shape(TORSO, coat) + neck + clothes + skull(face) + beard + outline(face) + ear + hair + features(face) + front
   return content.replaceAll(colour('ink'), colour('hair'))
 }
 

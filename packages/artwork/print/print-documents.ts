@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 import { packageFile, siteFile } from '../places.ts'
 import { type PrintedDocument, printPdf, sourceStampOf, stampOf } from './print-pdf.ts'
 
-/** Prints documents; those whose texts are unchanged are not printed again. */
+/** Prints the documents whose texts have changed. */
 export async function printDocuments(documents: PrintedDocument[], openBrowser: () => Promise<Browser>): Promise<void> {
   const stale: PrintedDocument[] = []
   for (const document of documents) if (!(await isPrinted(document))) stale.push(document)

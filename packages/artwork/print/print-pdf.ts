@@ -17,7 +17,7 @@ export interface PrintedDocument {
 export async function printPdf(browser: Browser, { title, author, updatedAt, html }: PrintedDocument, fonts: string): Promise<Uint8Array> {
   const page = await browser.newPage({ locale: 'ru-RU' })
   await page.setContent(html.replace('<style>', () => `<style>${fonts}\n`))
-  // A text: the packages know no globals of a browser.
+  // The script is a string, because the packages have no types for globals of a browser.
   await page.evaluate('document.fonts.ready')
   const pdf = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }))
   await page.close()

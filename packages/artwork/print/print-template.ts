@@ -40,13 +40,13 @@ ${body}
 </html>`
 }
 
-/** Repeated on every page, because it is fixed; the line at the top of each page says the same in words. */
+/** A fixed element, which printing repeats on every page. The line at the top of each page says the same in words. */
 const WATERMARK = '<p class="watermark" aria-hidden="true">ОБРАЗЕЦ</p>\n'
 
 /** Empty fields to fill in by hand. */
 const OWNER = '<dl class="owner"><div><dt>Компания</dt><dd></dd></div><div><dt>Ответственный</dt><dd></dd></div></dl>'
 
-/** The mark of the site, on paper or on the ink of a cover. Decorative: the name is beside it. */
+/** The mark of the site, on paper or on the ink of a cover. It is decorative, because the name is beside it. */
 function mark(isOnInk: boolean): string {
   return `<span class="mark" aria-hidden="true">${marks[isOnInk ? 'logo-dark.svg' : 'logo.svg']?.trim()}</span>`
 }
@@ -55,7 +55,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** The date ends with the dot of «г.» */
+/** A date such as «1 мая 2026 г.», which ends with a dot. */
 function readableDate(isoDate: string): string {
   return new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate))
 }

@@ -2,6 +2,7 @@ import type { Element } from 'hast'
 import type { State } from 'hast-util-to-mdast'
 import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, RootContent, Strong, Text } from 'mdast'
 
+/** A node of text, which is the same in HTML and Markdown trees. */
 export function text(value: string): Text {
   return { type: 'text', value }
 }

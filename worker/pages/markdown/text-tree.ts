@@ -1,5 +1,6 @@
-import type { Element, ElementContent, Properties, Root, RootContent, Text } from 'hast'
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 import { Parser } from 'htmlparser2'
+import { text } from './nodes.ts'
 
 /** Elements without text for readers: drawings and controls. */
 const SKIPPED = new Set(['dialog', 'progress', 'script', 'search', 'style', 'template'])
@@ -93,8 +94,4 @@ function isApart(before: ElementContent | RootContent, element: Element, parent:
 export function plainText(node: ElementContent): string {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(plainText).join('') : ''
-}
-
-function text(value: string): Text {
-  return { type: 'text', value }
 }

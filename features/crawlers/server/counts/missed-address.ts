@@ -1,4 +1,5 @@
 import { isService, pageOfPayload } from '../../../../contract/paths.ts'
+import { percentDecoded } from '../../../../contract/text.ts'
 import type { KnownAddresses } from './known-addresses.ts'
 import { KNOWN_HOSTS } from './web-words.ts'
 
@@ -48,17 +49,14 @@ function isWord(text: string, words: ReadonlySet<string>): boolean {
 
 /** The decoded path; `null` for broken escapes. */
 function decoded(path: string): string | null {
-  try {
-    let read = path
-    for (let times = 0; times < MOST_ESCAPES; times += 1) {
-      const next = decodeURIComponent(read)
-      if (next === read) return read
-      read = next
-    }
-    return null
-  } catch {
-    return null
+  let read = path
+  for (let times = 0; times < MOST_ESCAPES; times += 1) {
+    const next = percentDecoded(read)
+    if (next === undefined) return null
+    if (next === read) return read
+    read = next
   }
+  return null
 }
 
 /**

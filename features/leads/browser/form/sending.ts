@@ -1,3 +1,5 @@
+import { parseJson } from '../../../../contract/parse-json.ts'
+
 /** Limit for a whole submission, with all its attempts and pauses. */
 const SUBMISSION_TIMEOUT_MS = 20_000
 /** Limit for one attempt. */
@@ -9,7 +11,7 @@ export interface Answer {
   status: number
   /** Value of `Retry-After`; 0 without the header. */
   retryAfterMs: number
-  /** The parsed body; `null` when it is not JSON. */
+  /** The parsed body; `undefined` when it is not JSON. */
   body: unknown
 }
 
@@ -59,17 +61,9 @@ const browserWire: Wire = {
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
       const response = await fetch(path, { method: 'POST', headers, body, signal: timeout.signal })
       const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1000
-      return { status: response.status, retryAfterMs, body: parsed(await response.text()) }
+      return { status: response.status, retryAfterMs, body: parseJson(await response.text()) }
     } finally {
       clearTimeout(timer)
     }
   },
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

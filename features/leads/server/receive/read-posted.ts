@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { firstOfAddress } from 'russian-text/whole-text'
+import { parseJson } from '../../../../contract/parse-json.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
-import { FORM_TYPE, parseJson, readBody } from '../../../../edge/read-body.ts'
+import { FORM_TYPE, readBody } from '../../../../edge/read-body.ts'
 import { BY_MESSENGER } from '../../wire.ts'
 
 /** A posted form before its checks. */

@@ -27,7 +27,7 @@ export function createSplit(steps: readonly AnsweredStep[]): SplitText {
   const values = valuesOf(steps).filter(({ text }) => text.length >= SHORTEST)
   const questions = new Map(values.toReversed().map(({ text, question }) => [text, question]))
   const longestFirst = [...questions.keys()].toSorted((one, other) => other.length - one.length)
-  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${[...longestFirst.map(escaped), DATE].join('|')})(?![\\p{L}\\d])`, 'gu')
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${[...longestFirst.map(RegExp.escape), DATE].join('|')})(?![\\p{L}\\d])`, 'gu')
   return (text) => {
     const parts: TextPart[] = []
     let from = 0
@@ -39,10 +39,6 @@ export function createSplit(steps: readonly AnsweredStep[]): SplitText {
     if (from < text.length) parts.push({ text: text.slice(from) })
     return parts
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 }
 
 function valuesOf(steps: readonly AnsweredStep[]): Value[] {

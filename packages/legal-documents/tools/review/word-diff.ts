@@ -1,19 +1,17 @@
+import { diff } from 'node:util'
+
 export interface DiffPart {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** The difference of two texts, word by word. Removed words precede the words that replace them. */
+/** The difference of two texts that differ, word by word. Removed words precede the words that replace them. */
 export function wordDiff(before: string, after: string): DiffPart[] {
-  const [old, now] = [tokensOf(before), tokensOf(after)]
-  const start = sharedStart(old, now)
-  const end = sharedStart(old.slice(start).reverse(), now.slice(start).reverse())
-  return merged([
-    { kind: 'same', text: old.slice(0, start).join('') },
-    ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
-    { kind: 'same', text: end === 0 ? '' : old.slice(-end).join('') },
-  ])
+  return merged(diff(tokensOf(before), tokensOf(after)).map(([operation, text]) => ({ kind: KINDS[operation], text })))
 }
+
+/** Kinds by the operations of `diff`: 1 is a token of the first text alone, -1 of the second one. */
+const KINDS = { 0: 'same', 1: 'removed', '-1': 'added' } as const
 
 /** The changes with `chars` characters of context around each; `[…]` for the rest. */
 export function aroundChanges(parts: readonly DiffPart[], chars: number): DiffPart[] {
@@ -38,44 +36,6 @@ function stemsOf(text: string): Set<string> {
 /** The words of a text, the signs and the spaces between them; dates and numbers of laws are one word. */
 function tokensOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}]+)*|\s+|[^\p{L}\p{N}_\s]/gu) ?? []
-}
-
-function sharedStart(one: readonly string[], other: readonly string[]): number {
-  const at = one.findIndex((token, index) => token !== other[index])
-  return at === -1 ? Math.min(one.length, other.length) : at
-}
-
-/** The length of the longest common subsequence of what follows each pair of tokens, `[old][now]`. */
-function sharedLengths(old: readonly string[], now: readonly string[]): (row: number, column: number) => number {
-  const longest = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
-  const at = (row: number, column: number) => longest[row]?.[column] ?? 0
-  for (let row = old.length - 1; row >= 0; row -= 1) {
-    const line = longest[row] ?? new Uint16Array()
-    for (let column = now.length - 1; column >= 0; column -= 1)
-      line[column] = old[row] === now[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
-  }
-  return at
-}
-
-/** The difference by the longest common subsequence. */
-function middle(old: readonly string[], now: readonly string[]): DiffPart[] {
-  const at = sharedLengths(old, now)
-  const parts: DiffPart[] = []
-  let [row, column] = [0, 0]
-  while (row < old.length || column < now.length) {
-    if (row < old.length && column < now.length && old[row] === now[column]) {
-      parts.push({ kind: 'same', text: old[row] ?? '' })
-      row += 1
-      column += 1
-    } else if (row < old.length && (column === now.length || at(row + 1, column) >= at(row, column + 1))) {
-      parts.push({ kind: 'removed', text: old[row] ?? '' })
-      row += 1
-    } else {
-      parts.push({ kind: 'added', text: now[column] ?? '' })
-      column += 1
-    }
-  }
-  return parts
 }
 
 /** Neighbours of one kind become one part; a space alone between two changes belongs to both. */
