@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** Duration of one test. */
-export interface Timing {
+interface Timing {
   file: string
   test: string
   ms: number
