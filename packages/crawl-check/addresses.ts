@@ -1,12 +1,12 @@
-/** A place on the site to which something leads. */
+/** Target of a link within the site. */
 export interface Target {
   /** Path and query. */
   address: string
-  /** Decoded, without `#`. */
+  /** The decoded fragment, without `#`. */
   fragment: string
 }
 
-/** The target of a link on the page at `from`; `null` when that is no page of this site. */
+/** Target of a link on the page at `from`; `null` if the link leads outside the site. */
 export function targetOf(href: string, from: string, base: string): Target | null {
   if (!URL.canParse(href, base + from)) return null
   const { origin, pathname, search, hash } = new URL(href, base + from)
@@ -18,7 +18,7 @@ export function pathOf(address: string): string {
   return address.split('?', 1)[0] ?? ''
 }
 
-/** The origin of the address of a site. Throws a sentence with the name of the option when it is none. */
+/** Origin of a site's URL. Throws an error that names the option if the URL is invalid. */
 export function originOf(address: string, name: string): string {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new Error(`${name} is an address like https://site.ru, got "${address}"`)

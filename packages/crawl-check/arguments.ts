@@ -9,7 +9,7 @@ export const USAGE = `crawl-check https://site.ru      what crawlers see of a si
   --snapshot {file}       compares the site with what was seen before
   --update                writes the snapshot instead`
 
-/** The site to check and the options of the check. Throws a sentence with the usage below it when the arguments do not go together. */
+/** Returns the site to check and its options. Throws an error that ends with the usage if the arguments are invalid. */
 export function readArguments(args: string[]): SiteCheck | 'help' {
   try {
     return readSiteCheck(args)

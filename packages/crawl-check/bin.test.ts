@@ -11,12 +11,13 @@ import { serve } from './serve.ts'
 
 const page = (body: string) => `<!DOCTYPE html><html lang="en"><head><title>A page</title></head><body><main>${body}</main></body></html>`
 
-/** A site of two pages, of which one links to a third. */
-async function servePages(home = 'A small page'): Promise<string> {
+/** Serves a site of two pages, one of which links to 14 missing pages. */
+async function servePages(): Promise<string> {
+  const missing = Array.from({ length: 14 }, (_, index) => `<a href="/gone/${index}/">Gone</a>`)
   const files: Record<string, string> = {
     '/robots.txt': 'User-agent: *\nDisallow:\n',
-    '/': page(`<h1>${home}</h1><a href="/about/">About</a>`),
-    '/about/': page('<h1>About</h1><a href="/gone/">Gone</a>'),
+    '/': page('<h1>A small page</h1><a href="/about/">About</a>'),
+    '/about/': page(`<h1>About</h1>${missing.join('')}`),
   }
   const origin = await serve(({ url = '' }, response) => {
     const urls = ['/', '/about/'].map((path) => `<url><loc>${origin}${path}</loc></url>`)
@@ -39,14 +40,17 @@ function newFolder(): string {
   return folder
 }
 
-it('a site of others is checked by its address alone, without the rules about facts that are not given', async () => {
+it('the command reports every rule with its first breaches and fails, and counts neither skipped rules nor broken advice', async () => {
   const { status, output } = await run(await servePages())
   expect(status).toBe(1)
   expect(output).toContain('  ✓ Every address of the sitemap answers 200\n')
   expect(output).toContain('/about/ has a title of 6 characters: «A page»')
-  expect(output).toContain('  ✗ Links lead to what is there\n      /about/ links to /gone/, which answers 404\n')
+  expect(output).toContain('  ✗ Links lead to what is there\n      /about/ links to /gone/0/, which answers 404\n')
+  expect(output).toContain('      /about/ links to /gone/11/, which answers 404\n      and 2 more\n')
+  expect(output).toContain('  ! The home page names llms.txt (should)\n      / has no rel=describedby to /llms.txt\n')
   expect(output).toContain('  – Pages about the company describe it in full\n')
-  expect(output).toMatch(/\n\n\d+ passed, \d+ failed\n$/)
+  const rules = (mark: string) => output.split(`\n  ${mark} `).length - 1
+  expect(output.endsWith(`\n\n${rules('✓')} passed, ${rules('✗')} failed\n`)).toBe(true)
 })
 
 it.each([
@@ -54,12 +58,12 @@ it.each([
   [['https://site.test', 'https://other.test'], 'One site at a time'],
   [['https://site.test', '--update'], '--update needs --snapshot {file}'],
   [['https://site.test', '--nope'], "Unknown option '--nope'"],
-])('the arguments %j are refused in a sentence with the usage below', (args, sentence) => {
+])('the arguments %j are refused with a reason and the usage', (args, sentence) => {
   expect(() => readArguments(args)).toThrow(sentence)
   expect(() => readArguments(args)).toThrow(USAGE)
 })
 
-it('facts are read from a file, and a misspelt one is refused by its name', () => {
+it('facts are read from a file, and the error about an unknown fact names it', () => {
   const file = join(newFolder(), 'facts.json')
   writeFileSync(file, '{ "language": "en" }')
   expect(readArguments(['https://site.test/', '--facts', file])).toMatchObject({ origin: 'https://site.test', facts: { language: 'en' } })
@@ -67,7 +71,7 @@ it('facts are read from a file, and a misspelt one is refused by its name', () =
   expect(() => readArguments(['https://site.test', '--facts', file])).toThrow(`${file}: there is no fact "lang"`)
 })
 
-it('a snapshot that was accepted is compared with the site as it is', async () => {
+it('the site is compared with the accepted snapshot', async () => {
   const file = join(newFolder(), 'seen.json')
   const lastOf = async (origin: string, update: boolean) => (await checkSite({ origin, snapshot: { file, update } })).at(-1)
   const origin = await servePages()

@@ -27,18 +27,18 @@ export const SUBJECTS: readonly Subject[] = [
 ]
 
 export interface SiteCheck {
-  /** Where the site answers. */
+  /** Origin at which the site responds. */
   origin: string
-  /** Origin that stands in its links; where it answers when absent. */
+  /** Origin in the site's links; defaults to `origin`. */
   base?: string | undefined
   facts?: Facts
-  /** Rules of this site alone. */
+  /** Rules that apply only to this site. */
   ownSubjects?: readonly Subject[]
-  /** The snapshot with which the site is compared; nothing is compared when absent. */
+  /** Snapshot to compare the site with; without it nothing is compared. */
   snapshot?: SnapshotOptions | undefined
 }
 
-/** Checks all that crawlers see of a site. Throws when none answers. */
+/** Checks a site as crawlers see it. Throws if the site does not respond. */
 export async function checkSite({ origin, base = origin, facts = {}, ownSubjects = [], snapshot }: SiteCheck): Promise<Result[]> {
   const crawled = await crawl(createClient(origin), { base, isServedByHttps: origin.startsWith('https:'), facts })
   if (crawled.robots.status === 0) throw new Error(`No site answers at ${origin}: ${crawled.robots.problem}`)

@@ -6,22 +6,22 @@ import pLimit from 'p-limit'
 const CONCURRENCY = 4
 const MAX_REQUESTS = 2000
 const TIMEOUT_MS = 10_000
-/** A crawler of no search engine: crawlers get whole documents, and none in parts as visitors do. */
+/** User agent of a crawler: a site may stream a document to visitors, but crawlers receive it complete. It names no search engine. */
 const AGENT = 'Mozilla/5.0 (compatible; crawler-check/1.0)'
 const DEFAULT_HEADERS = { 'user-agent': AGENT, accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json))/
 
-/** The answer of a site at an address. */
+/** A response of the site. */
 export interface Answer {
   /** Path and query. */
   address: string
-  /** 0 when nothing was answered. */
+  /** HTTP status; 0 if there was no response. */
   status: number
   headers: Headers
-  /** Empty when the body is no text. */
+  /** The body; empty unless it is text. */
   text: string
   bytes: number
-  /** Why nothing was answered. */
+  /** Reason for a missing response. */
   problem?: string
 }
 
@@ -33,7 +33,7 @@ interface RequestOptions {
 /** Requests an address of the site, follows no redirect, and never throws. */
 export type Client = (address: string, options?: RequestOptions) => Promise<Answer>
 
-/** A client of the site at an origin: few requests at a time, each with a limit of time and without a retry, and at most `maxRequests` in all. */
+/** Creates a client that sends a few requests at a time, each with a timeout and without a retry, and at most `maxRequests` in all. */
 export function createClient(origin: string, maxRequests = MAX_REQUESTS): Client {
   const inTurn = pLimit(CONCURRENCY)
   let left = maxRequests
@@ -43,12 +43,12 @@ export function createClient(origin: string, maxRequests = MAX_REQUESTS): Client
   }
 }
 
-/** Not by `fetch`, which adds `Cache-Control: no-cache` to a conditional request, so that no 304 can be seen. */
+/** Uses `node:http`, because `fetch` adds `Cache-Control: no-cache` to a conditional request, so that the response is never a 304. */
 function request(origin: string, address: string, { method = 'GET', headers = {} }: RequestOptions): Promise<Answer> {
   const send = origin.startsWith('https:') ? https.request : http.request
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    // A connection of its own: a kept one may be closed by a busy server as it is used.
+    // Each request has its own connection, because a busy server may close a kept-alive one while it is used.
     const sent = send(origin + address, { method, headers: { ...DEFAULT_HEADERS, ...headers }, agent: false, signal })
     sent.on('error', reject)
     sent.on('response', (response) => resolve(answerOf(address, response)))

@@ -1,25 +1,25 @@
 import { targetOf } from './addresses.ts'
 import type { Answer, Client } from './client.ts'
-import type { Crawled } from './crawled.ts'
+import { type Crawled, crawlerFiles } from './crawled.ts'
 import { type Facts, verificationFiles } from './facts.ts'
 import { type Feed, readFeed } from './feed.ts'
 import { addressesOf, LLMS, linksOfLlms } from './files.ts'
 import { revisit, sendProbes } from './probes.ts'
-import { FEED_TYPES, type Page, readPage } from './read-page.ts'
+import { feedAddresses, type Page, readPage } from './read-page.ts'
 import { isPart, readIndex, readPart, type Sitemap } from './sitemap.ts'
 
 const WELL_KNOWN = [LLMS, '/llms-full.txt', '/.well-known/security.txt', '/humans.txt']
 
 export interface CrawlOptions {
-  /** Origin that stands in the links of the site. */
+  /** Origin in the site's links. */
   base: string
   isServedByHttps: boolean
   facts: Facts
-  /** How an HTML answer is read; `readPage` when absent. */
+  /** Parser of HTML responses; defaults to `readPage`. */
   read?: typeof readPage
 }
 
-/** Reads all of a site that can be seen from outside. */
+/** Fetches everything of a site that can be seen from outside. */
 export async function crawl(client: Client, { base, isServedByHttps, facts, read = readPage }: CrawlOptions): Promise<Crawled> {
   const robots = await client('/robots.txt')
   const sitemap = await readSitemap(client, robots, base)
@@ -33,7 +33,6 @@ export async function crawl(client: Client, { base, isServedByHttps, facts, read
   const named = new Map([...walked, ...files])
   const answers = new Map([...named, ...(await fetchAll(client, linksOfLlms(named.get(LLMS)?.text ?? '', base), named))])
   const feeds = feedsOf(pages, answers)
-  const again = [robots, sitemap.index, ...sitemap.parts.map(({ answer }) => answer), ...[...feeds.values()].map(({ answer }) => answer)]
   const documents = listed.flatMap((address) => answers.get(address) ?? [])
   return {
     base,
@@ -46,12 +45,12 @@ export async function crawl(client: Client, { base, isServedByHttps, facts, read
     listed,
     depths,
     feeds,
-    revisits: await revisit(client, [...again, ...documents]),
+    revisits: await revisit(client, [...crawlerFiles({ robots, sitemap, feeds }), ...documents]),
     probes: await sendProbes(client, { facts, sitemap, feeds, pages, listed }, (answer) => read(answer, base)),
   }
 }
 
-/** The index is the address that robots.txt names, or the usual one. */
+/** Reads the sitemap that robots.txt names, or `/sitemap.xml`. */
 async function readSitemap(client: Client, robots: Answer, base: string): Promise<Sitemap> {
   const [, named = '/sitemap.xml'] = /^sitemap:\s*(\S+)/im.exec(robots.text) ?? []
   const index = await client(targetOf(named, '/', base)?.address ?? '/sitemap.xml')
@@ -64,7 +63,7 @@ async function readSitemap(client: Client, robots: Answer, base: string): Promis
   return { index, parts: await Promise.all(read) }
 }
 
-/** Addresses of everything that pages name besides other pages. */
+/** Addresses of the files that pages and the sitemap name. */
 function filesOf(pages: ReadonlyMap<string, Page>, { parts }: Sitemap, base: string): string[] {
   const named = [...pages.values()].flatMap((page) => [...page.pictures, ...page.parts.map(({ address }) => address)])
   const images = parts.flatMap(({ entries }) => entries.flatMap((entry) => entry.images))
@@ -82,9 +81,7 @@ async function fetchAll(client: Client, addresses: string[], known: ReadonlyMap<
 }
 
 function feedsOf(pages: ReadonlyMap<string, Page>, answers: ReadonlyMap<string, Answer>): Map<string, Feed> {
-  const addresses = [...pages.values()].flatMap((page) =>
-    page.alternates.flatMap(({ type, address }) => (FEED_TYPES.includes(type) ? address : [])),
-  )
+  const addresses = [...pages.values()].flatMap(feedAddresses)
   const found = [...new Set(addresses)].flatMap((address): [string, Feed][] => {
     const answer = answers.get(address)
     return answer ? [[address, readFeed(answer)]] : []
@@ -98,7 +95,7 @@ interface Walk {
   depths: Map<string, number>
 }
 
-/** Follows every link of the site from the addresses that are given. */
+/** Follows every link within the site, beginning at the given addresses. */
 async function walk(client: Client, starts: string[], read: (answer: Answer) => Page): Promise<Walk> {
   const answers = new Map<string, Answer>()
   const pages = new Map<string, Page>()
@@ -115,7 +112,7 @@ async function walk(client: Client, starts: string[], read: (answer: Answer) => 
   return { answers, pages, depths: depthsOf(pages) }
 }
 
-/** Links from the home page to each address. */
+/** Number of links from the home page to each address. */
 function depthsOf(pages: ReadonlyMap<string, Page>): Map<string, number> {
   const depths = new Map<string, number>()
   let addresses = ['/']

@@ -4,25 +4,25 @@ import type { Feed } from './feed.ts'
 import type { Page } from './read-page.ts'
 import type { Sitemap } from './sitemap.ts'
 
-/** A site as it is seen from outside. */
+/** A site as seen from outside. */
 export interface Crawled {
-  /** Origin that stands in its links. */
+  /** Origin in the site's links. */
   base: string
-  /** Whether the answers came by https, as those of a deployment do. */
+  /** Whether the site was requested over HTTPS, as a deployment is. */
   isServedByHttps: boolean
   facts: Facts
   robots: Answer
   sitemap: Sitemap
-  /** Every answer by address: pages, files, pictures, feeds. */
+  /** Every response by address: pages, files, pictures, feeds. */
   answers: ReadonlyMap<string, Answer>
-  /** The answers that are pages, with whatever status. */
+  /** The HTML pages among the responses, whatever their status. */
   pages: ReadonlyMap<string, Page>
-  /** Addresses by which pages are known, in the order of the sitemap. */
+  /** Addresses of the sitemap, in its order. */
   listed: readonly string[]
-  /** Links from the home page to it, of the pages that links lead to. */
+  /** Number of links from the home page to each address that links reach. */
   depths: ReadonlyMap<string, number>
   feeds: ReadonlyMap<string, Feed>
-  /** Answers to a second request with the validators of the first answer; none where it had no validators. */
+  /** Responses to second requests, which carry the validators of the first response; a response without validators has none. */
   revisits: readonly Revisit[]
   probes: Probes
 }
@@ -33,31 +33,36 @@ export interface Revisit {
 }
 
 export interface Probes {
-  /** An address that no page has, as a visitor and as a crawler gets it. */
+  /** The page at an address that does not exist, as a visitor and a crawler receive it. */
   missingPages: { agent: string; page: Page }[]
-  /** Addresses of a sitemap, a feed and a page in Markdown that do not exist. */
+  /** Responses at addresses of a sitemap, a feed and a Markdown page that do not exist. */
   missingFiles: Answer[]
-  /** One page by what the program accepts. */
+  /** One page for several `Accept` headers. */
   accepted: { accept: string; isMarkdown: boolean; answer: Answer }[]
-  /** Some pages as programs get them. */
+  /** Some pages as several user agents receive them. */
   agents: { agent: string; page: Page }[]
-  /** A page by its address without the slash at the end; `null` when no address ends with one. */
+  /** Response at a page's address without its trailing slash; `null` if no address has one. */
   withoutSlash: Answer | null
-  /** `null` when no other host is known. */
+  /** Response at another host of the site; `null` if none is known. */
   foreignHost: Answer | null
 }
 
-/** The pages that are there, listed or not. */
+/** Pages with the status 200, in the sitemap or not. */
 export function readablePages({ pages }: Crawled): Page[] {
   return [...pages.values()].filter(({ answer }) => answer.status === 200)
 }
 
-/** The pages that are there by an address of their own, listed or not. */
+/** Pages with the status 200 that name themselves as canonical, in the sitemap or not. */
 export function ownPages(crawled: Crawled): Page[] {
   return readablePages(crawled).filter(({ address, canonical }) => canonical === crawled.base + address)
 }
 
-/** The pages of the sitemap that were answered as pages. */
+/** The files that crawlers request repeatedly: robots.txt, the sitemap and the feeds. */
+export function crawlerFiles({ robots, sitemap, feeds }: Pick<Crawled, 'robots' | 'sitemap' | 'feeds'>): Answer[] {
+  return [robots, sitemap.index, ...[...sitemap.parts, ...feeds.values()].map(({ answer }) => answer)]
+}
+
+/** Pages of the sitemap with the status 200. */
 export function listedPages({ listed, pages }: Crawled): Page[] {
   return listed.flatMap((address) => {
     const page = pages.get(address)
@@ -65,13 +70,13 @@ export function listedPages({ listed, pages }: Crawled): Page[] {
   })
 }
 
-/** A sentence for each page whose value an earlier page has, too; empty values do not count. */
-export function repeated(pages: Page[], valueFor: (page: Page) => string, what: string): string[] {
+/** Returns a sentence for each page whose value an earlier page has, too; empty values are ignored. */
+export function repeated(pages: Page[], valueFor: (page: Page) => string, label: string): string[] {
   const first = new Map<string, string>()
   return pages.flatMap((page) => {
     const value = valueFor(page)
     const other = first.get(value)
     if (other === undefined) first.set(value, page.address)
-    return value === '' || other === undefined ? [] : `${page.address} has the ${what} of ${other}: «${value}»`
+    return value === '' || other === undefined ? [] : `${page.address} has the ${label} of ${other}: «${value}»`
   })
 }

@@ -7,28 +7,28 @@ const texts = v.array(v.string())
 const factsSchema = v.strictObject({
   /** `lang` of every page. */
   language: v.optional(v.string()),
-  /** Codes of search engines that the site must show; an empty one is not looked for. */
+  /** Verification codes of search engines that the site must show; an empty code is not checked. */
   verification: v.optional(v.strictObject({ yandex: v.string(), google: v.string(), bing: v.string() })),
   indexNowKey: v.optional(v.string()),
-  /** Another host that leads to the site. */
+  /** Another host that redirects to the site. */
   foreignHost: v.optional(v.string()),
   /** Addresses that are not for search engines, and that no link needs to lead to. */
   closed: v.optional(texts),
-  /** Pages that describe the company in full, and the one that shows its offices. */
+  /** Pages that describe the company in full, and the page that shows its offices. */
   company: v.optional(v.strictObject({ pages: texts, contacts: v.string() })),
-  /** The list of all articles, and how the addresses of its lists by topic begin. */
+  /** Address of the list of all articles, and prefix of the addresses of its lists by topic. */
   blog: v.optional(v.strictObject({ address: v.string(), topics: v.string() })),
-  /** How links and how breadcrumbs call the page of all services. */
+  /** Names of the page of all services in links and in breadcrumbs. */
   services: v.optional(v.strictObject({ link: v.string(), breadcrumb: v.string() })),
-  /** The page that lists all others for readers. */
+  /** The page that lists all other pages for visitors. */
   siteMap: v.optional(v.string()),
   /** Selector of the visible day on which a page was last changed. */
   changedOn: v.optional(v.string()),
-  /** Profiles of invented persons: how their addresses begin, and the words that say so on the page. */
+  /** Profiles of invented persons: the prefix of their addresses, and the words on the page that say that they are invented. */
   samples: v.optional(v.strictObject({ under: v.string(), words: v.string() })),
-  /** How the addresses of PDFs end that stand on no page. */
+  /** Suffix of the addresses of PDFs whose text is on no page. */
   specimens: v.optional(v.string()),
-  /** Parameters that give a page no other content for search, by its path; also those that no link carries. */
+  /** Parameters that do not change a page for search engines, by its path, including parameters that no link carries. */
   parameters: v.optional(v.record(v.string(), texts)),
   /** Types of schema.org that pages of the site may have. */
   types: v.optional(texts),
@@ -36,7 +36,7 @@ const factsSchema = v.strictObject({
 
 export type Facts = v.InferOutput<typeof factsSchema>
 
-/** Reads the facts of a site from a JSON file. Throws a sentence that names the wrong entry. */
+/** Reads the facts of a site from a JSON file. Throws an error that names the invalid entry. */
 export function readFacts(file: string): Facts {
   const read = v.safeParse(factsSchema, JSON.parse(readFileSync(file, 'utf8')))
   if (read.success) return read.output
@@ -47,11 +47,11 @@ export function readFacts(file: string): Facts {
 
 interface VerificationFile {
   address: string
-  /** Text that stands in it. */
+  /** Text that the file must contain. */
   holds: string
 }
 
-/** The files by which search engines know the owner, for the codes that are known. */
+/** The files by which search engines verify the owner, for the given codes. */
 export function verificationFiles({ verification, indexNowKey = '' }: Facts): VerificationFile[] {
   const { yandex = '', google = '', bing = '' } = verification ?? {}
   const files = [

@@ -28,6 +28,6 @@ it.each([
   ['application/atom+xml', '<feed><entry></feed>', /^is no XML: /],
   ['application/atom+xml', '<feed></feed>', /^is not of the right form: /],
   ['application/feed+json', '{"items":[]}', /^is no JSON feed: /],
-])('a feed of the type %s that cannot be read says why', (type, text, problem) => {
+])('a feed of the type %s that cannot be parsed has the reason and no entries', (type, text, problem) => {
   expect(readFeed(answerOf(type, text))).toMatchObject({ problem: expect.stringMatching(problem), entries: [] })
 })

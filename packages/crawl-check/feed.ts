@@ -13,7 +13,7 @@ export interface Feed {
 interface FeedEntry {
   id: string
   link: string
-  /** ISO day of the last change; empty when not told. */
+  /** ISO day of the last change; empty if it is not given. */
   day: string
   /** HTML of the whole text. */
   content: string
@@ -96,7 +96,7 @@ function jsonFeed(answer: Answer): Feed {
   }
 }
 
-/** ISO day of a date in whatever form, in UTC; empty when it is none. */
+/** ISO day of a date in any format, in UTC; empty if the date is invalid. */
 export function dayOf(date: string): string {
   const time = Date.parse(date)
   return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)

@@ -3,10 +3,10 @@ import { type Target, targetOf } from './addresses.ts'
 import { everyNode, type JsonLd, listOf, textAt } from './json-ld.ts'
 
 export const LLMS = '/llms.txt'
-/** Where JSON-LD names pictures. */
+/** Properties of JSON-LD that contain addresses of pictures. */
 const PICTURE_PROPERTIES = ['image', 'logo', 'contentUrl', 'primaryImageOfPage']
 
-/** The parts of a page that name files. */
+/** The parts of a page that contain addresses of files. */
 interface Markup {
   address: string
   root: HTMLElement
@@ -24,19 +24,19 @@ export function picturesOf({ root, address, metas, jsonLd }: Markup, base: strin
   return addressesOf([...shown, ...icons, metas.get('og:image') ?? '', ...named, ...objects], address, base)
 }
 
-/** Scripts, styles, feeds and the like: all that a page names besides links for readers and pictures. Microdata refers to names of things, not to places. */
+/** Files that a page names besides pictures and links, such as scripts, styles and feeds. URLs in microdata are names, not files. */
 export function partsOf({ root, address }: Markup, base: string): Target[] {
   const named = root.querySelectorAll('[href], [src]').filter((element) => !element.matches('a, img, source, [itemprop], [rel=canonical]'))
   return named.flatMap((element) => targetOf(element.getAttribute('href') ?? element.getAttribute('src') ?? '', address, base) ?? [])
 }
 
-/** Addresses on the site, each once, of links as they are written on a page. */
+/** Addresses within the site to which the links on a page lead, without duplicates. */
 export function addressesOf(written: string[], from: string, base: string): string[] {
   const targets = written.filter((href) => href !== '').map((href) => targetOf(href, from, base)?.address ?? '')
   return [...new Set(targets)].filter((address) => address !== '')
 }
 
-/** Addresses that llms.txt, a text in Markdown, links to. */
+/** Addresses within the site to which the Markdown of llms.txt links. */
 export function linksOfLlms(text: string, base: string): string[] {
   return [...text.matchAll(/\]\((\S+?)\)/g)].flatMap(([, link = '']) => targetOf(link, LLMS, base)?.address ?? [])
 }

@@ -4,7 +4,7 @@ export type Node = Record<string, unknown>
 export interface JsonLd {
   /** The objects that describe the page. */
   graph: Node[]
-  /** Why a block cannot be read, one sentence each. */
+  /** Reasons why blocks are invalid, one sentence each. */
   problems: string[]
 }
 
@@ -24,7 +24,7 @@ function readBlock(block: string): JsonLd {
   }
 }
 
-/** The objects and every object inside them. */
+/** All objects in a value, at any depth. */
 export function everyNode(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(everyNode)
   return isNode(value) ? [value, ...Object.values(value).flatMap(everyNode)] : []
@@ -38,23 +38,23 @@ export function nodesOf(nodes: Node[], ...types: string[]): Node[] {
   return nodes.filter((node) => typesOf(node).some((type) => types.includes(type)))
 }
 
-/** Values of a property, whether it is written as one or as a list. */
+/** Values of a property, which is written as a single value or as a list. */
 export function listOf(value: unknown): unknown[] {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : [value]
 }
 
-/** The property as a text; empty when it is none. */
+/** A property as text; empty if it is neither text nor a number. */
 export function textAt(node: Node | undefined, name: string): string {
   const value = node?.[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The object at a property, the first when there are several. */
+/** The object that a property contains, the first of several. */
 export function nodeAt(node: Node | undefined, name: string): Node | undefined {
   return listOf(node?.[name]).find(isNode)
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,7 @@ import { isArticle, type Page } from './read-page.ts'
 
 type Known = Pick<Crawled, 'facts' | 'sitemap' | 'feeds' | 'pages' | 'listed'>
 
-/** Programs that must get the page that visitors get. */
+/** User agents that must receive the same page. */
 const AGENTS: Readonly<Record<string, string>> = {
   browser: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   YandexBot: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
@@ -12,7 +12,7 @@ const AGENTS: Readonly<Record<string, string>> = {
   GPTBot: 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
 }
 const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-/** `Accept` and whether the page in Markdown is the answer. */
+/** `Accept` headers, and whether the response must be Markdown. */
 const ACCEPTS: readonly (readonly [accept: string, isMarkdown: boolean])[] = [
   ['text/markdown', true],
   ['text/markdown, text/html;q=0.9, */*;q=0.1', true],
@@ -27,7 +27,7 @@ const VALIDATORS = [
   ['If-Modified-Since', 'last-modified'],
 ] as const
 
-/** Single requests that no walk over links sends. */
+/** Sends the requests that following links does not send. */
 export async function sendProbes(client: Client, known: Known, read: (answer: Answer) => Page): Promise<Probes> {
   const { facts, pages, listed } = known
   const article = listed.find((address) => isArticle(pages.get(address))) ?? '/'
@@ -53,16 +53,16 @@ export async function sendProbes(client: Client, known: Known, read: (answer: An
   }
 }
 
-/** Addresses built as those that exist, with a name that nothing has. */
+/** Addresses in the form of existing ones, with a name that does not exist. */
 function missingFiles({ sitemap, feeds }: Known): string[] {
   const part = sitemap.parts[0]?.answer.address
-  // The feed of one topic lies below the feed of all.
+  // The longest address is the feed of one topic, because its path begins with the path of the common feed.
   const feed = [...feeds.keys()].sort((a, b) => b.length - a.length)[0]
   const renamed = [part, feed].flatMap((address) => address?.replace(/[^/]+(\.\w+)$/, `${MISSING_NAME}$1`) ?? [])
   return [...renamed, `${MISSING_PAGE}index.md`]
 }
 
-/** Requests again, with the validators of its answer, each address of which a robot remembers the answer. */
+/** Requests each address again, with the validators of its response, as robots do. */
 export async function revisit(client: Client, answers: Answer[]): Promise<Revisit[]> {
   const requested = answers.flatMap(({ address, headers }) =>
     VALIDATORS.flatMap(([by, validator]) => {

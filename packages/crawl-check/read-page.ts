@@ -5,12 +5,12 @@ import type { Facts } from './facts.ts'
 import { partsOf, picturesOf } from './files.ts'
 import { type JsonLd, nodesOf, readJsonLd } from './json-ld.ts'
 
-export const FEED_TYPES: readonly string[] = ['application/atom+xml', 'application/rss+xml', 'application/feed+json']
+const FEED_TYPES: readonly string[] = ['application/atom+xml', 'application/rss+xml', 'application/feed+json']
 export const MARKDOWN_TYPE = 'text/markdown'
 
 const WITHOUT_SCRIPTS = { blockTextElements: { script: false, style: false } }
 
-/** An HTML answer, as a robot reads it. */
+/** An HTML response, as a robot reads it. */
 export interface Page {
   address: string
   answer: Answer
@@ -18,23 +18,23 @@ export interface Page {
   title: string
   /** Content of meta tags by name or property. */
   metas: ReadonlyMap<string, string>
-  /** As written. */
+  /** The canonical address as it is written. */
   canonical: string | null
-  /** Links to other places of the site, and to places of the page itself. */
+  /** Links within the site, including links within the page. */
   links: PageLink[]
   /** The same content in other formats. */
   alternates: { type: string; address: string }[]
-  /** Every `id` of its elements, in their order. */
+  /** The `id` of each element, in document order. */
   ids: string[]
-  /** Addresses of the pictures that it shows or names. */
+  /** Addresses of the pictures that the page shows or names. */
   pictures: string[]
-  /** Scripts, styles and other files that it names. */
+  /** Scripts, styles and other files that the page names. */
   parts: Target[]
   jsonLd: JsonLd
 }
 
 interface PageLink extends Target {
-  /** As written. */
+  /** The address as it is written. */
   href: string
   element: HTMLElement
 }
@@ -73,17 +73,22 @@ function metasOf(root: HTMLElement): Map<string, string> {
   return new Map(metas.filter(([name]) => name !== ''))
 }
 
-/** The text that an element shows, in one line. */
+/** Visible text of an element, in one line. */
 export function textOf(element: HTMLElement | null): string {
   const shown = element?.querySelector('script, style') ? parse(element.outerHTML, WITHOUT_SCRIPTS) : element
   return (shown?.structuredText ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Addresses of the feeds that a page names. */
+export function feedAddresses(page: Page | undefined): string[] {
+  return page?.alternates.flatMap(({ type, address }) => (FEED_TYPES.includes(type) ? address : [])) ?? []
 }
 
 export function isNoindex({ metas, answer }: Page): boolean {
   return /noindex|none/.test(`${metas.get('robots') ?? ''} ${answer.headers.get('x-robots-tag') ?? ''}`)
 }
 
-/** Whether it calls itself an article or a post of a blog. */
+/** Whether a page describes itself as an article or a blog post. */
 export function isArticle(page: Page | undefined): boolean {
   return page !== undefined && nodesOf(page.jsonLd.graph, 'BlogPosting', 'Article').length > 0
 }
@@ -92,7 +97,7 @@ export function isBlogPosting(page: Page | undefined): boolean {
   return page !== undefined && nodesOf(page.jsonLd.graph, 'BlogPosting').length > 0
 }
 
-/** Whether it is the profile of an invented person. */
+/** Whether a page is the profile of an invented person. */
 export function isSample(page: Page | undefined, { samples }: Facts): boolean {
   if (!samples || !page?.address.startsWith(samples.under)) return false
   return textOf(page.root.querySelector('main')).includes(samples.words)

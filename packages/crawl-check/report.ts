@@ -1,10 +1,10 @@
 import type { Result } from './rule.ts'
 
 const MARKS = { passed: '✓', failed: '✗', warned: '!', skipped: '–' } as const
-/** Of one rule; the first ones show the fault of all. */
+/** Maximum number of breaches that the report lists for a rule, because breaches of one rule are alike. */
 const SHOWN_BREACHES = 12
 
-/** The rules by subject with the breaches of each, and at the end how many passed and failed: neither a skipped rule nor a broken `should` counts. */
+/** Lists the rules by subject with their breaches, and counts passed and failed rules, but neither skipped rules nor a broken `should`. */
 export function report(results: readonly Result[]): string {
   const subjects = [...Map.groupBy(results, ({ subject }) => subject)]
   const passed = results.filter(({ outcome }) => outcome === 'passed').length
@@ -14,7 +14,7 @@ export function report(results: readonly Result[]): string {
   ].join('\n\n')
 }
 
-/** How many rules are broken that must not be. */
+/** Number of broken rules of the level `must`. */
 export function failuresIn(results: readonly Result[]): number {
   return results.filter(({ outcome }) => outcome === 'failed').length
 }

@@ -3,13 +3,13 @@ import type { Facts } from './facts.ts'
 
 /** A statement that must or should be true of a site as crawlers see it. */
 export interface Rule {
-  /** A sentence that is true when nothing is found. */
+  /** Sentence that is true of a site without breaches. */
   name: string
-  /** Breaches of a `should` are reported and fail nothing. */
+  /** Breaches of a `should` are reported, but do not fail the check. */
   level: 'must' | 'should'
-  /** Whether there is anything to check; always when absent. */
+  /** Whether the rule applies to a site; a rule without this function always does. */
   applies?: (crawled: Crawled) => boolean
-  /** A sentence for each breach, which names the address. */
+  /** Returns a sentence for each breach, with its address. */
   find: (crawled: Crawled) => string[]
 }
 
@@ -42,7 +42,7 @@ export function should(name: string, find: Rule['find'], applies?: Rule['applies
   return { ...must(name, find, applies), level: 'should' }
 }
 
-/** A rule about a fact that only the owner of the site knows; it is skipped where the fact is not given. */
+/** A rule about a fact that only the owner of the site knows; it is skipped if the fact is not given. */
 export function mustForFact<Name extends keyof Facts>(
   fact: Name,
   name: string,

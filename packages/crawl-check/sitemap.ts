@@ -4,13 +4,13 @@ import { readXml } from './xml.ts'
 
 export interface Sitemap {
   index: Answer
-  /** Why it cannot be read as an index. */
+  /** Reason why the index is invalid. */
   problem?: string
   parts: SitemapPart[]
 }
 
 export interface SitemapPart {
-  /** As the index writes it. */
+  /** Address of the part as it is written in the index. */
   loc: string
   lastmod: string
   answer: Answer
@@ -20,9 +20,9 @@ export interface SitemapPart {
 
 export interface SitemapEntry {
   loc: string
-  /** Empty when not told. */
+  /** Day of the last change; empty if it is not given. */
   lastmod: string
-  /** Addresses of its pictures, as written. */
+  /** Addresses of the page's pictures, as they are written. */
   images: string[]
 }
 
@@ -33,12 +33,12 @@ const partSchema = v.object({
   urlset: v.object({ url: v.array(v.object({ ...located.entries, 'image:image': v.optional(v.array(imageSchema), []) })) }),
 })
 
-/** Whether it lists addresses itself, so that it can be read as the only part. */
+/** Whether a sitemap lists pages itself, so that it can be read as the only part. */
 export function isPart({ text }: Answer): boolean {
   return /<urlset\b/.test(text)
 }
 
-/** The parts that an index names. */
+/** Parts of a sitemap index, or the reason why it is invalid. */
 export function readIndex(answer: Answer): { loc: string; lastmod: string }[] | string {
   const read = readXml(answer.text, indexSchema)
   return typeof read === 'string' ? read : read.sitemapindex.sitemap

@@ -10,7 +10,7 @@ const HOW_TO_ACCEPT = 'if that is wanted, accept it with `--update`'
 
 export interface SnapshotOptions {
   file: string
-  /** Whether it is written instead of compared. */
+  /** Whether the snapshot is written instead of compared. */
   update: boolean
 }
 
@@ -28,7 +28,7 @@ const snapshotSchema = v.record(v.string(), seenSchema)
 type Seen = v.InferOutput<typeof seenSchema>
 export type Snapshot = v.InferOutput<typeof snapshotSchema>
 
-/** All that search engines hold of each address of the sitemap and of some that are not for them, without the origin. */
+/** Data that search engines store about each address of the sitemap, and about some that they may not list, without the origin. */
 export function snapshotOf(crawled: Crawled): Snapshot {
   const { base, facts, listed, answers, pages, probes } = crawled
   const seen = [...listed, ...(facts.closed ?? [])].map((address): [string, Seen] => [
@@ -44,7 +44,7 @@ export function snapshotOf(crawled: Crawled): Snapshot {
 
 function seenAt(answer: Answer | undefined, page: Page | undefined, base: string): Seen {
   const { status = 0, headers = new Headers() } = answer ?? {}
-  const told = {
+  const fields = {
     location: headers.get('location')?.replace(base, ''),
     canonical: page?.canonical?.replace(base, ''),
     robots: page?.metas.get('robots'),
@@ -52,10 +52,10 @@ function seenAt(answer: Answer | undefined, page: Page | undefined, base: string
     title: page?.title,
     types: page && [...new Set(everyNode(page.jsonLd.graph).flatMap(typesOf))].sort().join(', '),
   }
-  return v.parse(seenSchema, { status, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) })
+  return v.parse(seenSchema, { status, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) })
 }
 
-/** A sentence for each change. */
+/** Returns a sentence for each change. */
 export function changes(before: Snapshot, now: Snapshot): string[] {
   const addresses = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort()
   return addresses.flatMap((address) => {
@@ -76,7 +76,7 @@ function shown(seen: Seen, field: keyof Seen): string {
   return JSON.stringify(seen[field]) ?? 'nothing'
 }
 
-/** Compares the site with the snapshot in the file, or writes it there. */
+/** Compares the site with the snapshot in a file, or writes the snapshot. */
 export function snapshotResult(crawled: Crawled, { file, update }: SnapshotOptions): Result {
   const now = snapshotOf(crawled)
   if (update) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`)

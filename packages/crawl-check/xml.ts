@@ -7,7 +7,7 @@ const LISTS = ['sitemap', 'url', 'image:image', 'entry', 'item', 'link']
 
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => LISTS.includes(name) })
 
-/** An XML document as the schema wants it, or the sentence that says why it is none. */
+/** Parses an XML document by a schema, or returns the reason why it is invalid. */
 export function readXml<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> | string {
   const problem = syntaxProblem(text)
   if (problem !== null) return `is no XML: ${problem}`
@@ -17,7 +17,7 @@ export function readXml<Schema extends v.GenericSchema>(text: string, schema: Sc
   return `is not of the right form: ${issue.message} at ${v.getDotPath(issue) ?? 'its root'}`
 }
 
-/** The parser itself takes whatever it is given. */
+/** Returns the syntax error of a text; the parser itself accepts any text. */
 function syntaxProblem(text: string): string | null {
   try {
     SyntaxValidator.validate(text)

@@ -21,24 +21,6 @@ function failing(holds: (html: string, path: string) => boolean): string[] {
 const property = (html: string, name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"/>`).exec(html)?.[1]
 const pageOf = (html: string, path: string) => graphOf(html).find((thing) => thing['@id'] === `${env.PUBLIC_BASE}${path}#page`)
 
-it('every page that may be listed has the same date of change for search engines and for social networks', () => {
-  expect(pages.size).toBeGreaterThan(50)
-  const day = (html: string) => property(html, 'og:updated_time') ?? 'none'
-  expect(failing((html, path) => /^\d{4}-\d\d-\d\d$/.test(day(html)) && pageOf(html, path)?.['dateModified'] === day(html))).toEqual([])
-})
-
-it('every page that may be listed refers only to things on itself or on pages that exist', async () => {
-  const paths = new Set(everyPath())
-  const lost = failing((html) => {
-    const own = new Set(objectsIn(graphOf(html)).flatMap((thing) => (Object.keys(thing).length > 1 ? String(thing['@id']) : [])))
-    const referred = objectsIn(graphOf(html)).flatMap((thing) =>
-      Object.keys(thing).length === 1 && thing['@id'] ? String(thing['@id']) : [],
-    )
-    return referred.every((id) => own.has(id) || paths.has(new URL(id).pathname))
-  })
-  expect(lost).toEqual([])
-})
-
 it('every page that may be listed has the same breadcrumbs in structured data as on the page', () => {
   const disagreeing = failing((html, path) => {
     const list = thingOf(html, 'BreadcrumbList')
@@ -49,17 +31,6 @@ it('every page that may be listed has the same breadcrumbs in structured data as
     return JSON.stringify(described) === JSON.stringify([...shown, `${env.PUBLIC_BASE}${path}`]) && !described.join().includes('#')
   })
   expect(disagreeing).toEqual([])
-})
-
-it('every page that may be listed has a type and a description of its picture for social networks', () => {
-  expect(
-    failing((html) => /^image\/(?:jpeg|png|webp)$/.test(property(html, 'og:image:type') ?? '') && property(html, 'og:image:alt') !== ''),
-  ).toEqual([])
-})
-
-it('every page that may be listed sets search engines no limit of snippets and previews', () => {
-  const robots = '<meta name="robots" content="index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1"/>'
-  expect(failing((html) => html.includes(robots))).toEqual([])
 })
 
 describe('a list', () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SNAPSHOT } from '../../tools/crawlers/crawl-facts.ts'
 import { firstFlights } from '../../tools/crawlers/first-flight.ts'
 import { withLocalCopy } from '../../tools/crawlers/local-copy.ts'
-import { BASE, BREACHES, type Change, entryOf, header, NO_SITEMAP, PAGES, text } from './crawler-breaches.ts'
+import { BASE, BREACHES, type Change, header, NO_SITEMAP, PAGES, text } from './crawler-breaches.ts'
 
 const FOREIGN_HOST = 'www.reputaciya.test'
 const RULES = new Map([...SUBJECTS, firstFlights].flatMap(({ rules }) => rules.map((rule) => [rule.name, rule])))
@@ -56,23 +56,11 @@ it('every address looks the same to search engines as in the snapshot', () => {
   expect(changes(JSON.parse(readFileSync(SNAPSHOT, 'utf8')), snapshotOf(site))).toEqual([])
 })
 
-it.each<[what: string, request: string, change: Change, sentences: unknown[]]>([
-  [
-    'another title',
-    '/serm/',
-    text(/<title>.*?</, '<title>Другой<'),
-    [expect.stringMatching(/^\/serm\/ had the title ".+" and has "Другой"; if /)],
-  ],
-  [
-    'noindex',
-    '/serm/',
-    text('content="index, ', 'content="noindex, '),
-    [expect.stringMatching(/^\/serm\/ had the robots "index, .*" and has "noindex, /)],
-  ],
-  ['a page that is gone', PAGES, text(/<url><loc>[^<]*\/ceny\/<.*?<\/url>/, ''), [expect.stringMatching(/^\/ceny\/ is gone; if /)]],
-  ['a new page', PAGES, text('</urlset>', `${entryOf('/new/')}</urlset>`), [expect.stringMatching(/^\/new\/ is new; if /)]],
-])('a comparison with the snapshot reports %s', async (_, request, change, sentences) => {
-  expect(changes(snapshotOf(site), snapshotOf(await siteWith(request, change)))).toEqual(sentences)
+it.each<[what: string, request: string, change: Change, sentence: RegExp]>([
+  ['another title', '/serm/', text(/<title>.*?</, '<title>Другой<'), /^\/serm\/ had the title ".+" and has "Другой"; if /],
+  ['a page that is gone', PAGES, text(/<url><loc>[^<]*\/ceny\/<.*?<\/url>/, ''), /^\/ceny\/ is gone; if /],
+])('a comparison with the snapshot reports %s', async (_, request, change, sentence) => {
+  expect(changes(snapshotOf(site), snapshotOf(await siteWith(request, change)))).toEqual([expect.stringMatching(sentence)])
 })
 
 /** A crawl of the site with one changed response. An address that was never requested does not exist. */

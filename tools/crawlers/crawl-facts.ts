@@ -29,7 +29,7 @@ const FACTS: Facts = {
     '/reviews/': ['service', 'topic'],
     '/pdf-view/': ['file', 'page'],
     '/zayavka/': ['link'],
-    '/calculator/': ['type', 'count', 'client', 'urgency'],
+    '/calculator/': ['type', 'count', 'client', 'urgency', 'sermMonths', 'monitoringMonths', 'step'],
     '/oczenka-delovoj-reputaczii/': ['who'],
   },
   // The list omits types that search engines have retired or distrust (HowTo, Review, SearchAction).

@@ -116,31 +116,12 @@ describe('every page', () => {
     expect(days(pages.get('/serm/') ?? '')).toBe(1)
   })
 
-  it('every page has one h1', () => {
-    expect(pagesWithout((html) => html.match(/<h1[ >]/g)?.length === 1)).toEqual([])
-  })
-
   it('every page has one main element, a header and a footer', () => {
     expect(
       pagesWithout((html) =>
         ['main', 'header class="site-header', 'footer class="site-footer'].every((tag) => html.split(`<${tag}`).length === 2),
       ),
     ).toEqual([])
-  })
-
-  it('every page has a canonical link with its public address', () => {
-    expect(pagesWithout((html, path) => canonicalOf(html) === `${env.PUBLIC_BASE}${path}`)).toEqual([])
-  })
-
-  it('every page has a title of its own of at most 65 characters', () => {
-    expect(pagesWithout((html) => unescaped(TITLE.exec(html)?.[1] ?? '').length <= 65)).toEqual([])
-    expect(distinct(TITLE).size).toBe(pages.size)
-    expect(distinct(TITLE)).not.toContain(undefined)
-  })
-
-  it('every page has a description of its own', () => {
-    expect(distinct(DESCRIPTION).size).toBe(pages.size)
-    expect(distinct(DESCRIPTION)).not.toContain(undefined)
   })
 
   it('no page has a style attribute, which its policy would block', () => {
@@ -173,13 +154,9 @@ describe('every page', () => {
     expect(pagesWithout((html) => !/<[^>]+ on[a-z]+=/i.test(html))).toEqual([])
   })
 
-  it('every page describes itself at the end of its main element, in JSON that parses, unless no search engine may list it', () => {
-    const describesItself = (html: string) => {
-      const [, json, ...others] = html.split(/<script type="application\/ld\+json">(.*?)<\/script><\/main>/s)
-      const things: unknown[] = json === undefined ? [] : JSON.parse(json)['@graph']
-      return others.length === 1 && things.length > 1 && things.every((thing) => JSON.stringify(thing).includes('"@type"'))
-    }
-    expect(pagesWithout((html) => describesItself(html) !== html.includes('content="noindex'))).toEqual([])
+  it('every page has its structured data at the end of its main element, unless no search engine may list it', () => {
+    const isLast = (html: string) => /<script type="application\/ld\+json">[^<]*<\/script><\/main>/.test(html)
+    expect(pagesWithout((html) => isLast(html) !== html.includes('content="noindex'))).toEqual([])
   })
 })
 
@@ -213,10 +190,6 @@ it.each(['/blog/?page=2', '/blog/?tag=pravo'])(
 
 it.each(['/admin/', '/pdf-view/', '/blog/?q=отзыв', '/nope/'])('noindex is set on %s', async (path) => {
   expect(await (await visit(path)).text()).toContain('<meta name="robots" content="noindex"/>')
-})
-
-it.each(['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/'])('noindex is not set on %s', async (path) => {
-  expect(await (await visit(path)).text()).not.toContain('noindex')
 })
 
 it('the head of the home page has the owner’s verification codes, and every head has the settings of captcha and counter', async () => {

@@ -43,7 +43,7 @@ export const company: Subject = {
       const items = page?.root.querySelectorAll('[itemscope][itemtype*="schema.org"]:not([itemprop])') ?? []
       const shown = items.map(valuesOf).filter(({ streetAddress }) => streetAddress)
       if (shown.length === 0) return [`${contacts} shows no address with microdata`]
-      return officesOf(page).flatMap((office) => difference(office, shown).map((what) => `${contacts} shows ${what}`))
+      return officesOf(page).flatMap((office) => differences(office, shown).map((difference) => `${contacts} shows ${difference}`))
     }),
   ],
 }
@@ -60,20 +60,20 @@ function streetOf(office: Node): string {
   return textAt(nodeAt(office, 'address'), 'streetAddress')
 }
 
-/** Properties of an office whose values in JSON-LD the visible addresses lack or contradict. */
-function difference(office: Node, shown: Record<string, string>[]): string[] {
+/** Differences between an office in JSON-LD and the visible addresses. */
+function differences(office: Node, shown: Record<string, string>[]): string[] {
   const street = streetOf(office)
   const item = shown.find(({ streetAddress }) => streetAddress === street)
   if (!item) return [`no address ${street}, which its JSON-LD has`]
   const nodes = [office, nodeAt(office, 'address'), nodeAt(office, 'geo')]
   return SAME.flatMap((name) => {
-    const told = nodes.map((node) => textAt(node, name)).find((value) => value !== '')
-    const isSame = item[name] === undefined || told === undefined || plain(item[name]) === plain(told)
-    return isSame ? [] : `the ${name} ${item[name]} at ${street}, and its JSON-LD says ${told}`
+    const described = nodes.map((node) => textAt(node, name)).find((value) => value !== '')
+    const isSame = item[name] === undefined || described === undefined || plain(item[name]) === plain(described)
+    return isSame ? [] : `the ${name} ${item[name]} at ${street}, and its JSON-LD says ${described}`
   })
 }
 
-/** Values of an item and of the items in it by their names. */
+/** Values of a microdata item and of the items in it, by property. */
 function valuesOf(item: HTMLElement): Record<string, string> {
   const values = item.querySelectorAll('[itemprop]:not([itemscope])').map((element) => {
     const value = element.getAttribute('content') ?? element.getAttribute('datetime') ?? element.getAttribute('href') ?? textOf(element)

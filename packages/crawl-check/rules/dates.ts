@@ -5,7 +5,7 @@ import { textAt } from '../json-ld.ts'
 import type { Page } from '../read-page.ts'
 import { mustForFact, type Subject } from '../rule.ts'
 
-/** The day that visitors read is the truth with which the others are compared. */
+/** The other days are compared with the day that visitors see. */
 export const dates: Subject = {
   title: 'One date of the last change',
   rules: [
@@ -45,13 +45,13 @@ function shownDay({ root }: Page, selector: string): string {
   return root.querySelector('main')?.querySelector(selector)?.getAttribute('datetime')?.slice(0, 10) ?? ''
 }
 
-/** Days that are given and are not the one shown; other rules ask for those that are missing. */
-function differing(crawled: Crawled, daysOf: (page: Page) => string[], what: string): string[] {
+/** Returns a sentence for each day that differs from the visible one. Missing days are ignored, because other rules report them. */
+function differing(crawled: Crawled, daysOf: (page: Page) => string[], label: string): string[] {
   return listedPages(crawled).flatMap((page) => {
     const shown = shownDay(page, crawled.facts.changedOn ?? '')
-    const told = daysOf(page).map((day) => day.slice(0, 10))
-    const others = [...new Set(told)].filter((day) => day !== '' && shown !== '' && day !== shown)
-    return others.map((day) => `${page.address} shows ${shown}, and ${what} is ${day}`)
+    const days = daysOf(page).map((day) => day.slice(0, 10))
+    const others = [...new Set(days)].filter((day) => day !== '' && shown !== '' && day !== shown)
+    return others.map((day) => `${page.address} shows ${shown}, and ${label} is ${day}`)
   })
 }
 

@@ -56,9 +56,9 @@ function descriptionOf({ metas }: Page): string {
   return metas.get('description') ?? ''
 }
 
-function ofLength(address: string, what: string, text: string, { least, most }: { least: number; most: number }): string[] {
+function ofLength(address: string, label: string, text: string, { least, most }: { least: number; most: number }): string[] {
   const { length } = text
-  return length >= least && length <= most ? [] : [`${address} has a ${what} of ${length} characters: «${text}»`]
+  return length >= least && length <= most ? [] : [`${address} has a ${label} of ${length} characters: «${text}»`]
 }
 
 function skippedLevels({ address, root }: Page): string[] {

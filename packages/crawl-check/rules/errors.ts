@@ -11,7 +11,9 @@ export const errors: Subject = {
       ),
     ),
     must('Its page can be read and leads on', ({ probes, facts }) =>
-      probes.missingPages.flatMap(({ agent, page }) => lacking(page, facts).map((what) => `${page.address} has no ${what} for ${agent}`)),
+      probes.missingPages.flatMap(({ agent, page }) =>
+        missingParts(page, facts).map((part) => `${page.address} has no ${part} for ${agent}`),
+      ),
     ),
     must('Its page is not listed', ({ probes }) =>
       probes.missingPages.flatMap(({ agent, page }) => (isNoindex(page) ? [] : `${page.address} is not noindex for ${agent}`)),
@@ -37,7 +39,7 @@ export const errors: Subject = {
   ],
 }
 
-function lacking({ root, links, metas }: Page, { language, siteMap }: Facts): string[] {
+function missingParts({ root, links, metas }: Page, { language, siteMap }: Facts): string[] {
   const parts = {
     main: root.querySelector('main'),
     h1: root.querySelector('main h1'),

@@ -2,13 +2,13 @@ import { parse } from 'node-html-parser'
 import { targetOf } from '../addresses.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
 import type { Feed } from '../feed.ts'
-import { FEED_TYPES, isArticle, isBlogPosting, type Page, textOf } from '../read-page.ts'
+import { feedAddresses, isArticle, isBlogPosting, type Page, textOf } from '../read-page.ts'
 import { must, mustForFact, type Subject } from '../rule.ts'
 
 const XML_TYPES = ['application/atom+xml', 'application/rss+xml']
-/** A feed of so many may leave out older articles. */
+/** A feed with this many entries may leave out older articles. */
 const LONG_FEED = 50
-/** A shorter text than this share of its page is an excerpt; a page has related articles and forms as well. */
+/** A text shorter than this share of its page is an excerpt; the page also has related articles and forms. */
 const FULL_SHARE = 0.4
 
 export const feeds: Subject = {
@@ -22,25 +22,27 @@ export const feeds: Subject = {
       ]
     }),
     mustForFact('blog', 'Every topic names a feed of its own', ({ pages }, { address, topics }) => {
-      const common = feedsOf(pages.get(address))
+      const common = feedAddresses(pages.get(address))
       return [...pages.values()].flatMap((page) =>
-        !isTopic(page, topics) || feedsOf(page).some((feed) => !common.includes(feed)) ? [] : `${page.address} names no feed of the topic`,
+        !isTopic(page, topics) || feedAddresses(page).some((feed) => !common.includes(feed))
+          ? []
+          : `${page.address} names no feed of the topic`,
       )
     }),
     must('Every feed can be read', (crawled) =>
-      read(crawled).flatMap(({ answer: { address, status }, problem }) =>
+      allFeeds(crawled).flatMap(({ answer: { address, status }, problem }) =>
         status === 200 && !problem ? [] : `${address} answers ${status}${problem ? ` and ${problem}` : ''}`,
       ),
     ),
     must('Entries are articles of the site', (crawled) =>
-      read(crawled).flatMap(({ answer, entries }) =>
+      allFeeds(crawled).flatMap(({ answer, entries }) =>
         entries.flatMap(({ link }) =>
           isArticle(pageAt(crawled, link)) ? [] : `${answer.address} has the entry ${link}, which is no article of the site`,
         ),
       ),
     ),
     mustForFact('blog', 'The feeds of the blog have all its articles', (crawled, blog) =>
-      feedsOf(crawled.pages.get(blog.address)).flatMap((address) => {
+      feedAddresses(crawled.pages.get(blog.address)).flatMap((address) => {
         const links = crawled.feeds.get(address)?.entries.map(({ link }) => link) ?? []
         if (links.length >= LONG_FEED) return []
         const posts = listedPages(crawled).filter(isBlogPosting)
@@ -48,7 +50,7 @@ export const feeds: Subject = {
       }),
     ),
     must('Entries have an absolute id that no other has', (crawled) =>
-      read(crawled).flatMap(({ answer, entries }) =>
+      allFeeds(crawled).flatMap(({ answer, entries }) =>
         entries.flatMap(({ id }, index) => {
           const isOwn = entries.findIndex((entry) => entry.id === id) === index
           return URL.canParse(id) && isOwn
@@ -58,12 +60,12 @@ export const feeds: Subject = {
       ),
     ),
     must('Entries have the day of their change', (crawled) =>
-      read(crawled).flatMap(({ answer, entries }) =>
+      allFeeds(crawled).flatMap(({ answer, entries }) =>
         entries.flatMap(({ link, day }) => (/^\d{4}-\d\d-\d\d$/.test(day) ? [] : `${answer.address} has no day of ${link}`)),
       ),
     ),
     must('Entries have the whole text', (crawled) =>
-      read(crawled).flatMap(({ answer, entries }) =>
+      allFeeds(crawled).flatMap(({ answer, entries }) =>
         entries.flatMap(({ link, content }) => {
           const { length } = textOf(pageAt(crawled, link)?.root.querySelector('main') ?? null)
           const given = textOf(parse(content)).length
@@ -76,7 +78,7 @@ export const feeds: Subject = {
   ],
 }
 
-/** Whether it is the list of one topic, and no second page of it. */
+/** Whether a page is the list of one topic; later pages of the list are not. */
 function isTopic({ address }: Page, topics: string): boolean {
   return address.startsWith(topics) && /^[\w-]+$/.test(address.slice(topics.length))
 }
@@ -85,11 +87,7 @@ function alternateTypes(page: Page | undefined): string[] {
   return page?.alternates.map(({ type }) => type) ?? []
 }
 
-function feedsOf(page: Page | undefined): string[] {
-  return page?.alternates.flatMap(({ type, address }) => (FEED_TYPES.includes(type) ? address : [])) ?? []
-}
-
-function read({ feeds }: Crawled): Feed[] {
+function allFeeds({ feeds }: Crawled): Feed[] {
   return [...feeds.values()]
 }
 

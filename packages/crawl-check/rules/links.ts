@@ -1,7 +1,7 @@
 import { pathOf } from '../addresses.ts'
 import { type Crawled, readablePages } from '../crawled.ts'
 import type { Facts } from '../facts.ts'
-import { listOf, nodeAt, nodesOf, textAt } from '../json-ld.ts'
+import { isNode, listOf, nodeAt, nodesOf, textAt } from '../json-ld.ts'
 import { type Page, textOf } from '../read-page.ts'
 import { must, mustForFact, type Subject, should } from '../rule.ts'
 
@@ -11,12 +11,12 @@ export const links: Subject = {
   title: 'Links and pictures',
   rules: [
     must('Links lead to what is there', (crawled) =>
-      leadTo(crawled, ({ status }) => status === 0 || status >= 400).map(
+      linksWith(crawled, (status) => status === 0 || status >= 400).map(
         ({ from, to, status }) => `${from} links to ${to}, which answers ${status}`,
       ),
     ),
     should('Links lead to no redirect', (crawled) =>
-      leadTo(crawled, ({ status }) => status >= 300 && status < 400).map(
+      linksWith(crawled, (status) => status >= 300 && status < 400).map(
         ({ from, to, status }) => `${from} links to ${to}, which answers ${status}`,
       ),
     ),
@@ -77,7 +77,7 @@ export const links: Subject = {
   ],
 }
 
-/** The PDFs that answer, with the path that each names as canonical: a build names its own public address, whatever address serves it here. */
+/** PDFs with the status 200 and their canonical paths. The host is ignored: a build names its public host, whichever host serves it. */
 function pdfsOf(answers: Crawled['answers']): { address: string; named: string }[] {
   return [...answers.values()]
     .filter(({ address, status }) => PDF.test(pathOf(address)) && status === 200)
@@ -87,17 +87,19 @@ function pdfsOf(answers: Crawled['answers']): { address: string; named: string }
     })
 }
 
-interface Lead {
+interface FollowedLink {
   from: string
   to: string
   status: number
 }
 
-/** Links to addresses whose answers are such, each address of a page once. */
-function leadTo(crawled: Crawled, isSuch: (lead: Lead) => boolean): Lead[] {
+/** Links whose targets have the wanted status; each target of a page is returned once. */
+function linksWith(crawled: Crawled, hasStatus: (status: number) => boolean): FollowedLink[] {
   return readablePages(crawled).flatMap((page) => {
     const linked = [...new Set(page.links.map(({ address }) => address))]
-    return linked.map((to): Lead => ({ from: page.address, to, status: crawled.answers.get(to)?.status ?? 0 })).filter(isSuch)
+    return linked
+      .map((to) => ({ from: page.address, to, status: crawled.answers.get(to)?.status ?? 0 }))
+      .filter(({ status }) => hasStatus(status))
   })
 }
 
@@ -128,14 +130,10 @@ interface Crumb {
 
 function crumbsOf({ jsonLd }: Page): Crumb[] {
   const lists = nodesOf(jsonLd.graph, 'BreadcrumbList').flatMap((list) => listOf(list['itemListElement']))
-  return nodesOf(lists.filter(isObject), 'ListItem').map((entry) => ({
+  return nodesOf(lists.filter(isNode), 'ListItem').map((entry) => ({
     name: textAt(entry, 'name'),
     item: textAt(entry, 'item') || textAt(nodeAt(entry, 'item'), '@id'),
   }))
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 interface Hub {
@@ -143,7 +141,7 @@ interface Hub {
   to: string
 }
 
-/** One page for each place that is called the page of all services. */
+/** Links to the page of all services, one for each target. */
 function hubsOf(crawled: Crawled, { link, breadcrumb }: NonNullable<Facts['services']>): Hub[] {
   const found = readablePages(crawled).flatMap((page) => [
     ...page.links.flatMap(({ element, address }) => (textOf(element) === link ? { from: page.address, to: address } : [])),

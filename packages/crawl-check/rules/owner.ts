@@ -8,7 +8,7 @@ const MAX_DAYS = 366
 const SECURITY = '/.well-known/security.txt'
 const TAGS = { yandex: 'yandex-verification', google: 'google-site-verification', bing: 'msvalidate.01' } as const
 
-/** The owner of the site, its host, and an address to write to. */
+/** Rules about the site's owner, host and contact. */
 export const owner: Subject = {
   title: 'Owner and host',
   rules: [

@@ -53,10 +53,10 @@ function linksOf(crawled: Crawled): string[] {
   return linksOfLlms(llms(crawled).text, crawled.base)
 }
 
-/** A twin has less than this share of the tokens of its page. The norms of law, which are quotations alone, have the largest. */
+/** Maximum share of a page's tokens that its twin has. Norms of law have the largest share, because their pages consist of quotations. */
 const MOST_OF_PAGE = 0.35
 
-/** A page in Markdown has an address of its own, its twin, and is the page's answer to who prefers it. */
+/** A twin is a page in Markdown with its own address. The page's address also returns it, to clients that prefer Markdown. */
 export const markdown: Subject = {
   title: 'Pages in Markdown',
   rules: [
@@ -116,7 +116,7 @@ function twinOf({ alternates }: Page): string | undefined {
   return alternates.find(({ type }) => type === MARKDOWN_TYPE)?.address
 }
 
-/** The twins that pages name, whatever they answered. */
+/** The twins that pages name, whatever their status. */
 function twins(crawled: Crawled): { page: Page; twin: Answer }[] {
   return listedPages(crawled).flatMap((page) => {
     const twin = crawled.answers.get(targetOf(twinOf(page) ?? '', page.address, crawled.base)?.address ?? '')

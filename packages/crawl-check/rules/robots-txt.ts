@@ -4,9 +4,9 @@ import { type Crawled, listedPages } from '../crawled.ts'
 import { isNoindex } from '../read-page.ts'
 import { must, type Subject } from '../rule.ts'
 
-/** Robots of search engines. One that has a group of its own ignores the group of all robots. */
+/** Robots of search engines. A robot with its own group ignores the group for all robots. */
 const SEARCH_ROBOTS = ['YandexBot', 'Yandex', 'Googlebot', 'bingbot']
-/** Addresses that are no pages. */
+/** Addresses that are not pages. */
 const NO_PAGES = /^\/api\/|_payload\.json/
 const SIGNAL = /^search=(?:yes|no),\s*ai-input=(?:yes|no),\s*ai-train=(?:yes|no)$/
 
@@ -67,7 +67,7 @@ function isOpen({ base, robots }: Crawled, address: string, robot: string): bool
   return robotsParser(`${base}/robots.txt`, robots.text).isAllowed(base + address, robot) !== false
 }
 
-/** Longest rule that Yandex reads. */
+/** Maximum length of a rule for Yandex. */
 const MAX_CHARS = 500
 /** Parameters that advertisers, mailings and other sites append to links. */
 const MARKS = [
@@ -116,7 +116,7 @@ function isClean(robots: string, path: string, name: string): boolean {
   return cleanParams(robots).some((rule) => rule.names.includes(name) && path.startsWith(rule.path))
 }
 
-/** Parameters of addresses whose pages call the address without them canonical. */
+/** Parameters that the canonical address of their page lacks. */
 function dropped({ pages, base }: Crawled): [path: string, name: string][] {
   const found = [...pages.values()].flatMap((page): [string, string][] => {
     const path = pathOf(page.address)
@@ -127,7 +127,7 @@ function dropped({ pages, base }: Crawled): [path: string, name: string][] {
   return [...new Map(found.map((pair) => [pair.join(' '), pair])).values()]
 }
 
-/** Values of the lines of a robots.txt that have one of the names. */
+/** Values of the lines of a robots.txt with one of the names. */
 function directives(text: string, ...names: string[]): string[] {
   return text.split('\n').flatMap((line) => {
     const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*(.*?)\s*(?:#.*)?$/.exec(line) ?? []

@@ -5,11 +5,11 @@ import type { Page } from '../read-page.ts'
 import { must, type Subject } from '../rule.ts'
 
 const MAX_BYTES = 60 * 1024
-/** The tags of https://ogp.me/ that networks read, besides those of the picture. */
+/** The tags of https://ogp.me/ that social networks read, except for the tags of the picture. */
 const TAGS = ['og:title', 'og:description', 'og:type', 'og:url', 'og:site_name', 'og:locale', 'twitter:card']
 const OPEN = 'cross-origin'
-/** Their names tell their content. */
-const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
+/** A file may be cached forever, because its name changes with its content. */
+const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 
 export const sharing: Subject = {
   title: 'Social networks',
@@ -47,8 +47,8 @@ export const sharing: Subject = {
     ),
     must('Pictures to share are kept for good', (crawled) =>
       pictures(crawled).flatMap(({ address, answer }) => {
-        const kept = answer?.headers.get('cache-control')
-        return !answer || kept === KEPT_FOR_GOOD ? [] : `${address} shares ${answer.address} with Cache-Control: ${kept}`
+        const cacheControl = answer?.headers.get('cache-control')
+        return !answer || cacheControl === CACHED_FOREVER ? [] : `${address} shares ${answer.address} with Cache-Control: ${cacheControl}`
       }),
     ),
     must('Pictures to share are described', (crawled) =>

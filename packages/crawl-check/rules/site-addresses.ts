@@ -4,7 +4,7 @@ import { must, type Rule, type Subject, should } from '../rule.ts'
 
 const MAX_DEPTH = 3
 
-/** Each named as the sitemap and robots know it. */
+/** Rules about the addresses of pages in the sitemap, in links and as canonical. */
 export const addresses: Subject = {
   title: 'Addresses',
   rules: [
@@ -44,7 +44,7 @@ export const addresses: Subject = {
   ],
 }
 
-/** A page that names itself as canonical may be left out of the sitemap, as the pages of a list are. */
+/** This rule is a `should`, because a sitemap may omit a page that names itself as canonical, such as a later page of a list. */
 function canonicalPagesAreListed(): Rule {
   return should('A page of its own stands in the sitemap', ({ pages, listed, base }) =>
     [...pages.values()].flatMap((page) => {

@@ -64,7 +64,7 @@ function unresolved({ jsonLd }: Page, pages: ReadonlyMap<string, Page>, base: st
   return [...new Set(references)].filter((id) => !describes(jsonLd.graph, id) && !describes(named(id), id) && !site.includes(id))
 }
 
-/** Whether a person is one whose profile, or the page itself, is a sample. */
+/** Whether the profile of a person, or the page itself, is a sample. */
 function isOfSample({ pages, base, facts }: Crawled, address: string, person: Node): boolean {
   const named = [textAt(person, '@id'), textAt(person, 'url')].map((link) => link.replace(base, '').replace(/#.*$/, ''))
   return [address, ...named].some((profile) => isSample(pages.get(profile), facts))

@@ -1,5 +1,5 @@
 import type { Answer } from '../client.ts'
-import { type Crawled, listedPages } from '../crawled.ts'
+import { type Crawled, crawlerFiles, listedPages } from '../crawled.ts'
 import { must, type Subject } from '../rule.ts'
 
 export const validators: Subject = {
@@ -17,21 +17,17 @@ export const validators: Subject = {
         listedPages(crawled).map(({ answer }) => answer),
       ),
     ),
-    must('robots.txt, sitemaps and feeds have an ETag', (crawled) => without('etag', filesOf(crawled))),
-    must('Who knows the ETag is answered 304 without a body', ({ revisits }) => notKnown(revisits, 'If-None-Match')),
-    must('Who knows the day is answered 304 without a body', ({ revisits }) => notKnown(revisits, 'If-Modified-Since')),
+    must('robots.txt, sitemaps and feeds have an ETag', (crawled) => without('etag', crawlerFiles(crawled))),
+    must('Who knows the ETag is answered 304 without a body', ({ revisits }) => revisitsWithout304(revisits, 'If-None-Match')),
+    must('Who knows the day is answered 304 without a body', ({ revisits }) => revisitsWithout304(revisits, 'If-Modified-Since')),
   ],
-}
-
-function filesOf({ robots, sitemap, feeds }: Crawled): Answer[] {
-  return [robots, sitemap.index, ...sitemap.parts.map(({ answer }) => answer), ...[...feeds.values()].map(({ answer }) => answer)]
 }
 
 function without(header: string, answers: Answer[]): string[] {
   return answers.flatMap(({ address, status, headers }) => (status === 200 && !headers.has(header) ? `${address} has no ${header}` : []))
 }
 
-function notKnown(revisits: Crawled['revisits'], condition: string): string[] {
+function revisitsWithout304(revisits: Crawled['revisits'], condition: string): string[] {
   return revisits.flatMap(({ by, answer: { address, status, bytes, problem } }) =>
     by !== condition || (status === 304 && bytes === 0)
       ? []
