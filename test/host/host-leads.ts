@@ -16,9 +16,9 @@ export interface HostLeads {
 }
 
 /** The leads of a host in its state folder, written by the code that the host and the worker run. */
-export async function hostLeads(stateDir: string, key: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): Promise<HostLeads> {
+export async function hostLeads(stateDir: string, key: string): Promise<HostLeads> {
   mkdirSync(stateDir, { recursive: true })
-  const file = openDatabase(join(stateDir, 'leads.sqlite'), synchronous)
+  const file = openDatabase(join(stateDir, 'leads.sqlite'), 'FULL')
   const db = createSqlite(() => file)
   await applyMigrations(db, readMigrations('edge/migrations/leads'))
   const outbox = createOutbox(db)
