@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordForms } from '../../content/embedded/shown-forms.ts'
 import { allRows, type Sql, statement } from '../../contract/sql.ts'
-import { createVault } from '../../edge/vault.ts'
-import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'
-import { countRefinement } from '../../features/generator/server/count-refinement.ts'
 import { createAnnouncementStore, type Open } from '../../features/indexnow/server/announcement-store.ts'
 import { createOutbox, type Delivery, type NewLead, type Outbox } from '../../features/leads/server/outbox.ts'
-import { recordedForms } from '../../features/leads/server/shown-forms.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
 import { openPostgresLeads } from '../../host/sql/postgres.ts'
@@ -29,12 +24,8 @@ afterAll(async () => {
   await postgres.close()
 })
 
-const TABLES = ['outbox', 'marks', 'shown_forms', 'refinements', 'robot_visits', 'missed_addresses', 'indexnow_log', 'indexnow_run'].concat(
-  ['indexnow_told', 'indexnow_open', 'indexnow_endpoints', 'event_counts'],
-)
-
 async function emptied(db: Sql): Promise<Sql> {
-  await db.query(TABLES.map((table) => statement(`DELETE FROM ${table}`)))
+  await db.query([statement('DELETE FROM outbox'), statement('DELETE FROM event_counts')])
   return db
 }
 
@@ -100,16 +91,6 @@ describe.each([
     expect([await outbox.has('b'), await rows('SELECT lead_id FROM consents')]).toEqual([false, [{ lead_id: 'a' }]])
   })
 
-  it('a due lead is leased to one caller until the lease expires', async () => {
-    await outbox.store(newLead('a', 111))
-    expect(await outbox.take('a', NOW - 1, NOW)).toBeNull()
-    const first = { id: 'a', number: 111, keyId: 'k1', payload: 'payload of a', attempts: 1, deliveries: [] }
-    expect(await outbox.take('a', NOW, NOW + 1000)).toEqual(first)
-    expect(await outbox.take('a', NOW + 999, NOW + 2000)).toBeNull()
-    expect(await outbox.take('a', NOW + 1000, NOW + 2000)).toEqual({ ...first, attempts: 2 })
-    expect(await outbox.take('b', NOW, NOW + 1000)).toBeNull()
-  })
-
   it('a delivery stays delivered, and an expired lease changes no state', async () => {
     await outbox.store(newLead('a', 111))
     const older = await taken('a')
@@ -121,26 +102,6 @@ describe.each([
     expect(await outbox.take('a', NOW + 4999, NOW + 9000)).toBeNull()
     const { deliveries } = await taken('a', NOW + 5000)
     expect(deliveries.toSorted((one, other) => one.sink.localeCompare(other.sink))).toEqual([delivery('amocrm', 'delivered'), late[1]])
-  })
-
-  it('the content of a delivered lead is wiped at its time, and the row is deleted later', async () => {
-    for (const [index, id] of ['now', 'later', 'kept'].entries()) await outbox.store(newLead(id, index))
-    await delivered('now', NOW, NOW)
-    await delivered('later', NOW, NOW + DAY)
-    await delivered('kept', NOW + DAY, null)
-    const state = () => rows('SELECT id, payload, wipe_at, settled_at FROM outbox ORDER BY id')
-    const kept = { id: 'kept', payload: 'payload of kept', wipe_at: null, settled_at: NOW + DAY }
-    const wiped = { payload: null, wipe_at: null, settled_at: NOW }
-    const later = { id: 'later', payload: 'payload of later', wipe_at: NOW + DAY, settled_at: NOW }
-    expect(await state()).toEqual([kept, later, { id: 'now', ...wiped }])
-    expect([await outbox.wipe(NOW + DAY - 1, DAY), await outbox.wipe(NOW + DAY, DAY)]).toEqual([0, 1])
-    expect(await state()).toEqual([kept, { id: 'later', ...wiped }, { id: 'now', ...wiped }])
-    expect([await outbox.purge(NOW, NOW + DAY), await outbox.purge(NOW + 1, NOW + DAY)]).toEqual([0, 2])
-    expect([await state(), await rows('SELECT lead_id FROM deliveries'), await rows('SELECT lead_id FROM consents')]).toEqual([
-      [kept],
-      [{ lead_id: 'kept' }],
-      [{ lead_id: 'kept' }],
-    ])
   })
 
   it('a wrong clock delays no lead longer than the longest possible delay', async () => {
@@ -176,30 +137,6 @@ describe.each([
     expect(await outbox.purge(NOW + 1, NOW + 1)).toBe(2)
   })
 
-  it('due leads are listed in the order of their time, and open ones are counted', async () => {
-    expect(await outbox.backlog()).toEqual({ waiting: 0, oldest: null, dead: 0, oldestDead: null })
-    for (const [index, id] of ['c', 'b', 'a', 'dead', 'leased', 'done'].entries()) {
-      await outbox.store(newLead(id, index, { createdAt: NOW + index }))
-    }
-    await outbox.settle(await taken('dead', NOW + 9), { state: 'dead', nextAt: NOW, wipeAt: null, deliveries: [] }, NOW)
-    await taken('leased', NOW + 9)
-    await outbox.settle(await taken('done', NOW + 9), { state: 'delivered', nextAt: NOW, wipeAt: NOW, deliveries: [] }, NOW)
-    expect([await outbox.due(NOW + 9, 2), await outbox.due(NOW + 9, 9), await outbox.due(NOW + 1, 9)]).toEqual([
-      ['c', 'b'],
-      ['c', 'b', 'a'],
-      ['c', 'b'],
-    ])
-    expect(await outbox.backlog()).toEqual({ waiting: 4, oldest: NOW, dead: 1, oldestDead: NOW + 3 })
-  })
-
-  it('a claim is granted once in its period, also after a mark from a wrong clock', async () => {
-    const claims = []
-    for (const at of [NOW, NOW + 999, NOW + 1000]) claims.push(await outbox.claim('alarm', at, 1000))
-    expect(claims).toEqual([true, false, true])
-    expect([await outbox.lastClaim('alarm'), await outbox.lastClaim('sweep')]).toEqual([NOW + 1000, null])
-    expect([await outbox.claim('alarm', NOW + 400 * DAY, 1000), await outbox.claim('alarm', NOW, 1000)]).toEqual([true, true])
-  })
-
   it('all seals of a lead are replaced, unless it has changed since it was read', async () => {
     for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.store(newLead(id, index, { keyId: id === 'c' ? 'k2' : 'k1' }))
     await delivered('b', NOW, NOW)
@@ -216,20 +153,6 @@ describe.each([
       { lead_id: 'b', proof: 'new' },
       { lead_id: 'c', proof: 'proof of c' },
     ])
-  })
-
-  it('responses to robots are counted, and missing addresses up to the limit of a day', async () => {
-    const visit = { day: '2026-11-21', robot: 'YandexBot', status: 200, count: 3 }
-    const missed = (path: string, count = 2) => ({ day: '2026-11-21', status: 404, path, robot: '', referrer: 'ya.ru', count })
-    for (let times = 0; times < 2; times += 1) await writeCounts(db, { visits: [visit], missed: [missed('/b/'), missed('/a/')] }, NOW)
-    expect(await rows('SELECT * FROM robot_visits')).toEqual([{ ...visit, count: 6 }])
-    expect(await rows('SELECT * FROM missed_addresses ORDER BY path')).toEqual([missed('/a/', 4), missed('/b/', 4)])
-    await writeCounts(db, { visits: [], missed: Array.from({ length: 1200 }, (_, index) => missed(`/${index}/`)) }, NOW)
-    await writeCounts(db, { visits: [], missed: [missed('/new/'), missed('/a/')] }, NOW)
-    expect(await rows('SELECT count(*) AS count FROM missed_addresses')).toEqual([{ count: 1000 }])
-    expect(await rows("SELECT path, count FROM missed_addresses WHERE path IN ('/a/', '/new/')")).toEqual([{ path: '/a/', count: 6 }])
-    await deleteOldCounts(db, NOW + 401 * DAY)
-    expect([await rows('SELECT * FROM robot_visits'), await rows('SELECT * FROM missed_addresses')]).toEqual([[], []])
   })
 
   it('the reports of browsers are added up, read by period, and deleted after 30 days', async () => {
@@ -258,58 +181,16 @@ describe.each([
     ])
   })
 
-  it('the database stores the forms that were shown', async () => {
-    const forms = [
-      { name: 'main', hasMessage: true, hasName: false },
-      { name: 'story', hasMessage: true, hasName: true },
-    ]
-    for (let times = 0; times < 2; times += 1) await recordForms(db, forms)
-    expect(await recordedForms(db, 'main')).toEqual(forms.slice(0, 1))
-    expect(await recordedForms(db, 'none')).toEqual([])
-  })
-
-  it('questions are counted by hour and day', async () => {
-    const vault = await createVault(`k1:${Buffer.alloc(32, 1).toString('base64')}`)
-    const ask = (now: number) => countRefinement({ db, vault, network: '192.0.2.1', now: new Date(now) })
-    const answers = []
-    for (let asked = 0; asked < 31; asked += 1) answers.push(await ask(NOW))
-    expect(answers.slice(-2)).toEqual([null, 'hour'])
-    expect(await ask(NOW + DAY)).toBeNull()
-    expect(await rows('SELECT span, count FROM refinements ORDER BY span')).toEqual([
-      { span: '2026-11-22', count: 1 },
-      { span: '2026-11-22T09', count: 1 },
-    ])
-  })
-
-  it('the database stores the announcements to search engines', async () => {
+  it('a lease, a pause and an announcement from a clock that was a day ahead count as past, a refusal does not', async () => {
     const store = createAnnouncementStore(db)
-    expect([await store.lease(NOW, NOW + 10), await store.lease(NOW + 9, NOW + 20)]).toEqual([true, false])
-    const run = { base: 'https://site.example', compared: 'v1', comparedAt: NOW }
-    const open = (path: string, hash: string): Open => ({ endpoint: 'engine', path, reason: 'new', hash, nextAt: NOW })
-    await store.replaceOpen([open('/b/', 'bb'), open('/a/', 'aa'), open('/gone/', '')], run)
-    expect([await store.last(), await store.hasDue(NOW, 'v1'), await store.due('engine', NOW, 2)]).toEqual([run, true, ['/a/', '/b/']])
-    const state = { attempts: 1, accepted: 0, nextAt: NOW, refused: 'v1' }
-    const answer = { status: 200, error: null }
-    await store.settle({ endpoint: 'engine', sent: { paths: ['/a/', '/b/'], now: NOW }, answer, isTold: true, state })
-    expect(await store.told('engine')).toEqual(['/a/', '/b/'].map((path) => ({ path, hash: path.replaceAll('/', '').repeat(2), at: NOW })))
-    expect([await store.state('engine'), await store.due('engine', NOW, 9)]).toEqual([state, ['/gone/']])
-    expect([await store.hasDue(NOW, 'v1'), await store.hasDue(NOW, 'v2')]).toEqual([false, true])
-    expect(await rows('SELECT at, status, error, urls FROM indexnow_log')).toEqual([{ at: NOW, ...answer, urls: 2 }])
-    await store.release(NOW + 10)
-    expect(await store.lease(NOW + 1, NOW + 20)).toBe(true)
-    // A lease, a pause and an announcement from a clock that was a day ahead.
-    await store.release(NOW + 20)
     expect([await store.lease(NOW + DAY, NOW + DAY + 10), await store.lease(NOW, NOW + 30)]).toEqual([true, true])
-    await store.replaceOpen([{ ...open('/late/', 'cc'), nextAt: NOW + DAY }], run)
-    await store.settle({
-      endpoint: 'engine',
-      sent: { paths: [], now: NOW },
-      answer,
-      isTold: false,
-      state: { ...state, nextAt: NOW + 2 * DAY },
-    })
-    expect([await store.hasDue(NOW, 'v2'), await store.due('engine', NOW, 9)]).toEqual([true, ['/late/']])
+    const late: Open = { endpoint: 'engine', path: '/late/', reason: 'new', hash: 'aa', nextAt: NOW + DAY }
+    await store.replaceOpen([late], { base: '', compared: 'v1', comparedAt: NOW })
+    const state = { attempts: 1, accepted: 0, nextAt: NOW + 2 * DAY, refused: 'v1' }
+    await store.settle({ endpoint: 'engine', sent: { paths: [], now: NOW }, answer: { status: 403, error: null }, isTold: false, state })
+    expect([await store.hasDue(NOW, 'v1'), await store.hasDue(NOW, 'v2')]).toEqual([false, true])
+    expect(await store.due('engine', NOW, 9)).toEqual(['/late/'])
     await store.forget()
-    expect([await store.told('engine'), await store.state('engine')]).toEqual([[], { attempts: 0, accepted: 0, nextAt: 0, refused: null }])
+    expect(await store.state('engine')).toEqual({ attempts: 0, accepted: 0, nextAt: 0, refused: null })
   })
 })

@@ -6,7 +6,7 @@ import { differenceOf } from '../../content/publish/difference.ts'
 import { publishContent, rollBackEdition } from '../../content/publish/publish-content.ts'
 import type { PublishTarget } from '../../content/publish/target.ts'
 import { createSearchStore } from '../../content/search/search-store.ts'
-import type { Sql } from '../../contract/sql.ts'
+import { allRows, type Sql, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'
 import { countRefinement } from '../../features/generator/server/count-refinement.ts'
@@ -23,8 +23,18 @@ import { readStatus } from '../../ops/status/read-status.ts'
 import { tinyEdition } from '../tiny-edition.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 const editionOf = (number: number) => tinyEdition(`Слово ${number}`, `${number}`.padStart(16, '0'))
+
+const TABLES = ['outbox', 'deliveries', 'consents', 'marks', 'shown_forms', 'refinements', 'robot_visits', 'missed_addresses'].concat([
+  'indexnow_log',
+  'indexnow_run',
+  'indexnow_told',
+  'indexnow_open',
+  'indexnow_endpoints',
+  'event_counts',
+])
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const KEY = `k1:${Buffer.alloc(32, 1).toString('base64')}`
@@ -34,12 +44,15 @@ export async function queryLeads(db: Sql): Promise<void> {
   const vault = await createVault(KEY)
   await askOutbox(db)
   await askToldStore(db)
-  await recordForms(db, [{ name: 'main', hasMessage: true, hasName: false }])
+  for (let times = 0; times < 2; times += 1) await recordForms(db, [{ name: 'main', hasMessage: true, hasName: false }])
   await recordedForms(db, 'main')
-  await countRefinement({ db, vault, network: '192.0.2.1', now: new Date(NOW) })
+  for (const at of [NOW, NOW, NOW + DAY_MS]) await countRefinement({ db, vault, network: '192.0.2.1', now: new Date(at) })
   const day = '2026-11-21'
-  const missed = { day, status: 404, path: '/b/', robot: '', referrer: '', count: 1 }
-  await writeCounts(db, { visits: [{ day, robot: 'YandexBot', status: 200, count: 3 }], missed: [missed] }, NOW)
+  const visits = ['2025-01-01', day].map((day) => ({ day, robot: 'YandexBot', status: 200, count: 3 }))
+  const missed = (path: string) => ({ day, status: 404, path, robot: '', referrer: 'ya.ru', count: 2 })
+  // The first batch reaches the limit of a day, so that the second one adds to an address and cannot insert the other.
+  await writeCounts(db, { visits, missed: Array.from({ length: 1000 }, (_, index) => missed(`/${index}/`)) }, NOW)
+  await writeCounts(db, { visits, missed: [missed('/new/'), missed('/1/')] }, NOW)
   await deleteOldCounts(db, NOW)
   await addCounts(db, [{ name: 'view', build: 'b', kind: 'home', bucket: 0, hour: hourOf(NOW), count: 1 }])
   await tableReader(db)(0, hourOf(NOW) + 1)
@@ -65,51 +78,63 @@ export async function queryAsOperator(db: Sql): Promise<void> {
   await readStatus({ now: NOW, database: db, readCounts: async () => [], health: null, build: null, content: null })
 }
 
+/** Reads every table of LEADS, which shows the effect of the statements that return no row. */
+export async function readTables(db: Sql): Promise<void> {
+  for (const table of TABLES) await allRows(db, statement(`SELECT * FROM ${table}`))
+}
+
 async function askOutbox(db: Sql): Promise<void> {
   const outbox = createOutbox(db)
   const given = { kind: 'lead', form: 'main', fingerprint: 'print', keyId: 'k1', payload: 'sealed', proof: 'proof' } as const
-  for (const [number, id] of ['delivered', 'dead', 'waiting', 'waiting-2'].entries())
+  for (const [number, id] of ['delivered', 'wiped', 'dead', 'waiting', 'waiting-2'].entries())
     await outbox.store({ id, number, ...given, consentVersion: '2026-11-20', createdAt: NOW - 9 + number })
   await outbox.has('waiting')
   await outbox.proof('waiting')
-  await outbox.due(NOW, 9)
-  const settle = async (id: string, state: 'waiting' | 'delivered' | 'dead') => {
+  await outbox.due(NOW, 2)
+  const settle = async (id: string, state: 'waiting' | 'delivered' | 'dead', wipeAt: number | null = null) => {
     const lead = await outbox.take(id, NOW, NOW + 1000)
     if (!lead) throw new Error(`${id} cannot be taken`)
     const delivery = { sink: 'amocrm', state, attempts: 1, nextAt: NOW, reason: null, confirmed: 1 } as const
-    await outbox.settle(lead, { state, nextAt: NOW, wipeAt: state === 'delivered' ? NOW + 1 : null, deliveries: [delivery] }, NOW)
+    await outbox.settle(lead, { state, nextAt: NOW, wipeAt, deliveries: [delivery] }, NOW)
   }
-  for (const state of ['delivered', 'dead', 'waiting'] as const) await settle(state, state)
-  // Its delivery is recorded now.
-  await settle('waiting', 'waiting')
+  await settle('delivered', 'delivered', NOW + 1)
+  await settle('wiped', 'delivered', NOW)
+  // At the second time its delivery is recorded already.
+  for (const id of ['dead', 'waiting', 'waiting'] as const) await settle(id, id)
   await outbox.backlog()
-  await outbox.claim('sweep', NOW, 1000)
+  for (const at of [NOW, NOW + 999, NOW + 1000]) await outbox.claim('sweep', at, 1000)
   await outbox.lastClaim('sweep')
   await outbox.wipe(NOW + 1, 1000)
-  await outbox.purge(NOW + 1, NOW + 1)
   const [lead] = await outbox.sealedWithOtherKeys('k2', '', 9)
   if (lead) await outbox.replaceSeals(lead, { keyId: 'k2', fingerprint: 'new', payload: 'new', proof: 'new' })
   await outbox.countSealedWithOtherKeys('k2')
+  await outbox.purge(NOW + 1, NOW + 1)
 }
 
 async function askToldStore(db: Sql): Promise<void> {
   const store = createAnnouncementStore(db)
-  await store.lease(NOW, NOW + 10)
-  const open = (path: string, hash: string) => ({ endpoint: 'engine', path, reason: 'new', hash, nextAt: NOW }) as const
+  for (const at of [NOW, NOW + 9, NOW + 10]) await store.lease(at, at + 10)
+  const open = (path: string, hash: string, nextAt = NOW) => ({ endpoint: 'engine', path, reason: 'new', hash, nextAt }) as const
   const run = { base: 'https://site.example', compared: 'v1', comparedAt: NOW }
-  await store.replaceOpen([open('/a/', 'aa'), open('/gone/', '')], run)
+  const state = { attempts: 1, accepted: 0, nextAt: NOW, refused: 'v1' }
+  const settle = (paths: string[], isTold = true) =>
+    store.settle({ endpoint: 'engine', sent: { paths, now: NOW }, answer: { status: 200, error: null }, isTold, state })
+  // The time of the last one was set while the clock was wrong.
+  await store.replaceOpen([open('/a/', 'aa'), open('/b/', 'bb'), open('/late/', 'cc', NOW + DAY_MS)], run)
   await store.last()
-  await store.hasDue(NOW, 'v2')
-  await store.due('engine', NOW, 1)
-  const state = { attempts: 1, accepted: 0, nextAt: NOW, refused: null }
-  const settled = { endpoint: 'engine', sent: { paths: ['/a/'], now: NOW }, answer: { status: 200, error: null }, state }
-  await store.settle({ ...settled, isTold: true })
+  await store.due('engine', NOW, 2)
+  await settle(['/a/', '/b/'])
   await store.told('engine')
   await store.state('engine')
-  await store.release(NOW + 10)
+  for (const compared of ['v1', 'v2']) await store.hasDue(NOW, compared)
+  await store.replaceOpen([open('/a/', 'changed'), open('/b/', '')], run)
+  await settle(['/a/', '/b/'])
+  await store.told('engine')
+  await store.release(NOW + 20)
   await store.forget()
-  await store.replaceOpen([open('/a/', 'aa')], run)
-  await store.settle({ ...settled, isTold: true })
+  await store.replaceOpen([open('/a/', 'aa'), open('/b/', 'bb')], run)
+  await settle(['/a/'])
+  await settle(['/b/'], false)
 }
 
 /** Publishes six editions, so that the first is deleted, and rolls back by one. Returns the shown version. */

@@ -14,7 +14,7 @@ import { localTarget } from '../../tools/serve/seed-local.ts'
 import { startFakeDatabaseApi } from './fake-database-api.ts'
 import { newDatabase, sqliteLeads } from './host-leads.ts'
 import { sharedPostgres } from './postgres-server.ts'
-import { publishSome, queryAsOperator, queryEdition, queryLeads } from './query-databases.ts'
+import { publishSome, queryAsOperator, queryEdition, queryLeads, readTables } from './query-databases.ts'
 import { type RecordedStatement, recorded, writtenStatements } from './recorded-statements.ts'
 
 /** Timeout for the slowest machine; no test waits for it. */
@@ -100,7 +100,9 @@ it('every statement of the leads returns the same rows in all four databases', a
   for (const name of ADAPTERS) {
     const db = recorded(leads[name], asked[name])
     await queryLeads(db)
+    await readTables(db)
     await queryAsOperator(db)
+    await readTables(db)
   }
   for (const name of ADAPTERS) expect([name, asked[name]]).toEqual([name, asked.SQLite])
   expect(withoutRow(asked.SQLite)).toEqual([])

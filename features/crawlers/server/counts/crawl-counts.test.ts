@@ -57,7 +57,8 @@ it('at most 1,000 new addresses are written a day, and existing ones are still c
 })
 
 it('counts older than 400 days are deleted', async () => {
-  await writeCounts(sqlOf(env.LEADS), { visits: [], missed: [missed('/old/'), missed('/kept/', START + DAY)] }, START)
+  const visit = { ...VISIT, day: dayOf(START), count: 3 }
+  await writeCounts(sqlOf(env.LEADS), { visits: [visit], missed: [missed('/old/'), missed('/kept/', START + DAY)] }, START)
   await deleteOldCounts(sqlOf(env.LEADS), START + 401 * DAY)
-  expect(await rows()).toMatchObject([{ path: '/kept/' }])
+  expect([await rows(), (await env.LEADS.prepare('SELECT * FROM robot_visits').all()).results]).toMatchObject([[{ path: '/kept/' }], []])
 })
