@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import contacts from '../../seed/contacts.json' with { type: 'json' }
 import { startHost } from '../../tools/serve/start-host.ts'
 import { isFullRun } from '../../tools/test/sizes.ts'
-import { type FaultyHost, faultyHost, formOf, NAME } from './faulty-host.ts'
+import { type FaultyHost, faultyHost, NAME } from './faulty-host.ts'
 import { hostContent } from './host-content.ts'
 
 const PHONE = contacts.phone.text
@@ -157,53 +157,3 @@ it('visitors who disconnect during an upload stop nothing and cause no errors', 
   expect((await host.post(crypto.randomUUID())).status).toBe(200)
   await host.remove()
 })
-
-if (isFullRun && canMount()) describe('a host that finds the folder of its state read-only', () => readOnlyState())
-
-function readOnlyState(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'read-only-'))
-  const readOnly = [
-    'unshare',
-    '-Urm',
-    'sh',
-    '-c',
-    `mount --bind ${folder} ${folder} && mount -o remount,bind,ro ${folder} && exec "$@"`,
-    'sh',
-  ]
-  const log: string[] = []
-  let origin = ''
-  let stop: () => Promise<void>
-  beforeAll(async () => {
-    const contentDir = await hostContent()
-    // The host has stored a lead before.
-    const before = await startHost({ port: 0, stateDir: folder, contentDir, onLog: () => undefined })
-    expect((await send(before.origin)).status).toBe(200)
-    await before.stop()
-    const host = await startHost({ port: 0, stateDir: folder, contentDir, startedBy: readOnly, onLog: (line) => log.push(line) })
-    origin = host.origin
-    stop = host.stop
-  })
-  afterAll(async () => {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  const send = (to: string) =>
-    fetch(`${to}/api/forms/submit-form-consult-main/`, {
-      method: 'POST',
-      body: JSON.stringify(formOf(crypto.randomUUID())),
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-    })
-
-  it('a host with a full disk serves pages, pictures and files, and rejects forms with a 503 and the phone', async () => {
-    for (const path of ['/', '/serm/', '/blog/', '/sitemap/', '/_ipx/f_webp&w_320/images/cases/case-1.webp', '/robots.txt', '/favicon.ico'])
-      expect([path, (await fetch(origin + path)).status]).toEqual([path, 200])
-    const answer = await send(origin)
-    expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ message: expect.stringContaining(PHONE) })])
-  })
-
-  it('a host with a full disk reports it in the health check and in one line of the log', async () => {
-    const statuses = await Promise.all(['/api/health', '/api/health?deep'].map(async (path) => (await fetch(origin + path)).status))
-    expect([statuses, log.filter((line) => line.includes('state takes no writes')).length]).toEqual([[200, 503], 1])
-  })
-}
