@@ -1,12 +1,8 @@
-import { createServer } from 'node:net'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type SqlValue, statement } from '../../contract/sql.ts'
-import { createVault } from '../../edge/vault.ts'
 import { createOutbox, type NewLead } from '../../features/leads/server/outbox.ts'
 import { openPostgresLeads } from '../../host/sql/postgres.ts'
-import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { sharedLeads } from '../../ops/leads/own-leads.ts'
-import { countUnder, openAll } from '../../ops/leads/sealed-leads.ts'
 import { sizeOf } from '../../tools/test/sizes.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 
@@ -59,47 +55,9 @@ const lead = (id: string, number = 111): NewLead => ({
 
 const many = <Value>(make: (index: number) => Promise<Value>) => Promise.all(Array.from({ length: 20 }, (_, index) => make(index)))
 
-describe('the operator', () => {
-  const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
-
-  it('the operator lists, shows and exports leads, requeues a dead one, and counts the leads of a key', async () => {
-    const vault = await createVault(key)
-    const sealed = async (id: string, number: number): Promise<NewLead> => ({
-      ...lead(id, number),
-      payload: await vault.seal('{"username":"Анна О’Коннор"}', id),
-      proof: await vault.seal('{"ip":"192.0.2.1"}', id),
-    })
-    const { outbox } = host()
-    for (const [id, number] of [
-      ['one', 111],
-      ['two', 222],
-    ] as const)
-      await outbox.store(await sealed(id, number))
-    await server.ask(url, "UPDATE outbox SET state = 'dead' WHERE id = 'two'")
-    await server.ask(
-      url,
-      "INSERT INTO deliveries (lead_id, sink, state, attempts, next_at, reason) VALUES ('two', 'amocrm', 'dead', 3, 9, 'status 400')",
-    )
-    const database = sharedLeads(url)
-    opened.push(database)
-    const book = createLeadBook(database, vault)
-    expect(await book.list()).toMatchObject([
-      { number: 111, state: 'waiting', id: 'one', createdAt: '2026-11-21T09:00:00.000Z' },
-      { number: 222, state: 'dead', amocrm: 'dead: status 400' },
-    ])
-    expect(await book.show("nobody's")).toBeNull()
-    const shown = { content: { username: 'Анна О’Коннор' }, consentVersion: '2026-11-20', consentProof: { ip: '192.0.2.1' } }
-    expect(await book.show('222')).toMatchObject({ ...shown, sinks: [{ sink: 'amocrm', reason: 'status 400' }] })
-    expect(await book.export()).toMatchObject([shown, shown])
-    expect([await book.requeue('dead'), await book.requeue('dead')]).toEqual([[222], []])
-    expect(await server.ask(url, 'SELECT state, attempts::int FROM deliveries')).toEqual([{ state: 'waiting', attempts: 0 }])
-    expect([await countUnder(database, ['k1', 'k2']), [...(await openAll(database, [key])).open]]).toEqual([2, [['k1', 2]]])
-  })
-
-  it('the operator gets an error when the database cannot be reached', async () => {
-    const unreachable = sharedLeads('postgresql://site:secret@127.0.0.1:1/leads')
-    await expect(unreachable.query([statement('SELECT 1 AS one')])).rejects.toThrow(/^PostgreSQL: (?!.*secret)/)
-  })
+it('the operator gets an error when the database cannot be reached', async () => {
+  const unreachable = sharedLeads('postgresql://site:secret@127.0.0.1:1/leads')
+  await expect(unreachable.query([statement('SELECT 1 AS one')])).rejects.toThrow(/^PostgreSQL: (?!.*secret)/)
 })
 
 describe('two hosts at once', () => {
@@ -223,17 +181,6 @@ it('a server that starts after the host gets its tables then', async () => {
   await server.start()
   expect(await outbox.has('a')).toBe(false)
   expect(lines.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(['leads database not ready'])
-  lines.mockRestore()
-})
-
-it('a connection to a silent server is rejected after the timeout', async () => {
-  const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const silent = createServer(() => undefined)
-  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
-  const { port } = Object(silent.address())
-  const { outbox } = host(SHORT_TIMEOUT_MS, `postgresql://site@127.0.0.1:${port}/leads`)
-  await expect(outbox.store(lead('a'))).rejects.toThrow(/^PostgreSQL: /)
-  silent.close()
   lines.mockRestore()
 })
 
