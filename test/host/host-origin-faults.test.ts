@@ -105,22 +105,6 @@ describe('on the host, an origin that was never reached', () => {
       expect(await countOf('good')).toBe(ofGood)
     })
   })
-
-  it.each(['slow', 'set-cookie'])(
-    'an origin in mode %s serves pages, sets no cookies, and gets no data about the visitor',
-    async (mode) => {
-      const headers = { cookie: 'session=1', authorization: 'Basic eDp5', referer: 'http://localhost/experts/' }
-      await withHost({ mode }, async (host) => {
-        for (const path of PATHS) {
-          const response = await fetch(host.origin + path, { headers })
-          expect([path, response.status, response.headers.getSetCookie()]).toEqual([path, 200, []])
-        }
-      })
-      const sent = await (await fetch(`${origin.url}/__headers/${mode}`)).json()
-      expect(sent).toMatchObject({ accept: 'application/json' })
-      expect(JSON.stringify(sent)).not.toMatch(/session=1|eDp5|experts/)
-    },
-  )
 })
 
 describe('on the host, an origin that has changed', () => {
@@ -134,16 +118,4 @@ describe('on the host, an origin that has changed', () => {
       expect(await countOf(mode)).toBeGreaterThan(before)
     },
   )
-
-  it('an origin gets a request from the first visitor after its recovery', async () => {
-    const stateDir = warmState()
-    const visit = async (host: RunningHost) => {
-      const response = await fetch(`${host.origin}/fakt-ili-mnenie/`)
-      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1>Факт или мнение')])
-    }
-    await withHost({ mode: 'error-500', stateDir, vars: LATER }, visit)
-    const before = await countOf('good')
-    await withHost({ mode: 'good', stateDir, vars: LATER }, visit)
-    expect(await countOf('good')).toBeGreaterThan(before)
-  })
 })

@@ -107,14 +107,6 @@ describe('an origin that was never reached', () => {
 
 describe('an origin that has changed', () => {
   it.each(FAULTS.filter((mode) => mode !== 'not-found'))(
-    'a day after an origin has changed to mode %s, a new isolate shows its pages unchanged',
-    async (mode) => {
-      daysLater(1)
-      await expectUnchanged(mode, ownKv(warm))
-    },
-  )
-
-  it.each(FAULTS.filter((mode) => mode !== 'not-found'))(
     'a week after an origin has changed to mode %s, its pages are unchanged, although every response has expired',
     async (mode) => {
       daysLater(8)
@@ -145,20 +137,4 @@ it.each(FAULTS)('a request to an origin in mode %s is retried only after a broke
   const before = await countOf(mode)
   await ask(mode, '/api/posts/tags/')
   expect((await countOf(mode)) - before).toBe(RETRIED.has(mode) ? 2 : 1)
-})
-
-it('a request with a good response is sent once for all pages of an isolate', async () => {
-  const before = await countOf('good')
-  const visit = visitorOf('good')
-  await visit('/calculator/')
-  const asked = await countOf('good')
-  for (let times = 0; times < 5; times++) await visit('/calculator/')
-  expect(asked).toBeGreaterThan(before)
-  expect(await countOf('good')).toBe(asked)
-})
-
-it('a request to an origin follows no redirect', async () => {
-  const before = await countOf('good')
-  await ask('redirect', '/api/posts/tags/')
-  expect(await countOf('good')).toBe(before)
 })
