@@ -46,11 +46,7 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['ANALYTICS_ACCOUNT_ID', 'ours', 'empty or the 32 hexadecimal digits of an account'],
   ['VITALS', 'on', '"1" or "0"'],
   ['AI_BASE_URL', 'llm', 'empty or an absolute http(s) address'],
-  ['SITE_ENV', 'prod', '"production" or "staging"'],
   ['CONTENT_SIGNAL', 'ai-train=no', 'like "search=yes, ai-input=yes, ai-train=no"'],
-  ['VERIFY_YANDEX', '<meta>', 'empty or the code that Yandex Webmaster gave'],
-  ['VERIFY_GOOGLE', 'a b', 'empty or the code that Google Search Console gave'],
-  ['VERIFY_BING', '"', 'empty or the code that Bing Webmaster Tools gave'],
 ]
 
 describe('the check of the [vars]', () => {

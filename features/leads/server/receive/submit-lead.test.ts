@@ -73,27 +73,8 @@ it.each([
   expect(await leadRows(lead.idempotencyKey)).toEqual([])
 })
 
-it.each([
-  ['+79001234567', '+7', 'ru'],
-  ['+7 (900) 123-45-67', '+7', 'ru'],
-  ['+789001234567', '+7', 'ru'],
-  ['8 900 123 45 67', '', 'ru'],
-  ['+375291234567', '+375', 'by'],
-  ['+380501234567 ext. 12', '+380', 'ua'],
-  ['+442071838750', '+44', 'gb'],
-])('a lead posted as JSON is accepted with the phone number %s', async (contact, dialCode, country) => {
-  expect((await postJson(visit, LEAD_PATH, goodLead({ contact, dialCode, country }))).status).toBe(200)
-})
-
 it('a lead posted as JSON is accepted with any messenger contact', async () => {
   expect((await postJson(visit, LEAD_PATH, goodLead({ 'contact-method': 'В мессенджер', contact: '@anna' }))).status).toBe(200)
-})
-
-it('a lead posted as JSON is accepted with an unchecked number when the metadata cannot be read', async () => {
-  const unread = visitor({ ASSETS: faulty(env.ASSETS, { fetch: fail('no assets') }) })
-  expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+7 000 000-00-00' }))).status).toBe(200)
-  expect((await postJson(unread, LEAD_PATH, goodLead({ contact: 'перезвоните' }))).status).toBe(422)
-  expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+(--) --' }))).status).toBe(422)
 })
 
 it('a lead posted as JSON is refused with the phone when the hidden field is filled in', async () => {
