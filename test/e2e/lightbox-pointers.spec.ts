@@ -5,9 +5,7 @@ import { isReady, naturalShare, openFirstCase } from './lightbox.ts'
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('a double click zooms to natural size and back, a wheel zooms within the limits, and a click beside the picture closes', async ({
-    page,
-  }) => {
+  test('a double click zooms to natural size and back, a wheel zooms, and a click beside the picture closes', async ({ page }) => {
     const { dialog, picture } = await openFirstCase(page)
     await picture.dblclick({ position: { x: 40, y: 40 } })
     await expect.poll(() => naturalShare(picture)).toBeCloseTo(1)
@@ -16,16 +14,10 @@ test.describe('with a mouse', () => {
     const scrolled = await page.evaluate(() => scrollY)
     await page.mouse.wheel(0, -800)
     await expect(picture).toHaveCSS('scale', '1.12')
-    const storm = (deltaY: number) =>
-      page.locator('.lightbox-stage').evaluate((stage, deltaY) => {
-        for (let index = 0; index < 1000; index++) stage.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true }))
-      }, deltaY)
-    await storm(-100)
-    // A thousand simultaneous events count as one step, or a few on a slow machine.
-    expect(await naturalShare(picture)).toBeLessThanOrEqual(3.001)
-    await page.keyboard.press('Digit0')
-    await storm(100)
-    expect(Number(await picture.evaluate((image) => getComputedStyle(image).scale))).toBeGreaterThanOrEqual(0.1)
+    for (const scale of ['1', '0.88']) {
+      await page.mouse.wheel(0, 800)
+      await expect(picture).toHaveCSS('scale', scale)
+    }
     const pageOfLink = () => page.evaluate(() => ({ scrolled: scrollY, overflow: getComputedStyle(document.documentElement).overflow }))
     expect(await pageOfLink()).toEqual({ scrolled, overflow: 'hidden' })
     await page.mouse.click(30, 200)

@@ -193,22 +193,6 @@ test.describe('the process', () => {
     rmSync(stateDir, { recursive: true, force: true })
   })
 
-  test('the process does not start with wrong settings, reports each in a line, and tells systemd not to restart it', async () => {
-    const stateDir = await copySeededState('host')
-    const env = { ...(await settings(stateDir)), SITE_NAME: ' ', PUBLIC_BASE: 'site.ru' }
-    const child = spawn(process.execPath, ['host/serve.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    let errors = ''
-    child.stderr?.on('data', (chunk) => {
-      errors += chunk
-    })
-    expect((await once(child, 'close'))[0]).toBe(78)
-    expect(errors.match(/"event":"not started","error":"[A-Z_]+/g)).toEqual([
-      '"event":"not started","error":"PUBLIC_BASE',
-      '"event":"not started","error":"SITE_NAME',
-    ])
-    rmSync(stateDir, { recursive: true, force: true })
-  })
-
   function isTaken(port: number): Promise<boolean> {
     return new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1')

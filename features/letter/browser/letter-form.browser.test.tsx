@@ -122,17 +122,4 @@ describe('failures', () => {
     await passUntil(() => expect(letter.text('.letter-result h2')).toBe('Успешно'))
     expect(await posts(PATH)).toHaveLength(2)
   })
-
-  it.each<{ how: string; said: Answer; unanswered: number }>([
-    { how: 'on a lost connection', said: { isLost: true }, unanswered: 0 },
-    { how: 'at the timeout', said: { isHeld: true }, unanswered: 2 },
-  ])('a letter that fails $how every time ends with only the error', async ({ said, unanswered }) => {
-    await answer(PATH, said)
-    const letter = await openLetter()
-    await letter.fillAll()
-    const { passUntil } = stopClock({ unanswered })
-    await letter.send()
-    await passUntil(() => expect(letter.text('.letter-result p')).toBe(FAILURE))
-    expect(letter.find('form').hidden).toBe(true)
-  })
 })

@@ -163,15 +163,6 @@ describe('the lightbox', () => {
     expect(picture().getBoundingClientRect().toJSON()).toEqual(shown)
   })
 
-  it.each([1, 10_000])('the lightbox shows a picture of %i pixels inside the window, and zooms it', async (side) => {
-    await answer(`/images/side-${side}.webp`, drawing(side, side))
-    const { find, picture, push, ready, view } = open(`side-${side}`)
-    await ready()
-    expect(picture().offsetWidth).toBe(Math.min(side, find('.lightbox-stage').clientHeight))
-    push('zoomIn')
-    expect(view()).toEqual(['1.12', '0deg'])
-  })
-
   it('the lightbox zooms to three times and a tenth of the natural size, and no further', async () => {
     const { picture, push, ready, isOff, view } = open('a')
     await ready()
