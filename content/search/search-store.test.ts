@@ -41,7 +41,8 @@ const ENTRIES: SearchEntry[] = [
   { kind: 'posts', url: '/dlinnoe/', title: 'Длинный текст', body: `${'слово '.repeat(12_000)}экспертиза` },
 ]
 
-const HOSTILE = ['"', 'NEAR(', 'col:x', 'отзыв*', '%_%', '👍 отзыв 🇷🇺', '\ud800', 'отзыв\0суд', 'репутация'.repeat(1200), '']
+const LONG = ['репутация'.repeat(1200), 'иск '.repeat(2500)]
+const HOSTILE = ['', '"', 'NEAR(', 'col:x', 'отзыв*', '%_%', '👍 отзыв 🇷🇺', '\ud800', 'отзыв\0суд', ...LONG]
 
 const version = newVersion()
 const store = createSearchStore(sqlOf(env.SEARCH), version)
