@@ -19,6 +19,9 @@ const ROUNDS = 9
 const MIXED = 20_000
 const FORMS_PER_SECOND = 200
 const SECONDS_OF_FORMS = 11
+const KILLS = 20
+/** Delay of systemd before a restart (`RestartSec`). */
+const RESTART_MS = 100
 
 /**
  * Measures the host of own machines: cached pages against a bare `node:http` server with the same headers and bytes; rendered pages against bare workerd;
@@ -93,6 +96,32 @@ async function memoryRow(host: MeasuredServer): Promise<Row> {
   const value = residentMb(host.pid)
   await host.stop()
   return budgeted(`host after ${MIXED} mixed requests`, value, 'MB', 300, { isHeadline: true })
+}
+
+/** Measures the time from a kill (SIGKILL) of the host to the next answer of its successor on the same state. */
+export async function measureKills(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-kills-'))
+  const contentDir = join(folder, 'content')
+  await prepareHost(contentDir)
+  const start = () => startHost({ port: 0, stateDir: folder, contentDir, onLog: () => undefined })
+  const waits: number[] = []
+  try {
+    let host = await start()
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const began = performance.now()
+      await host.kill().killed
+      await setTimeout(RESTART_MS)
+      host = await start()
+      const response = await fetch(`${host.origin}/contacts/`)
+      await response.text()
+      waits.push(performance.now() - began)
+    }
+    await host.stop()
+    const note = `budget 1000 ms; slowest ${Math.max(...waits).toFixed(0)} ms`
+    return [budgeted('host, from a kill to the next answer', median(waits), 'ms', 1000, { isHeadline: true, note })]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Measures the host and another server in turns, after a warm-up round; stops the other one. */

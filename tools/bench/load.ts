@@ -4,17 +4,9 @@ import { installPackages } from '../programs/install-packages.ts'
 import { cpuSeconds } from './bare-site.ts'
 
 const WARM_UP = 200
-const FORMS = 1000
 const AT_ONCE = 16
 const CONNECTIONS = 16
 const SECONDS = 2
-
-export interface Load {
-  requests: number
-  perSecond: number
-  /** Milliseconds within which 99 of 100 requests are answered. */
-  p99: number
-}
 
 export interface MeasuredServer {
   url: string
@@ -22,7 +14,11 @@ export interface MeasuredServer {
   stop: () => Promise<void>
 }
 
-export interface MeasuredLoad extends Load {
+export interface MeasuredLoad {
+  requests: number
+  perSecond: number
+  /** Milliseconds within which 99 of 100 requests are answered. */
+  p99: number
   /** Microseconds of processor time per request. */
   cpu: number
 }
@@ -39,7 +35,7 @@ export async function measuredLoad(
 }
 
 /** Requests one URL with 16 connections of wrk, which leaves a core to the server. */
-async function load(url: string, headers: Record<string, string> = {}): Promise<Load> {
+async function load(url: string, headers: Record<string, string> = {}): Promise<Omit<MeasuredLoad, 'cpu'>> {
   const first = await fetch(url, { headers, redirect: 'manual' })
   // wrk counts redirects as responses.
   if (first.status >= 300 && first.status !== 304) throw new Error(`${url} was answered with ${first.status}`)
@@ -62,38 +58,18 @@ export function installLoad(): void {
   if (spawnSync('wrk', ['-v']).error) installPackages(['wrk'])
 }
 
-/** Measures forms; each is answered once it is sealed in the database. */
-export async function sendManyForms(site: string): Promise<Load> {
-  await warmUp(site)
-  const started = performance.now()
-  const waits = await sendForms(site, FORMS)
-  const perSecond = (1000 * FORMS) / (performance.now() - started)
-  return { requests: FORMS, perSecond, p99: waits.toSorted((a, b) => a - b)[Math.ceil(0.99 * FORMS) - 1] ?? Number.NaN }
-}
-
 /** Sends forms until the engine has compiled the code. */
 export async function warmUp(site: string): Promise<void> {
-  await sendForms(site, WARM_UP)
-}
-
-/** Returns the milliseconds until each response. */
-async function sendForms(site: string, count: number): Promise<number[]> {
-  const waits: number[] = []
   let sent = 0
   const oneAfterTheOther = async () => {
-    while (sent < count) {
-      sent += 1
-      const started = performance.now()
-      await sendForm(site)
-      waits.push(performance.now() - started)
-    }
+    while (sent++ < WARM_UP) await sendForm(site)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther))
-  return waits
 }
 
 /** Sends a form, and throws unless it is accepted. */
-export async function sendForm(site: string, idempotencyKey: string = crypto.randomUUID()): Promise<void> {
+export async function sendForm(site: string): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
   const body = {
     idempotencyKey,
     consent: true,

@@ -44,7 +44,7 @@ async function vitalsOf(site: MeasuredSite, path: string): Promise<Vitals> {
   const runs: Vitals[] = []
   const count = path === HOME ? HOME_RUNS : RUNS
   for (let run = 0; run < count; run += 1) {
-    const { page } = await openSlowPage(site, 'phone')
+    const page = await openSlowPage(site, 'phone')
     // On other pages its clicks would scroll the page, and content that scrolls into view would count as the largest paint.
     if (path === HOME) await page.addInitScript(tryCarousel)
     await page.goto(address, { waitUntil: 'networkidle' })

@@ -24,24 +24,10 @@ export function budgeted(what: string, value: number, unit: string, budget: numb
   return { what, value, unit, ratio, wanted: { most: 1 }, note: `budget ${rounded(budget)} ${unit}`.trim(), ...more }
 }
 
-const COLUMNS = ['part', 'what', 'value', 'ratio', 'wanted', '', 'note'] as const
-
-/** Prints the rows as one table; `OVER` marks an exceeded budget. */
-export function printTable(rows: PartRow[]): void {
-  const lines = [COLUMNS, ...rows.map(cellsOf)]
-  const widths = COLUMNS.map((_, at) => Math.max(...lines.map((cells) => (cells[at] ?? '').length)))
-  for (const cells of lines)
-    console.log(
-      widths
-        .map((width, at) => (cells[at] ?? '').padEnd(width))
-        .join('  ')
-        .trimEnd(),
-    )
-}
-
-function cellsOf(row: PartRow): string[] {
+/** Cells of a row in the printed table; `OVER` marks an exceeded budget. */
+export function cellsOf(row: PartRow): Record<string, string> {
   const { part, what, ratio, note = '' } = row
-  return [part, what, shownValue(row), ratio === undefined ? '' : ratio.toFixed(2), shownWish(row), verdict(row), note]
+  return { part, what, value: shownValue(row), ratio: ratio?.toFixed(2) ?? '', wanted: shownWish(row), verdict: verdict(row), note }
 }
 
 function shownValue({ value, unit = '' }: Row): string {

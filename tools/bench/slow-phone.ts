@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { BROWSER } from '../browser/chromium.ts'
 import type { MeasuredSite } from './with-site.ts'
 
@@ -16,7 +16,7 @@ export async function openSlowPage(
   { browser, origin }: MeasuredSite,
   device: 'phone' | 'desktop',
   cpuSlowdown = CPU_SLOWDOWN,
-): Promise<{ page: Page; devtools: CDPSession }> {
+): Promise<Page> {
   const context = await browser.newContext(device === 'phone' ? PHONE : DESKTOP)
   const page = await context.newPage()
   await page.goto(`${origin}/robots.txt`)
@@ -24,7 +24,7 @@ export async function openSlowPage(
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  return { page, devtools }
+  return page
 }
 
 /** Loads a page at full speed, so that the site's caches are warm and its pictures are rendered. */

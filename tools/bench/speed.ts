@@ -2,12 +2,11 @@ import { get } from 'node:http'
 import { build } from 'vite'
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { startFaultyOrigin } from '../../test/origin/faulty-origin.ts'
-import { BROWSER } from '../browser/chromium.ts'
 import { readSeed } from '../seed/seed.ts'
 import { type BareSite, startBare, startBareSite } from './bare-site.ts'
 import type { LimitPage } from './limit.ts'
-import { installLoad, type MeasuredLoad, measuredLoad, sendManyForms } from './load.ts'
-import { budgeted, median, type Row } from './report.ts'
+import { installLoad, type MeasuredLoad, measuredLoad } from './load.ts'
+import { median, type Row } from './report.ts'
 
 const PAGE = '/serm/'
 const PAYLOAD = `${PAGE}_payload.json?bench`
@@ -32,7 +31,7 @@ export async function measureSpeed(): Promise<Row[]> {
   installLoad()
   const rounds: Round[] = []
   for (let set = 0; set < PROCESSES; set += 1) rounds.push(...(await roundsOfOneSet()))
-  return [...roundRows(rounds), await formRow(), await listRow(), await streamRow(), await hungOriginRow()]
+  return [...roundRows(rounds), await listRow(), await hungOriginRow()]
 }
 
 /** A measured case; `of` names the case that it is compared with. */
@@ -88,7 +87,7 @@ async function roundsOfOneSet(): Promise<Round[]> {
 function roundRows(rounds: Round[]): Row[] {
   const measured = CASES.filter(({ what }) => rounds.some((round) => round.has(what)))
   const missing: Row[] = CASES.filter((one) => !measured.includes(one)).map(({ what }) => ({ what, value: 'no etag' }))
-  return [...measured.map((one) => caseRow(one, rounds)), ...missing, lateRow(rounds, `cached ${PAGE}`)]
+  return [...measured.map((one) => caseRow(one, rounds)), ...missing]
 }
 
 /** The entity tag of a URL; `null` when the site does not respond with 304, because full responses would be measured then. */
@@ -114,13 +113,6 @@ function caseRow({ what, of, wanted, note }: Case, rounds: Round[]): Row {
   return { ...row, ratio, note: notes.join('; '), ...(wanted && { wanted, isHeadline: true }) }
 }
 
-function lateRow(rounds: Round[], what: string): Row {
-  const [own, limits] = [valuesOf(rounds, what), valuesOf(rounds, 'limit')]
-  const ratio = median(own.map(({ p99 }, at) => p99 / (limits[at]?.p99 ?? Number.NaN)))
-  const value = median(own.map(({ p99 }) => p99))
-  return { what: `${what}, p99`, value, unit: 'ms', ratio, wanted: { most: 2 }, note: "of the limit's p99" }
-}
-
 function valuesOf(rounds: Round[], what: string): MeasuredLoad[] {
   return rounds.flatMap((round) => round.get(what) ?? [])
 }
@@ -142,16 +134,6 @@ async function startLimit(page: string): Promise<BareSite> {
     bindings: { PAGE: PAGE_OF_SITE },
     modules: [{ type: 'ESModule', path: 'index.js', contents: chunk?.code ?? '' }],
   })
-}
-
-async function formRow(): Promise<Row> {
-  const site = await startBareSite()
-  try {
-    const { perSecond, p99 } = await sendManyForms(site.url)
-    return { what: 'form held', value: perSecond, unit: 'forms/s', note: `p99 ${p99.toFixed(0)} ms; answered when it is in the database` }
-  } finally {
-    await site.stop()
-  }
 }
 
 /** Measures `/sitemap/` with a thousand more articles, whose list React renders for each request. */
@@ -183,28 +165,6 @@ async function listRow(): Promise<Row> {
     }
   } finally {
     await site.stop()
-  }
-}
-
-/** Measures the time until the heading of an uncached page arrives, while the origin takes two seconds for its lists. */
-async function streamRow(): Promise<Row> {
-  const origin = await startFaultyOrigin()
-  const site = await startBareSite({ vars: { CONTENT_ORIGIN: `${origin.url}/late-lists` } })
-  try {
-    // The first request warms up workerd.
-    await (await fetch(`${site.url}/serm/`)).text()
-    const asked = performance.now()
-    // Node's own user agent counts as a crawler, which gets complete pages.
-    const { body } = await fetch(`${site.url}/blog/`, { headers: { 'user-agent': BROWSER } })
-    let [text, seconds] = ['', 0]
-    for await (const chunk of (body ?? new ReadableStream<Uint8Array<ArrayBuffer>>()).pipeThrough(new TextDecoderStream())) {
-      text += chunk
-      if (seconds === 0 && text.includes('</h1>')) seconds = (performance.now() - asked) / 1000
-    }
-    return budgeted('heading, lists come 2 s later', seconds, 's', 0.1)
-  } finally {
-    await site.stop()
-    await origin.close()
   }
 }
 

@@ -32,7 +32,7 @@ export async function measureVisits(site: MeasuredSite): Promise<Row[]> {
 async function visits(site: MeasuredSite, approach: Approach, cpuSlowdown?: number): Promise<number> {
   const waits: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    const { page } = await openSlowPage(site, 'desktop', cpuSlowdown)
+    const page = await openSlowPage(site, 'desktop', cpuSlowdown)
     await page.addInitScript(watchForVisit)
     await page.goto(site.origin + POST)
     await read(page)
