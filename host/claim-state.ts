@@ -21,7 +21,7 @@ export function claimState(stateDir: string): void {
 /** The pid of the running process that holds a state folder; `null` when none does. */
 export function holderOf(stateDir: string): number | null {
   const holder = readHolder(join(stateDir, LOCK))
-  return holder && isRunning(holder) ? holder.pid : null
+  return holder && isAlive(holder.pid) && startOf(holder.pid) === holder.start ? holder.pid : null
 }
 
 interface Holder {
@@ -39,14 +39,15 @@ function readHolder(lock: string): Holder | null {
   }
 }
 
-function isRunning({ pid, start }: Holder): boolean {
+/** Whether a process with this id exists. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
+    return true
   } catch (error) {
     // EPERM means that the process exists but belongs to another user.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  return startOf(pid) === start
 }
 
 /** Start time in ticks since boot; empty where there is no `/proc`. */

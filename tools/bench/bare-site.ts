@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
@@ -9,6 +9,7 @@ import { localSecrets } from '../serve/local-secrets.ts'
 import { readVars } from '../serve/local-settings.ts'
 import { builtConfig, builtModules } from '../serve/local-site.ts'
 import { seedLocal } from '../serve/seed-local.ts'
+import { readProcesses } from '../test/cpu-meter.ts'
 
 /**
  * The built worker in a workerd of its own, without anything in front of it. Miniflare writes the configuration of `workerd serve` and starts
@@ -88,27 +89,12 @@ export async function startBare(worker: BareWorker, stateDir?: string): Promise<
 
 /** Pids of the workerd processes below this process, which may be started through a wrapper. */
 function workerds(): number[] {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const [, command, parent] = /^\d+ \((.*)\) \S (\d+)/.exec(statOf(Number(name))) ?? []
-      return command === undefined ? [] : [{ pid: Number(name), command, parent: Number(parent) }]
-    })
+  const processes = readProcesses()
   const isOwn = (pid: number): boolean => {
-    const parent = processes.find((process) => process.pid === pid)?.parent
+    const parent = processes.get(pid)?.parent
     return parent !== undefined && (parent === process.pid || isOwn(parent))
   }
-  return processes.filter(({ command, pid }) => command === 'workerd' && isOwn(pid)).map(({ pid }) => pid)
-}
-
-const TICKS_PER_SECOND = 100
-
-/** CPU seconds of a process. */
-export function cpuSeconds(pid: number): number {
-  const fields = statOf(pid)
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  return [...processes].flatMap(([pid, { command }]) => (command === 'workerd' && isOwn(pid) ? [pid] : []))
 }
 
 /** Memory of the site's worker without garbage, heap and external bytes, in MB. */
@@ -134,15 +120,6 @@ export async function workerHeapMb({ inspectorPort }: BareSite): Promise<number>
 /** Resident memory of a process, in MB. */
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-}
-
-/** Text of `/proc/{pid}/stat`; empty for a process that has just ended. */
-function statOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 async function noAssets(): Promise<Response> {

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { installPackages } from '../programs/install-packages.ts'
-import { cpuSeconds } from './bare-site.ts'
+import { cpuSeconds } from '../test/cpu-meter.ts'
 
 const WARM_UP = 200
 const AT_ONCE = 16

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAlive } from '../../host/claim-state.ts'
 
 /** Number of builds that are kept, so that a command finds its build again after builds of other sources. */
 const MAX_BUILDS = 6
@@ -47,7 +48,7 @@ export function buildFolders(root: string) {
 
   /** Removes old builds that no living process uses, and drafts of dead processes. */
   function dropUnused(): void {
-    const drafts = readdirSync(root).filter((name) => name.startsWith(DRAFT) && !isRunning(Number(name.slice(DRAFT.length))))
+    const drafts = readdirSync(root).filter((name) => name.startsWith(DRAFT) && !isAlive(Number(name.slice(DRAFT.length))))
     const old = list().slice(MAX_BUILDS)
     for (const folder of [...drafts.map((name) => join(root, name)), ...old.filter((one) => !isUsed(one))])
       rmSync(folder, { recursive: true, force: true })
@@ -89,17 +90,7 @@ export function buildId(folder = currentBuild()): string {
 
 function isUsed(folder: string): boolean {
   const users = join(folder, USERS)
-  return existsSync(users) && readdirSync(users).some((pid) => isRunning(Number(pid)))
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // The process belongs to another user.
-    return codeOf(error) === 'EPERM'
-  }
+  return existsSync(users) && readdirSync(users).some((pid) => isAlive(Number(pid)))
 }
 
 function codeOf(error: unknown): string | undefined {

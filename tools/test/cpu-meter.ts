@@ -6,7 +6,7 @@ const SAMPLE_MS = 250
 const TICKS_PER_SECOND = 100
 
 /** Processes by id. */
-type Processes = Map<number, { parent: number; start: number /** User and system time so far. */; ticks: number }>
+type Processes = Map<number, { parent: number; start: number /** User and system time so far. */; ticks: number; command?: string }>
 
 export interface CpuMeter {
   /** Measures a process and its descendants from now on. */
@@ -53,15 +53,23 @@ export function startCpuMeter(read = readProcesses): CpuMeter {
   }
 }
 
-function readProcesses(): Processes {
+/** CPU seconds of one process so far. */
+export function cpuSeconds(pid: number): number {
+  return (readProcesses().get(pid)?.ticks ?? Number.NaN) / TICKS_PER_SECOND
+}
+
+/** All processes; none without `/proc`. */
+export function readProcesses(): Processes {
   const processes: Processes = new Map()
   for (const pid of pids()) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       // The program's name, in parentheses, may contain spaces.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const end = stat.lastIndexOf(')')
+      const fields = stat.slice(end + 2).split(' ')
       const field = (place: number) => Number(fields[place])
-      processes.set(pid, { parent: field(1), ticks: field(11) + field(12), start: field(19) })
+      const command = stat.slice(stat.indexOf('(') + 1, end)
+      processes.set(pid, { parent: field(1), ticks: field(11) + field(12), start: field(19), command })
     } catch {
       // The process has ended.
     }
