@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { getMimeType, mimes } from 'hono/utils/mime'
 import pLimit from 'p-limit'
 import { withProgress } from '../command-line/progress.ts'
 import { compressedCopies, type Effort, removeUnusedCopies } from './compressed-copies.ts'
@@ -11,25 +12,8 @@ const BEST = 'host/best'
 /** Minimum size for compression; a smaller file fits into one packet. */
 const MIN_BYTES = 1000
 const COMPRESSED = new Set(['.jpg', '.pdf', '.png', '.webp', '.woff2'])
-const UTF8 = '; charset=utf-8'
-const TYPES: Record<string, string> = {
-  '.css': `text/css${UTF8}`,
-  '.html': `text/html${UTF8}`,
-  '.ico': 'image/vnd.microsoft.icon',
-  '.jpg': 'image/jpeg',
-  '.js': `text/javascript${UTF8}`,
-  '.json': 'application/json',
-  '.mjs': `text/javascript${UTF8}`,
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-  '.txt': `text/plain${UTF8}`,
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
+/** Types by extension, with those of Cloudflare that Hono's differ from. */
+const TYPES = { ...mimes, ico: 'image/vnd.microsoft.icon', svg: 'image/svg+xml' }
 
 /**
  * Creates the files that the host needs for the static files of a build: `.br` and `.zst` copies where they are smaller, and `host/assets.json`, the files
@@ -94,7 +78,7 @@ function codingsOf(file: string): string[] {
 
 function headersFor(folder: string, path: string, rules: string): [string, string][] {
   const hash = createHash('sha256').update(readFileSync(join(folder, path)))
-  const type = TYPES[extname(path)]
+  const type = getMimeType(path, TYPES)
   const own = { etag: `"${hash.digest('hex').slice(0, 32)}"`, 'cache-control': 'public, max-age=0, must-revalidate' }
   const headers = headersOf(`/${path}`, rules, { ...own, ...(type ? { 'content-type': type } : {}) })
   if (codingsOf(join(folder, path)).length > 0) headers.set('vary', 'Accept-Encoding')
