@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createSecureServer, type Http2SecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { createSecureServer } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { serve } from '@hono/node-server'
 import { type Browser, chromium } from '@playwright/test'
+import { Hono } from 'hono'
+import { proxy } from 'hono/proxy'
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../browser/chromium.ts'
 import { readSeed } from '../seed/seed.ts'
@@ -13,17 +15,6 @@ import { seedLocal } from '../serve/seed-local.ts'
 import { compressed } from './page-weight.ts'
 
 const TEXT = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest))/
-
-/** Hop-by-hop headers, and headers that compression changes. */
-const OWN_HEADERS = new Set([
-  'host',
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'content-length',
-  'content-encoding',
-  'accept-encoding',
-])
 
 export interface MeasuredSite {
   /** Origin of the site, over HTTP/2 with compression. */
@@ -61,12 +52,23 @@ interface LocalEdge {
 }
 
 /** Serves a local site like the edge: over HTTP/2 and TLS, with brotli for texts. Its certificate is self-signed. */
-async function startEdge(site: string): Promise<LocalEdge> {
-  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
-    answer(site, request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+function startEdge(site: string): Promise<LocalEdge> {
+  const edge = new Hono().all('*', async ({ req }) => {
+    const { pathname, search } = new URL(req.url)
+    const answer = await proxy(site + pathname + search, { raw: req.raw, redirect: 'manual' })
+    if (answer.body === null || !TEXT.test(answer.headers.get('content-type') ?? '')) return answer
+    const text = new Response(compressed(Buffer.from(await answer.arrayBuffer())), answer)
+    text.headers.set('content-encoding', 'br')
+    text.headers.delete('content-length')
+    return text
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `https://localhost:${portOf(server)}`, stop: () => server.close() }
+  const serverOptions = { ...certificate(), allowHTTP1: true }
+  return new Promise((resolve) => {
+    const server = serve(
+      { fetch: edge.fetch, hostname: '127.0.0.1', port: 0, createServer: createSecureServer, serverOptions, overrideGlobalObjects: false },
+      ({ port }) => resolve({ origin: `https://localhost:${port}`, stop: () => server.close() }),
+    )
+  })
 }
 
 /** Creates a certificate with openssl, because Node cannot. */
@@ -80,32 +82,4 @@ function certificate(): { key: Buffer; cert: Buffer } {
   } finally {
     rmSync(folder, { recursive: true })
   }
-}
-
-function portOf(server: Http2SecureServer): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The local edge has no port')
-  return address.port
-}
-
-async function answer(site: string, request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
-  const asked = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-    name.startsWith(':') || OWN_HEADERS.has(name) || typeof value !== 'string' ? [] : [[name, value]],
-  )
-  const sent = await buffer(request)
-  const { status, headers, body } = await ask(site + request.url, {
-    method: request.method,
-    headers: asked,
-    ...(sent.length > 0 && { body: new Uint8Array(sent) }),
-  })
-  const isText = TEXT.test(headers.get('content-type') ?? '')
-  for (const [name, value] of headers) if (!OWN_HEADERS.has(name)) response.setHeader(name, value)
-  if (isText) response.setHeader('content-encoding', 'br')
-  response.writeHead(status)
-  response.end(isText ? compressed(body) : body)
-}
-
-async function ask(address: string, init: { method: string; headers: [string, string][]; body?: Uint8Array<ArrayBuffer> }) {
-  const response = await fetch(address, { ...init, redirect: 'manual' })
-  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
