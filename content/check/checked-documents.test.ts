@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type Changes, smallSeed } from '../../test/content/small-seed.ts'
 import { compileSeed } from '../compile/compile-seed.ts'
 import { paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
-import { type Changes, smallSeed } from '../compile/small-seed.ts'
 import { type Document, documentsOf } from './checked-documents.ts'
 
 function documentAt(path: string, changes: Changes = {}): Document | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { documentOf } from '../../test/content/document-of.ts'
 import { unknownCitations } from './citations.ts'
-import { documentOf } from './document-of.ts'
 import { summaryOf } from './finding.ts'
 
 describe('a citation', () => {

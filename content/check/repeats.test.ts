@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentOf } from './document-of.ts'
+import { documentOf } from '../../test/content/document-of.ts'
 import { summaryOf } from './finding.ts'
 import { repeats } from './repeats.ts'
 

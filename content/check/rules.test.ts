@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { documentOf } from '../../test/content/document-of.ts'
 import { renderMarkdown } from '../compile/markdown.ts'
-import { documentOf } from './document-of.ts'
 import { summaryOf } from './finding.ts'
 import { promises, unrenderedMarkup, wrongLengths, wrongSnippets } from './rules.ts'
 

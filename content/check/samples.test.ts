@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentOf } from './document-of.ts'
+import { documentOf } from '../../test/content/document-of.ts'
 import { unlabelledSamples } from './samples.ts'
 
 const problems = (...given: Parameters<typeof documentOf>) => unlabelledSamples([documentOf(...given)], null).map(({ problem }) => problem)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { smallSeed } from '../../test/content/small-seed.ts'
 import { compileSeed } from './compile-seed.ts'
-import { smallSeed } from './small-seed.ts'
 
 const movedOf = (moved: unknown[]) => compileSeed(smallSeed({ 'moved.json': JSON.stringify(moved) })).moved
 

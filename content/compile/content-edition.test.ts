@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compiledContent } from '../../test/compiled-content.ts'
+import { type Changes, smallSeed } from '../../test/content/small-seed.ts'
 import { contentStatements, entryStatements, indexStatements, nameStatements } from '../publish/edition-statements.ts'
 import { compileSeed } from './compile-seed.ts'
 import { contentEdition } from './content-edition.ts'
-import { type Changes, smallSeed } from './small-seed.ts'
 
 const ARTICLE = `---
 title: Новая

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { smallSeed } from '../../test/content/small-seed.ts'
 import { textsOfOldNorms } from '../check/text-rules.ts'
 import { isLawOld } from '../schemas/law-check.ts'
 import { compileSeed } from './compile-seed.ts'
 import { createLawChecks, normsHtml, readNorms } from './norms.ts'
-import { smallSeed } from './small-seed.ts'
 
 const NORMS = {
   citations: { gk150: 'статья 150 ГК РФ', uk137: 'статья 137 УК РФ' },

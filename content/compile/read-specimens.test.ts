@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { smallSeed } from '../../test/content/small-seed.ts'
 import { compileSeed } from './compile-seed.ts'
-import { smallSeed } from './small-seed.ts'
 
 const HEAD = '---\ntitle: Образец акта\nlead: Лист "образца"\nupdatedAt: 2026-11-25\n---\n\n'
 const specimenOf = (text: string) => compileSeed(smallSeed({ 'specimens/akt.md': text })).specimens[0]

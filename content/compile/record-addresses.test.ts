@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compiledContent } from '../../test/compiled-content.ts'
+import { type Changes, smallSeed } from '../../test/content/small-seed.ts'
 import { contentOfAddresses, type Dated } from './address-content.ts'
 import { compileSeed } from './compile-seed.ts'
 import { recordAddresses, unrecorded } from './record-addresses.ts'
-import { type Changes, smallSeed } from './small-seed.ts'
 
 const FIRST = '2026-10-01'
 const LATER = '2026-11-26'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { compiledContent } from '../../test/compiled-content.ts'
+import { smallSeed } from '../../test/content/small-seed.ts'
 import { compileSeed } from './compile-seed.ts'
 import { sentencesIn } from './plain-text.ts'
 import { searchEntries } from './search-entries.ts'
-import { smallSeed } from './small-seed.ts'
 
 it('an excerpt is cut from sentences, without headings, tables, labels and buttons', () => {
   const html = `<h2>Что делать?</h2><p>Снимите\u00a0экран.</p><p class="callout-title">Важно!</p><p>Приложите:</p><ul><li>снимок;</li><li>чек.</li></ul>

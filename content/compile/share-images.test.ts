@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { type Changes, smallSeed } from '../../test/content/small-seed.ts'
 import { compileSeed } from './compile-seed.ts'
 import { type ShareCard, shareCardsOf, shareImage, withShareImages } from './share-images.ts'
-import { type Changes, smallSeed } from './small-seed.ts'
 
 const SITE = 'Наш сайт'
 const seedOf = (changes: Changes = {}) => withShareImages(compileSeed(smallSeed(changes)), SITE)

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { readArguments, USAGE } from './arguments.ts'
 import { checkSite } from './check-site.ts'
-import { serve } from './serve.ts'
+import { serve } from './fixtures/serve.ts'
 
 const page = (body: string) => `<!DOCTYPE html><html lang="en"><head><title>A page</title></head><body><main>${body}</main></body></html>`
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, it } from 'vitest'
 import { createClient } from './client.ts'
-import { serve } from './serve.ts'
+import { serve } from './fixtures/serve.ts'
 
 it('the client sends the given headers and no others that a cache obeys, and follows no redirect', async () => {
   let sent: IncomingHttpHeaders = {}

@@ -6,7 +6,7 @@ import { isDrawn } from 'artwork/write-drawings'
 import { describe, expect, it } from 'vitest'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { clientModules } from '../../tools/build/site-build.ts'
-import { startModules, workerGzip } from '../../tools/build/worker-gzip.ts'
+import { startModules, workerGzip } from './worker-gzip.ts'
 
 /** Size limit of the modules that an isolate starts with. */
 const WORKER_GZIP_BUDGET = 240 * 1024

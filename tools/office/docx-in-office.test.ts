@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,10 @@ import { documentWith } from 'legal-documents/fixtures/example-answers'
 import { workedExamples } from 'legal-documents/fixtures/worked-examples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toDocx } from '../../features/generator/browser/docx/to-docx.ts'
-import { convertToPdf, pdfFacts, pdfText } from './office.ts'
+import { findOffice } from './office.ts'
+
+/** Generous timeout for a hanging conversion; one run converts all files. */
+const CONVERSION_TIMEOUT_MS = 180_000
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'))
 const pathOf = (type: string, extension: string) => join(folder, `${type}.${extension}`)
@@ -41,3 +45,25 @@ describe.each(workedExamples)('$type in an office program', ({ type }) => {
     expect(facts).toMatch(/Author: +Заявитель/)
   })
 })
+
+/** Converts text documents to PDF in one run of a headless office with its own profile. */
+function convertToPdf(files: string[], outDir: string): void {
+  findOffice()
+  const profile = mkdtempSync(join(tmpdir(), 'office-'))
+  try {
+    const args = ['--headless', `-env:UserInstallation=file://${profile}`, '--convert-to', 'pdf', '--outdir', outDir, ...files]
+    execFileSync('soffice', args, { timeout: CONVERSION_TIMEOUT_MS, stdio: 'pipe' })
+  } finally {
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** Text of a PDF; a form feed separates pages. */
+function pdfText(file: string): string {
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+}
+
+/** `Page size: 595.304 x 841.89 pts (A4)` and the other facts of `pdfinfo`. */
+function pdfFacts(file: string): string {
+  return execFileSync('pdfinfo', [file], { encoding: 'utf8' })
+}

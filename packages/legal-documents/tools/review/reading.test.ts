@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { someCase, someCases, someReading } from '../../fixtures/some-reading.ts'
 import { passagesIn, selectDocuments } from './reading.ts'
-import { someCase, someCases, someReading } from './some-reading.ts'
 
 const { sheets, items, paragraphOf, isFirst } = someReading()
 const words = sheets.flatMap(({ paragraphs }) => paragraphs.map(({ item }) => item.text))

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import { parse } from 'node-html-parser'
 import { expect, it } from 'vitest'
+import { someCases, someReading } from '../../fixtures/some-reading.ts'
 import { reviewStatuses } from './review-status.ts'
 import { sheetDocx } from './sheet-docx.ts'
 import { sheetHtml } from './sheet-html.ts'
 import type { SheetContent } from './sheet-words.ts'
 import { judgementOf, type Verdict } from './signatures.ts'
-import { someCases, someReading } from './some-reading.ts'
 import { readAnswer } from './take-answer.ts'
 
 const reading = someReading()

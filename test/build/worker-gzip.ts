@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { currentBuild } from './build-folders.ts'
+import { currentBuild } from '../../tools/build/build-folders.ts'
 
 /** Content that is embedded in the worker in case its store fails (`content/api/fallback.ts`). */
 const SEED_IN_WORKER = ['nav-menu', 'forms']

@@ -1,4 +1,4 @@
-import type { SeedFiles } from './seed-files.ts'
+import type { SeedFiles } from '../../content/compile/seed-files.ts'
 
 const SEO = 'seo: { title: Заголовок, description: Описание }'
 

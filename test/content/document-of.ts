@@ -1,4 +1,4 @@
-import type { Document } from './checked-documents.ts'
+import type { Document } from '../../content/check/checked-documents.ts'
 
 /** A test document with this content. */
 export function documentOf(own: unknown, rest: Partial<Document> = {}): Document {
