@@ -74,6 +74,12 @@ export function staticChecks(): Part[] {
   return [
     { name: WRANGLER_TYPES, command: ['wrangler', 'types', '--strict-vars=false'], cores: 1, cpu: 2 },
     { name: 'Unused code', command: ['knip', '--config', 'tools/checks/knip.json'], cores: 1, cpu: 4 },
+    {
+      name: 'Files that only tests use',
+      command: ['knip', '--production', '--include', 'files', '--config', 'tools/checks/knip.json'],
+      cores: 1,
+      cpu: 3,
+    },
     { name: 'Format and lint', command: ['biome', 'check', '.'], cores: 1, cpu: 6 },
     { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 15 },
     { name: 'Texts', command: ['node', 'commands/check-texts.ts'], cores: 1, cpu: 3 },
