@@ -40,7 +40,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
     { name: BUILD, command: ['node', 'tools/test/prepare.ts'], cores: 1, cpu: 17 },
     ...journeys,
     { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(140, 185) },
-    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(158, 222) },
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(155, 222) },
     { ...faults, name: 'Leads under faults', cpu: allowed(14, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 170) },
     { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },
