@@ -47,9 +47,14 @@ export interface Probes {
   foreignHost: Answer | null
 }
 
+/** Every page, whatever its status. */
+export function everyPage({ pages }: Crawled): Page[] {
+  return [...pages.values()]
+}
+
 /** Pages with the status 200, in the sitemap or not. */
-export function readablePages({ pages }: Crawled): Page[] {
-  return [...pages.values()].filter(({ answer }) => answer.status === 200)
+export function readablePages(crawled: Crawled): Page[] {
+  return everyPage(crawled).filter(({ answer }) => answer.status === 200)
 }
 
 /** Pages with the status 200 that name themselves as canonical, in the sitemap or not. */

@@ -42,6 +42,15 @@ export function should(name: string, find: Rule['find'], applies?: Rule['applies
   return { ...must(name, find, applies), level: 'should' }
 }
 
+/** A rule about each of some parts of a site, such as its pages. */
+export function mustForEach<Part>(
+  name: string,
+  partsOf: (crawled: Crawled) => readonly Part[],
+  find: (part: Part, crawled: Crawled) => string | readonly string[],
+): Rule {
+  return must(name, (crawled) => partsOf(crawled).flatMap((part) => find(part, crawled)))
+}
+
 /** A rule about a fact that only the owner of the site knows; it is skipped if the fact is not given. */
 export function mustForFact<Name extends keyof Facts>(
   fact: Name,

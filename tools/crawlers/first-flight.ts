@@ -1,6 +1,6 @@
 import type { Answer } from 'crawl-check/client'
 import { ownPages } from 'crawl-check/crawled'
-import { must, type Subject } from 'crawl-check/rule'
+import { must, mustForEach, type Subject } from 'crawl-check/rule'
 import { compressed, FIRST_FLIGHT_BYTES, firstFlight, PAGE_BYTES } from '../bench/page-weight.ts'
 
 /** The page with a form to which every first flight links, for visitors whose connection breaks after it. */
@@ -22,19 +22,15 @@ const FIRST_ACTION = /class="hero(?:(?!<\/header>)[\s\S])*?class="button button-
 export const firstFlights: Subject = {
   title: 'First flight',
   rules: [
-    must('The first 14,336 bytes of every page have what a visitor needs first', (crawled) =>
-      ownPages(crawled).flatMap(({ address, answer }) => {
-        const arrived = firstFlight(answer.text, compressedOnce(answer))
-        const missing = Object.entries(PARTS).flatMap(([name, part]) => (part.test(arrived) ? [] : name))
-        return missing.map((name) => `${address} has ${name} after its first ${FIRST_FLIGHT_BYTES} bytes, or nowhere`)
-      }),
-    ),
-    must('The first action of a hero is there, too', (crawled) =>
-      ownPages(crawled).flatMap(({ address, answer }) =>
-        FIRST_ACTION.test(answer.text) && !FIRST_ACTION.test(firstFlight(answer.text, compressedOnce(answer)))
-          ? `${address} has its first action after its first ${FIRST_FLIGHT_BYTES} bytes`
-          : [],
-      ),
+    mustForEach('The first 14,336 bytes of every page have what a visitor needs first', ownPages, ({ address, answer }) => {
+      const arrived = firstFlight(answer.text, compressedOnce(answer))
+      const missing = Object.entries(PARTS).flatMap(([name, part]) => (part.test(arrived) ? [] : name))
+      return missing.map((name) => `${address} has ${name} after its first ${FIRST_FLIGHT_BYTES} bytes, or nowhere`)
+    }),
+    mustForEach('The first action of a hero is there, too', ownPages, ({ address, answer }) =>
+      FIRST_ACTION.test(answer.text) && !FIRST_ACTION.test(firstFlight(answer.text, compressedOnce(answer)))
+        ? `${address} has its first action after its first ${FIRST_FLIGHT_BYTES} bytes`
+        : [],
     ),
     must('The page with the form comes whole with it', ({ pages }) => {
       const { length } = compressed(pages.get(FORM_PAGE)?.answer.text ?? '')
@@ -43,12 +39,10 @@ export const firstFlights: Subject = {
     must('Its form can be sent without scripts', ({ pages }) =>
       /<form[^>]*action="\/api\/forms\//.test(pages.get(FORM_PAGE)?.answer.text ?? '') ? [] : [`${FORM_PAGE} has no form for the site`],
     ),
-    must('No page has more than 28 KB', (crawled) =>
-      ownPages(crawled).flatMap(({ address, answer }) => {
-        const { length } = compressedOnce(answer)
-        return length <= PAGE_BYTES ? [] : `${address} has ${length} bytes`
-      }),
-    ),
+    mustForEach('No page has more than 28 KB', ownPages, ({ address, answer }) => {
+      const { length } = compressedOnce(answer)
+      return length <= PAGE_BYTES ? [] : `${address} has ${length} bytes`
+    }),
   ],
 }
 

@@ -1,7 +1,7 @@
 import { type Crawled, listedPages } from '../crawled.ts'
 import { nodesOf } from '../json-ld.ts'
 import { isArticle, type Page } from '../read-page.ts'
-import { must, type Subject } from '../rule.ts'
+import { mustForEach, mustForFact, type Subject } from '../rule.ts'
 
 const PROPERTIES = ['headline', 'author', 'datePublished', 'dateModified', 'image']
 const TAGS = ['article:published_time', 'article:modified_time', 'article:author', 'article:section']
@@ -9,23 +9,17 @@ const TAGS = ['article:published_time', 'article:modified_time', 'article:author
 export const articles: Subject = {
   title: 'Articles',
   rules: [
-    must('Articles say who wrote them, when, and with which picture', (crawled) =>
-      articlesOf(crawled).flatMap(({ address, jsonLd }) =>
-        nodesOf(jsonLd.graph, 'BlogPosting', 'Article').flatMap((article) =>
-          PROPERTIES.flatMap((name) => (article[name] ? [] : `${address} is an article without ${name}`)),
-        ),
+    mustForEach('Articles say who wrote them, when, and with which picture', articlesOf, ({ address, jsonLd }) =>
+      nodesOf(jsonLd.graph, 'BlogPosting', 'Article').flatMap((article) =>
+        PROPERTIES.flatMap((name) => (article[name] ? [] : `${address} is an article without ${name}`)),
       ),
     ),
-    must('Articles tell social networks the same', (crawled) =>
-      articlesOf(crawled).flatMap(({ address, metas }) => [
-        ...TAGS.flatMap((tag) => (metas.get(tag) ? [] : `${address} has no ${tag}`)),
-        ...(metas.get('og:type') === 'article' ? [] : [`${address} has og:type ${metas.get('og:type')}`]),
-      ]),
-    ),
-    must(
-      'The sitemap has articles',
-      (crawled) => (articlesOf(crawled).length > 0 ? [] : ['No page of the sitemap is an article']),
-      ({ facts }) => facts.blog !== undefined,
+    mustForEach('Articles tell social networks the same', articlesOf, ({ address, metas }) => [
+      ...TAGS.flatMap((tag) => (metas.get(tag) ? [] : `${address} has no ${tag}`)),
+      ...(metas.get('og:type') === 'article' ? [] : [`${address} has og:type ${metas.get('og:type')}`]),
+    ]),
+    mustForFact('blog', 'The sitemap has articles', (crawled) =>
+      articlesOf(crawled).length > 0 ? [] : ['No page of the sitemap is an article'],
     ),
   ],
 }

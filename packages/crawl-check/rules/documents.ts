@@ -1,6 +1,6 @@
 import { listedPages, ownPages, repeated } from '../crawled.ts'
 import { type Page, textOf } from '../read-page.ts'
-import { must, type Subject } from '../rule.ts'
+import { must, mustForEach, type Subject } from '../rule.ts'
 
 const TITLE_CHARS = { least: 30, most: 65 }
 const DESCRIPTION_CHARS = { least: 80, most: 160 }
@@ -9,45 +9,33 @@ const ROBOTS = ['index', 'follow', 'max-snippet:-1', 'max-image-preview:large']
 export const documents: Subject = {
   title: 'Documents',
   rules: [
-    must('Every page names its language', (crawled) =>
-      listedPages(crawled).flatMap(({ address, root }) => {
-        const lang = root.querySelector('html')?.getAttribute('lang') ?? ''
-        const { language = lang } = crawled.facts
-        return lang !== '' && lang === language ? [] : `${address} has lang="${lang}" instead of "${language}"`
-      }),
-    ),
-    must('Every page has one h1', (crawled) =>
-      listedPages(crawled).flatMap(({ address, root }) => {
-        const { length } = root.querySelectorAll('h1')
-        return length === 1 ? [] : `${address} has ${length} h1`
-      }),
-    ),
+    mustForEach('Every page names its language', listedPages, ({ address, root }, crawled) => {
+      const lang = root.querySelector('html')?.getAttribute('lang') ?? ''
+      const { language = lang } = crawled.facts
+      return lang !== '' && lang === language ? [] : `${address} has lang="${lang}" instead of "${language}"`
+    }),
+    mustForEach('Every page has one h1', listedPages, ({ address, root }) => {
+      const { length } = root.querySelectorAll('h1')
+      return length === 1 ? [] : `${address} has ${length} h1`
+    }),
     must('No two pages have one title', (crawled) => repeated(ownPages(crawled), ({ title }) => title, 'title')),
-    must('Titles have 30 to 65 characters', (crawled) =>
-      listedPages(crawled).flatMap(({ address, title }) => ofLength(address, 'title', title, TITLE_CHARS)),
-    ),
+    mustForEach('Titles have 30 to 65 characters', listedPages, ({ address, title }) => ofLength(address, 'title', title, TITLE_CHARS)),
     must('No two pages have one description', (crawled) => repeated(ownPages(crawled), descriptionOf, 'description')),
-    must('Descriptions have 80 to 160 characters', (crawled) =>
-      listedPages(crawled).flatMap((page) => ofLength(page.address, 'description', descriptionOf(page), DESCRIPTION_CHARS)),
+    mustForEach('Descriptions have 80 to 160 characters', listedPages, (page) =>
+      ofLength(page.address, 'description', descriptionOf(page), DESCRIPTION_CHARS),
     ),
-    must('Robots may list every page, with any excerpt and large pictures', (crawled) =>
-      listedPages(crawled).flatMap(({ address, metas }) => {
-        const given = (metas.get('robots') ?? '').split(',').map((word) => word.trim())
-        const missing = ROBOTS.filter((word) => !given.includes(word))
-        return missing.length === 0 ? [] : `${address} has meta robots without ${missing.join(', ')}`
-      }),
+    mustForEach('Robots may list every page, with any excerpt and large pictures', listedPages, ({ address, metas }) => {
+      const given = (metas.get('robots') ?? '').split(',').map((word) => word.trim())
+      const missing = ROBOTS.filter((word) => !given.includes(word))
+      return missing.length === 0 ? [] : `${address} has meta robots without ${missing.join(', ')}`
+    }),
+    mustForEach('Every page fits a phone', listedPages, ({ address, metas }) =>
+      metas.get('viewport')?.includes('width=device-width') ? [] : `${address} has no viewport of the device's width`,
     ),
-    must('Every page fits a phone', (crawled) =>
-      listedPages(crawled).flatMap(({ address, metas }) =>
-        metas.get('viewport')?.includes('width=device-width') ? [] : `${address} has no viewport of the device's width`,
-      ),
-    ),
-    must('An id stands on a page once', (crawled) =>
-      listedPages(crawled).flatMap(({ address, ids }) => {
-        const twice = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
-        return twice.map((id) => `${address} has the id "${id}" more than once`)
-      }),
-    ),
+    mustForEach('An id stands on a page once', listedPages, ({ address, ids }) => {
+      const twice = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
+      return twice.map((id) => `${address} has the id "${id}" more than once`)
+    }),
     must('Headings leave out no level', (crawled) => listedPages(crawled).flatMap(skippedLevels)),
   ],
 }

@@ -1,27 +1,22 @@
+import type { Crawled, Probes } from '../crawled.ts'
 import type { Facts } from '../facts.ts'
 import { isNoindex, type Page } from '../read-page.ts'
-import { must, type Subject } from '../rule.ts'
+import { must, mustForEach, type Subject } from '../rule.ts'
 
 export const errors: Subject = {
   title: 'What is not there',
   rules: [
-    must('An unknown page answers 404, to crawlers too', ({ probes }) =>
-      probes.missingPages.flatMap(({ agent, page: { address, answer } }) =>
-        answer.status === 404 ? [] : `${address} answers ${agent} with ${answer.problem ?? answer.status}`,
-      ),
+    mustForEach('An unknown page answers 404, to crawlers too', missingPages, ({ agent, page: { address, answer } }) =>
+      answer.status === 404 ? [] : `${address} answers ${agent} with ${answer.problem ?? answer.status}`,
     ),
-    must('Its page can be read and leads on', ({ probes, facts }) =>
-      probes.missingPages.flatMap(({ agent, page }) =>
-        missingParts(page, facts).map((part) => `${page.address} has no ${part} for ${agent}`),
-      ),
+    mustForEach('Its page can be read and leads on', missingPages, ({ agent, page }, { facts }) =>
+      missingParts(page, facts).map((part) => `${page.address} has no ${part} for ${agent}`),
     ),
-    must('Its page is not listed', ({ probes }) =>
-      probes.missingPages.flatMap(({ agent, page }) => (isNoindex(page) ? [] : `${page.address} is not noindex for ${agent}`)),
+    mustForEach('Its page is not listed', missingPages, ({ agent, page }) =>
+      isNoindex(page) ? [] : `${page.address} is not noindex for ${agent}`,
     ),
-    must('Its page names its own address as canonical', ({ probes, base }) =>
-      probes.missingPages.flatMap(({ agent, page: { address, canonical } }) =>
-        canonical === base + address ? [] : `${address} has the canonical address ${canonical ?? 'of none'} for ${agent}`,
-      ),
+    mustForEach('Its page names its own address as canonical', missingPages, ({ agent, page: { address, canonical } }, { base }) =>
+      canonical === base + address ? [] : `${address} has the canonical address ${canonical ?? 'of none'} for ${agent}`,
     ),
     must('Unknown sitemaps, feeds and twins answer 404', ({ probes }) =>
       probes.missingFiles.flatMap(({ address, status, problem }) => (status === 404 ? [] : `${address} answers ${problem ?? status}`)),
@@ -37,6 +32,10 @@ export const errors: Subject = {
       ({ probes }) => probes.withoutSlash !== null,
     ),
   ],
+}
+
+function missingPages({ probes }: Crawled): Probes['missingPages'] {
+  return probes.missingPages
 }
 
 function missingParts({ root, links, metas }: Page, { language, siteMap }: Facts): string[] {

@@ -3,7 +3,7 @@ import { targetOf } from '../addresses.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
 import type { Feed } from '../feed.ts'
 import { feedAddresses, isArticle, isBlogPosting, type Page, textOf } from '../read-page.ts'
-import { must, mustForFact, type Subject } from '../rule.ts'
+import { mustForEach, mustForFact, type Subject } from '../rule.ts'
 
 const XML_TYPES = ['application/atom+xml', 'application/rss+xml']
 /** A feed with this many entries may leave out older articles. */
@@ -29,16 +29,12 @@ export const feeds: Subject = {
           : `${page.address} names no feed of the topic`,
       )
     }),
-    must('Every feed can be read', (crawled) =>
-      allFeeds(crawled).flatMap(({ answer: { address, status }, problem }) =>
-        status === 200 && !problem ? [] : `${address} answers ${status}${problem ? ` and ${problem}` : ''}`,
-      ),
+    mustForEach('Every feed can be read', allFeeds, ({ answer: { address, status }, problem }) =>
+      status === 200 && !problem ? [] : `${address} answers ${status}${problem ? ` and ${problem}` : ''}`,
     ),
-    must('Entries are articles of the site', (crawled) =>
-      allFeeds(crawled).flatMap(({ answer, entries }) =>
-        entries.flatMap(({ link }) =>
-          isArticle(pageAt(crawled, link)) ? [] : `${answer.address} has the entry ${link}, which is no article of the site`,
-        ),
+    mustForEach('Entries are articles of the site', allFeeds, ({ answer, entries }, crawled) =>
+      entries.flatMap(({ link }) =>
+        isArticle(pageAt(crawled, link)) ? [] : `${answer.address} has the entry ${link}, which is no article of the site`,
       ),
     ),
     mustForFact('blog', 'The feeds of the blog have all its articles', (crawled, blog) =>
@@ -49,31 +45,25 @@ export const feeds: Subject = {
         return posts.flatMap((post) => (links.includes(crawled.base + post.address) ? [] : `${address} has no entry for ${post.address}`))
       }),
     ),
-    must('Entries have an absolute id that no other has', (crawled) =>
-      allFeeds(crawled).flatMap(({ answer, entries }) =>
-        entries.flatMap(({ id }, index) => {
-          const isOwn = entries.findIndex((entry) => entry.id === id) === index
-          return URL.canParse(id) && isOwn
-            ? []
-            : `${answer.address} has an entry with the id «${id}», which another has or which is not absolute`
-        }),
-      ),
+    mustForEach('Entries have an absolute id that no other has', allFeeds, ({ answer, entries }) =>
+      entries.flatMap(({ id }, index) => {
+        const isOwn = entries.findIndex((entry) => entry.id === id) === index
+        return URL.canParse(id) && isOwn
+          ? []
+          : `${answer.address} has an entry with the id «${id}», which another has or which is not absolute`
+      }),
     ),
-    must('Entries have the day of their change', (crawled) =>
-      allFeeds(crawled).flatMap(({ answer, entries }) =>
-        entries.flatMap(({ link, day }) => (/^\d{4}-\d\d-\d\d$/.test(day) ? [] : `${answer.address} has no day of ${link}`)),
-      ),
+    mustForEach('Entries have the day of their change', allFeeds, ({ answer, entries }) =>
+      entries.flatMap(({ link, day }) => (/^\d{4}-\d\d-\d\d$/.test(day) ? [] : `${answer.address} has no day of ${link}`)),
     ),
-    must('Entries have the whole text', (crawled) =>
-      allFeeds(crawled).flatMap(({ answer, entries }) =>
-        entries.flatMap(({ link, content }) => {
-          const { length } = textOf(pageAt(crawled, link)?.root.querySelector('main') ?? null)
-          const given = textOf(parse(content)).length
-          return given > 0 && given >= length * FULL_SHARE
-            ? []
-            : `${answer.address} has ${given} characters of ${link}, whose page has ${length}`
-        }),
-      ),
+    mustForEach('Entries have the whole text', allFeeds, ({ answer, entries }, crawled) =>
+      entries.flatMap(({ link, content }) => {
+        const { length } = textOf(pageAt(crawled, link)?.root.querySelector('main') ?? null)
+        const given = textOf(parse(content)).length
+        return given > 0 && given >= length * FULL_SHARE
+          ? []
+          : `${answer.address} has ${given} characters of ${link}, whose page has ${length}`
+      }),
     ),
   ],
 }

@@ -3,7 +3,7 @@ import { type Crawled, readablePages } from '../crawled.ts'
 import type { Facts } from '../facts.ts'
 import { isNode, listOf, nodeAt, nodesOf, textAt } from '../json-ld.ts'
 import { type Page, textOf } from '../read-page.ts'
-import { must, mustForFact, type Subject, should } from '../rule.ts'
+import { must, mustForEach, mustForFact, type Subject, should } from '../rule.ts'
 
 const PDF = /\.pdf$/
 
@@ -20,41 +20,33 @@ export const links: Subject = {
         ({ from, to, status }) => `${from} links to ${to}, which answers ${status}`,
       ),
     ),
-    must('Links into a page find their place', (crawled) =>
-      readablePages(crawled).flatMap((page) =>
-        page.links.flatMap(({ address, fragment, href }) => {
-          const target = crawled.pages.get(address)
-          const isPlace = fragment === '' || fragment.startsWith(':~:') || !target || target.ids.includes(fragment)
-          return isPlace ? [] : `${page.address} links to ${href}, where no element has that id`
-        }),
-      ),
+    mustForEach('Links into a page find their place', readablePages, (page, crawled) =>
+      page.links.flatMap(({ address, fragment, href }) => {
+        const target = crawled.pages.get(address)
+        const isPlace = fragment === '' || fragment.startsWith(':~:') || !target || target.ids.includes(fragment)
+        return isPlace ? [] : `${page.address} links to ${href}, where no element has that id`
+      }),
     ),
-    must('Scripts, styles and whatever else a page names are there', (crawled) =>
-      readablePages(crawled).flatMap((page) =>
-        page.parts.flatMap(({ address }) => {
-          const answer = crawled.answers.get(address)
-          return answer?.status === 200 ? [] : `${page.address} names ${address}, which answers ${answer?.problem ?? answer?.status}`
-        }),
-      ),
+    mustForEach('Scripts, styles and whatever else a page names are there', readablePages, (page, crawled) =>
+      page.parts.flatMap(({ address }) => {
+        const answer = crawled.answers.get(address)
+        return answer?.status === 200 ? [] : `${page.address} names ${address}, which answers ${answer?.problem ?? answer?.status}`
+      }),
     ),
-    must('Drawings that a page names by their id are on it', (crawled) =>
-      readablePages(crawled).flatMap((page) =>
-        page.parts.flatMap(({ address, fragment }) => {
-          const isPlace = address !== page.address || fragment === '' || page.ids.includes(fragment)
-          return isPlace ? [] : `${address} draws #${fragment}, which it lacks`
-        }),
-      ),
+    mustForEach('Drawings that a page names by their id are on it', readablePages, (page) =>
+      page.parts.flatMap(({ address, fragment }) => {
+        const isPlace = address !== page.address || fragment === '' || page.ids.includes(fragment)
+        return isPlace ? [] : `${address} draws #${fragment}, which it lacks`
+      }),
     ),
-    must('Every picture answers', (crawled) =>
-      readablePages(crawled).flatMap((page) =>
-        page.pictures.flatMap((address) => {
-          const answer = crawled.answers.get(address)
-          const isPicture = answer?.status === 200 && answer.headers.get('content-type')?.startsWith('image/')
-          return isPicture
-            ? []
-            : `${page.address} shows or names ${address}, which answers ${answer?.problem ?? answer?.status} and no picture`
-        }),
-      ),
+    mustForEach('Every picture answers', readablePages, (page, crawled) =>
+      page.pictures.flatMap((address) => {
+        const answer = crawled.answers.get(address)
+        const isPicture = answer?.status === 200 && answer.headers.get('content-type')?.startsWith('image/')
+        return isPicture
+          ? []
+          : `${page.address} shows or names ${address}, which answers ${answer?.problem ?? answer?.status} and no picture`
+      }),
     ),
     must('Every PDF answers', ({ answers }) =>
       [...answers.values()].flatMap(({ address, status, headers }) => {
@@ -106,14 +98,12 @@ function linksWith(crawled: Crawled, hasStatus: (status: number) => boolean): Fo
 export const hubs: Subject = {
   title: 'Breadcrumbs and hubs',
   rules: [
-    must('Breadcrumbs lead to pages', (crawled) =>
-      readablePages(crawled).flatMap((page) =>
-        crumbsOf(page).flatMap(({ name, item }) => {
-          const { base, answers } = crawled
-          const isPage = item.startsWith(`${base}/`) && !item.includes('#') && answers.get(item.slice(base.length))?.status === 200
-          return isPage ? [] : `${page.address} has the breadcrumb «${name}» to ${item || 'nothing'}, which is no page that answers 200`
-        }),
-      ),
+    mustForEach('Breadcrumbs lead to pages', readablePages, (page, crawled) =>
+      crumbsOf(page).flatMap(({ name, item }) => {
+        const { base, answers } = crawled
+        const isPage = item.startsWith(`${base}/`) && !item.includes('#') && answers.get(item.slice(base.length))?.status === 200
+        return isPage ? [] : `${page.address} has the breadcrumb «${name}» to ${item || 'nothing'}, which is no page that answers 200`
+      }),
     ),
     mustForFact('services', 'The menu, the footer and breadcrumbs lead to one page of all services', (crawled, names) => {
       const [first, ...others] = hubsOf(crawled, names)

@@ -1,6 +1,6 @@
 import { type Crawled, listedPages } from '../crawled.ts'
 import { verificationFiles } from '../facts.ts'
-import { must, type Subject, should } from '../rule.ts'
+import { must, mustForEach, type Subject, should } from '../rule.ts'
 
 const DAY_MS = 86_400_000
 const MIN_DAYS = 30
@@ -76,10 +76,8 @@ export const owner: Subject = {
         }),
       ({ base, isServedByHttps }) => base.startsWith('https:') && isServedByHttps,
     ),
-    must('Answers are taken as what they say they are', (crawled) =>
-      listedPages(crawled).flatMap(({ address, answer }) =>
-        answer.headers.get('x-content-type-options') === 'nosniff' ? [] : `${address} has no X-Content-Type-Options: nosniff`,
-      ),
+    mustForEach('Answers are taken as what they say they are', listedPages, ({ address, answer }) =>
+      answer.headers.get('x-content-type-options') === 'nosniff' ? [] : `${address} has no X-Content-Type-Options: nosniff`,
     ),
   ],
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../client.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
 import { LLMS, linksOfLlms } from '../files.ts'
 import { MARKDOWN_TYPE, type Page } from '../read-page.ts'
-import { must, type Subject, should } from '../rule.ts'
+import { must, mustForEach, type Subject, should } from '../rule.ts'
 
 const MAX_FULL_BYTES = 1_000_000
 const FULL = '/llms-full.txt'
@@ -22,12 +22,10 @@ export const programs: Subject = {
         ...(/^## \S/m.test(text) ? [] : [`${LLMS} has no sections`]),
       ]
     }),
-    must('Every link of llms.txt answers 200', (crawled) =>
-      linksOf(crawled).flatMap((link) => {
-        const answer = crawled.answers.get(link)
-        return answer?.status === 200 ? [] : `${LLMS} links to ${link}, which answers ${answer?.problem ?? answer?.status}`
-      }),
-    ),
+    mustForEach('Every link of llms.txt answers 200', linksOf, (link, crawled) => {
+      const answer = crawled.answers.get(link)
+      return answer?.status === 200 ? [] : `${LLMS} links to ${link}, which answers ${answer?.problem ?? answer?.status}`
+    }),
     must('llms.txt has every page of the sitemap', (crawled) => {
       const known = linksOf(crawled).map((link) => link.replace(/index\.md$/, ''))
       return crawled.listed.flatMap((address) => (known.includes(address) ? [] : `${LLMS} does not link to ${address}`))
@@ -60,43 +58,33 @@ const MOST_OF_PAGE = 0.35
 export const markdown: Subject = {
   title: 'Pages in Markdown',
   rules: [
-    must('Every page names its twin in Markdown', (crawled) =>
-      listedPages(crawled).flatMap((page) => (twinOf(page) ? [] : `${page.address} has no rel=alternate of the type ${MARKDOWN_TYPE}`)),
+    mustForEach('Every page names its twin in Markdown', listedPages, (page) =>
+      twinOf(page) ? [] : `${page.address} has no rel=alternate of the type ${MARKDOWN_TYPE}`,
     ),
-    must('Twins answer as Markdown', (crawled) =>
-      twins(crawled).flatMap(({ twin: { address, status, headers, text } }) =>
-        status === 200 && isMarkdown(headers) && text !== '' ? [] : `${address} answers ${status} and ${headers.get('content-type')}`,
-      ),
+    mustForEach('Twins answer as Markdown', twins, ({ twin: { address, status, headers, text } }) =>
+      status === 200 && isMarkdown(headers) && text !== '' ? [] : `${address} answers ${status} and ${headers.get('content-type')}`,
     ),
-    must('Twins are not for lists of search engines', (crawled) =>
-      twins(crawled).flatMap(({ twin: { address, headers } }) =>
-        headers.get('x-robots-tag')?.includes('noindex') ? [] : `${address} has no X-Robots-Tag: noindex`,
-      ),
+    mustForEach('Twins are not for lists of search engines', twins, ({ twin: { address, headers } }) =>
+      headers.get('x-robots-tag')?.includes('noindex') ? [] : `${address} has no X-Robots-Tag: noindex`,
     ),
-    must('Twins name their page as canonical', (crawled) =>
-      twins(crawled).flatMap(({ page, twin: { address, headers } }) => {
-        const link = headers.get('link') ?? ''
-        return link.includes(`<${crawled.base}${page.address}>`) && /rel="?canonical"?/.test(link)
-          ? []
-          : `${address} has the Link «${link}» instead of rel=canonical to ${page.address}`
-      }),
-    ),
-    must('Twins begin with title, canonical address and day', (crawled) =>
-      twins(crawled).flatMap(({ page, twin: { address, text } }) => {
-        const [, matter = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? []
-        const wanted = [/^title: \S/m, /^canonical: \S/m, /^updated: .?\d{4}-\d\d-\d\d/m]
-        const isWhole = wanted.every((line) => line.test(matter)) && matter.includes(crawled.base + page.address)
-        return isWhole ? [] : `${address} has no front matter with title, canonical and updated`
-      }),
-    ),
-    must('Twins are much shorter than the pages', (crawled) =>
-      twins(crawled).flatMap(({ page, twin }) => {
-        const [tokens, ofPage] = [countTokens(twin.text), countTokens(page.answer.text)]
-        return tokens < MOST_OF_PAGE * ofPage
-          ? []
-          : `${twin.address} has more than ${MOST_OF_PAGE} of the tokens of its page: ${tokens} of ${ofPage}`
-      }),
-    ),
+    mustForEach('Twins name their page as canonical', twins, ({ page, twin: { address, headers } }, crawled) => {
+      const link = headers.get('link') ?? ''
+      return link.includes(`<${crawled.base}${page.address}>`) && /rel="?canonical"?/.test(link)
+        ? []
+        : `${address} has the Link «${link}» instead of rel=canonical to ${page.address}`
+    }),
+    mustForEach('Twins begin with title, canonical address and day', twins, ({ page, twin: { address, text } }, crawled) => {
+      const [, matter = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? []
+      const wanted = [/^title: \S/m, /^canonical: \S/m, /^updated: .?\d{4}-\d\d-\d\d/m]
+      const isWhole = wanted.every((line) => line.test(matter)) && matter.includes(crawled.base + page.address)
+      return isWhole ? [] : `${address} has no front matter with title, canonical and updated`
+    }),
+    mustForEach('Twins are much shorter than the pages', twins, ({ page, twin }) => {
+      const [tokens, ofPage] = [countTokens(twin.text), countTokens(page.answer.text)]
+      return tokens < MOST_OF_PAGE * ofPage
+        ? []
+        : `${twin.address} has more than ${MOST_OF_PAGE} of the tokens of its page: ${tokens} of ${ofPage}`
+    }),
     must('A page is Markdown for who prefers it, and for nobody else', ({ probes }) =>
       probes.accepted.flatMap(({ accept, isMarkdown: wanted, answer: { address, status, headers } }) => {
         const type = headers.get('content-type') ?? ''

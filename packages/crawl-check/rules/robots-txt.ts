@@ -1,8 +1,8 @@
 import robotsParser from 'robots-parser'
 import { pathOf } from '../addresses.ts'
-import { type Crawled, listedPages } from '../crawled.ts'
+import { type Crawled, everyPage, listedPages } from '../crawled.ts'
 import { isNoindex } from '../read-page.ts'
-import { must, type Subject } from '../rule.ts'
+import { must, mustForEach, mustForFact, type Subject } from '../rule.ts'
 
 /** Robots of search engines. A robot with its own group ignores the group for all robots. */
 const SEARCH_ROBOTS = ['YandexBot', 'Yandex', 'Googlebot', 'bingbot']
@@ -45,20 +45,16 @@ export const robotsTxt: Subject = {
         SEARCH_ROBOTS.flatMap((robot) => (isOpen(crawled, address, robot) ? [] : `robots.txt closes ${address} to ${robot}`)),
       ),
     ),
-    must('It closes no page whose noindex a robot must read', (crawled) =>
-      [...crawled.pages.values()].flatMap((page) =>
-        !isNoindex(page) || NO_PAGES.test(page.address) || isOpen(crawled, page.address, 'YandexBot')
-          ? []
-          : `robots.txt closes ${page.address}, so that no robot reads its noindex`,
-      ),
+    mustForEach('It closes no page whose noindex a robot must read', everyPage, (page, crawled) =>
+      !isNoindex(page) || NO_PAGES.test(page.address) || isOpen(crawled, page.address, 'YandexBot')
+        ? []
+        : `robots.txt closes ${page.address}, so that no robot reads its noindex`,
     ),
-    must('It closes nothing that pages are drawn with', (crawled) =>
-      listedPages(crawled).flatMap(({ address, root }) =>
-        root.querySelectorAll('script[src], link[rel=stylesheet], img[src]').flatMap((element) => {
-          const file = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
-          return !file.startsWith('/') || isOpen(crawled, file, 'YandexBot') ? [] : `robots.txt closes ${file}, which ${address} needs`
-        }),
-      ),
+    mustForEach('It closes nothing that pages are drawn with', listedPages, ({ address, root }, crawled) =>
+      root.querySelectorAll('script[src], link[rel=stylesheet], img[src]').flatMap((element) => {
+        const file = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+        return !file.startsWith('/') || isOpen(crawled, file, 'YandexBot') ? [] : `robots.txt closes ${file}, which ${address} needs`
+      }),
     ),
   ],
 }
@@ -88,13 +84,10 @@ export const cleanParamRules: Subject = {
       ({ robots }) => MARKS.flatMap((name) => (isClean(robots.text, '/', name) ? [] : `robots.txt has no Clean-param for ${name} at /`)),
       usesCleanParams,
     ),
-    must(
-      'Parameters of the site are named',
-      ({ robots, facts: { parameters = {} } }) =>
-        Object.entries(parameters).flatMap(([path, names]) =>
-          names.flatMap((name) => (isClean(robots.text, path, name) ? [] : `robots.txt has no Clean-param for ${name} at ${path}`)),
-        ),
-      ({ facts }) => facts.parameters !== undefined,
+    mustForFact('parameters', 'Parameters of the site are named', ({ robots }, parameters) =>
+      Object.entries(parameters).flatMap(([path, names]) =>
+        names.flatMap((name) => (isClean(robots.text, path, name) ? [] : `robots.txt has no Clean-param for ${name} at ${path}`)),
+      ),
     ),
     must(
       'Every parameter that a canonical address drops is named',
@@ -117,8 +110,9 @@ function isClean(robots: string, path: string, name: string): boolean {
 }
 
 /** Parameters that the canonical address of their page lacks. */
-function dropped({ pages, base }: Crawled): [path: string, name: string][] {
-  const found = [...pages.values()].flatMap((page): [string, string][] => {
+function dropped(crawled: Crawled): [path: string, name: string][] {
+  const { base } = crawled
+  const found = everyPage(crawled).flatMap((page): [string, string][] => {
     const path = pathOf(page.address)
     if (page.canonical === null || isNoindex(page) || page.address === path) return []
     const kept = new URL(page.canonical, base).searchParams

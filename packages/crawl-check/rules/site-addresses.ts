@@ -1,6 +1,6 @@
-import { type Crawled, listedPages } from '../crawled.ts'
+import { type Crawled, everyPage, listedPages, ownPages, readablePages } from '../crawled.ts'
 import { isNoindex } from '../read-page.ts'
-import { must, type Rule, type Subject, should } from '../rule.ts'
+import { must, mustForEach, type Subject, should } from '../rule.ts'
 
 const MAX_DEPTH = 3
 
@@ -14,24 +14,24 @@ export const addresses: Subject = {
         return answer?.status === 200 ? [] : `${address} answers ${answer?.problem ?? answer?.status}`
       }),
     ),
-    must('Every page of the sitemap names itself as canonical', (crawled) =>
-      listedPages(crawled).flatMap(({ address, canonical }) =>
-        canonical === crawled.base + address ? [] : `${address} has the canonical address ${canonical ?? 'of none'}`,
+    mustForEach('Every page of the sitemap names itself as canonical', listedPages, ({ address, canonical }, crawled) =>
+      canonical === crawled.base + address ? [] : `${address} has the canonical address ${canonical ?? 'of none'}`,
+    ),
+    mustForEach('No page of the sitemap is closed by a header', listedPages, ({ address, answer }) => {
+      const tag = answer.headers.get('x-robots-tag')
+      return tag === null || !/noindex|none/.test(tag) ? [] : `${address} answers with X-Robots-Tag: ${tag}`
+    }),
+    mustForEach('A page outside the sitemap has a canonical address or is noindex', readablePages, (page, { listed }) =>
+      !listed.includes(page.address) && page.canonical === null && !isNoindex(page) ? `${page.address} has neither` : [],
+    ),
+    // A `should`, because a sitemap may omit a page that names itself as canonical, such as a later page of a list.
+    should('A page of its own stands in the sitemap', (crawled) =>
+      ownPages(crawled).flatMap((page) =>
+        !isNoindex(page) && !page.address.includes('?') && !crawled.listed.includes(page.address)
+          ? `${page.address} is not in the sitemap`
+          : [],
       ),
     ),
-    must('No page of the sitemap is closed by a header', (crawled) =>
-      listedPages(crawled).flatMap(({ address, answer }) => {
-        const tag = answer.headers.get('x-robots-tag')
-        return tag === null || !/noindex|none/.test(tag) ? [] : `${address} answers with X-Robots-Tag: ${tag}`
-      }),
-    ),
-    must('A page outside the sitemap has a canonical address or is noindex', ({ pages, listed }) =>
-      [...pages.values()].flatMap((page) => {
-        const isOutside = page.answer.status === 200 && !listed.includes(page.address)
-        return isOutside && page.canonical === null && !isNoindex(page) ? `${page.address} has neither` : []
-      }),
-    ),
-    canonicalPagesAreListed(),
     must('No page is more than 3 clicks from the home page', ({ listed, depths }) =>
       listed.flatMap((address) => {
         const depth = depths.get(address) ?? 0
@@ -44,16 +44,6 @@ export const addresses: Subject = {
   ],
 }
 
-/** This rule is a `should`, because a sitemap may omit a page that names itself as canonical, such as a later page of a list. */
-function canonicalPagesAreListed(): Rule {
-  return should('A page of its own stands in the sitemap', ({ pages, listed, base }) =>
-    [...pages.values()].flatMap((page) => {
-      const isOwn = page.answer.status === 200 && page.canonical === base + page.address && !isNoindex(page)
-      return isOwn && !page.address.includes('?') && !listed.includes(page.address) ? `${page.address} is not in the sitemap` : []
-    }),
-  )
-}
-
-function isLinked({ pages }: Crawled, address: string): boolean {
-  return [...pages.values()].some((page) => page.address !== address && page.links.some((link) => link.address === address))
+function isLinked(crawled: Crawled, address: string): boolean {
+  return everyPage(crawled).some((page) => page.address !== address && page.links.some((link) => link.address === address))
 }

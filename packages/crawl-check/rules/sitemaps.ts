@@ -1,5 +1,5 @@
 import type { Crawled } from '../crawled.ts'
-import { must, type Subject } from '../rule.ts'
+import { must, mustForEach, type Subject } from '../rule.ts'
 import type { SitemapEntry } from '../sitemap.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/
@@ -47,16 +47,14 @@ export const sitemaps: Subject = {
         return locs.indexOf(loc) === index ? [] : `${loc} stands in the sitemap more than once`
       })
     }),
-    must('Addresses have pictures', (crawled) =>
-      entriesOf(crawled).flatMap(({ loc, images }) => (images.length > 0 ? [] : `${loc} has no image:image in the sitemap`)),
+    mustForEach('Addresses have pictures', entriesOf, ({ loc, images }) =>
+      images.length > 0 ? [] : `${loc} has no image:image in the sitemap`,
     ),
-    must('Its pictures answer', (crawled) =>
-      entriesOf(crawled).flatMap(({ loc, images }) =>
-        images.flatMap((image) => {
-          const answer = image.startsWith(`${crawled.base}/`) ? crawled.answers.get(image.slice(crawled.base.length)) : undefined
-          return answer?.status === 200 ? [] : `${loc} has the picture ${image}, which answers ${answer?.problem ?? answer?.status}`
-        }),
-      ),
+    mustForEach('Its pictures answer', entriesOf, ({ loc, images }, crawled) =>
+      images.flatMap((image) => {
+        const answer = image.startsWith(`${crawled.base}/`) ? crawled.answers.get(image.slice(crawled.base.length)) : undefined
+        return answer?.status === 200 ? [] : `${loc} has the picture ${image}, which answers ${answer?.problem ?? answer?.status}`
+      }),
     ),
   ],
 }

@@ -1,7 +1,7 @@
-import { type Crawled, listedPages } from '../crawled.ts'
+import { type Crawled, everyPage, listedPages } from '../crawled.ts'
 import { everyNode, listOf, type Node, nodeAt, nodesOf, textAt, typesOf } from '../json-ld.ts'
 import { isSample, type Page, textOf } from '../read-page.ts'
-import { must, mustForFact, type Subject } from '../rule.ts'
+import { must, mustForEach, mustForFact, type Subject } from '../rule.ts'
 
 /** Nodes of the home page that every page may refer to. */
 const SITE_NODES = ['#organization', '#website']
@@ -9,38 +9,34 @@ const SITE_NODES = ['#organization', '#website']
 export const structured: Subject = {
   title: 'Structured data',
   rules: [
-    must('JSON-LD can be read', ({ pages }) =>
-      [...pages.values()].flatMap(({ address, jsonLd }) => jsonLd.problems.map((problem) => `${address} has JSON-LD that ${problem}`)),
+    mustForEach('JSON-LD can be read', everyPage, ({ address, jsonLd }) =>
+      jsonLd.problems.map((problem) => `${address} has JSON-LD that ${problem}`),
     ),
-    must('Every page of the sitemap says what it is', (crawled) =>
-      listedPages(crawled).flatMap(({ address, jsonLd }) => (jsonLd.graph.length > 0 ? [] : `${address} has no JSON-LD`)),
+    mustForEach('Every page of the sitemap says what it is', listedPages, ({ address, jsonLd }) =>
+      jsonLd.graph.length > 0 ? [] : `${address} has no JSON-LD`,
     ),
-    mustForFact('types', 'Its types are those that the site uses', ({ pages }, known) =>
-      [...pages.values()].flatMap(({ address, jsonLd }) => {
+    mustForFact('types', 'Its types are those that the site uses', (crawled, known) =>
+      everyPage(crawled).flatMap(({ address, jsonLd }) => {
         const types = new Set(everyNode(jsonLd.graph).flatMap(typesOf))
         return [...types].flatMap((type) =>
           known.includes(type) ? [] : `${address} has the type ${type}: a mistake, or a new entry of the facts`,
         )
       }),
     ),
-    must('What it refers to is there', ({ pages, base }) =>
-      [...pages.values()].flatMap((page) =>
-        unresolved(page, pages, base).map((id) => `${page.address} refers to ${id}, which nobody describes`),
-      ),
+    mustForEach('What it refers to is there', everyPage, (page, { pages, base }) =>
+      unresolved(page, pages, base).map((id) => `${page.address} refers to ${id}, which nobody describes`),
     ),
     mustForFact('samples', 'Samples are no persons', (crawled) =>
-      [...crawled.pages.values()].flatMap(({ address, jsonLd }) =>
+      everyPage(crawled).flatMap(({ address, jsonLd }) =>
         nodesOf(everyNode(jsonLd.graph), 'Person').flatMap((person) =>
           isOfSample(crawled, address, person) ? `${address} announces the sample ${textAt(person, 'name')} as a Person` : [],
         ),
       ),
     ),
-    must('The price of an offer stands on its page', (crawled) =>
-      listedPages(crawled).flatMap((page) =>
-        nodesOf(page.jsonLd.graph, 'Service').flatMap((service) =>
-          pricesOf(service).flatMap((price) =>
-            showsPrice(page, price) ? [] : `${page.address} offers its service from ${price} ₽ and shows no such price`,
-          ),
+    mustForEach('The price of an offer stands on its page', listedPages, (page) =>
+      nodesOf(page.jsonLd.graph, 'Service').flatMap((service) =>
+        pricesOf(service).flatMap((price) =>
+          showsPrice(page, price) ? [] : `${page.address} offers its service from ${price} ₽ and shows no such price`,
         ),
       ),
     ),
