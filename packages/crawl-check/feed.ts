@@ -10,7 +10,7 @@ export interface Feed {
   entries: FeedEntry[]
 }
 
-interface FeedEntry {
+export interface FeedEntry {
   id: string
   link: string
   /** ISO day of the last change; empty if it is not given. */
@@ -27,73 +27,63 @@ const text = v.union([
   ),
 ])
 const atomLink = v.object({ '@_href': v.string(), '@_rel': v.optional(v.string(), 'alternate') })
-const atomSchema = v.object({
-  feed: v.object({
-    entry: v.array(v.object({ id: text, updated: v.string(), link: v.array(atomLink), content: v.optional(text, '') })),
+const atomEntry = v.pipe(
+  v.object({ id: text, updated: v.string(), link: v.array(atomLink), content: v.optional(text, '') }),
+  v.transform(({ id, updated, link, content }): FeedEntry => {
+    const page = link.find((candidate) => candidate['@_rel'] === 'alternate')
+    return { id, link: page?.['@_href'] ?? '', day: updated.slice(0, 10), content }
   }),
-})
-const rssSchema = v.object({
-  rss: v.object({
-    channel: v.object({
-      item: v.array(
-        v.object({
-          guid: text,
-          pubDate: v.string(),
-          'atom:updated': v.optional(v.string()),
-          link: v.array(v.string()),
-          'content:encoded': v.optional(text, ''),
-        }),
-      ),
-    }),
+)
+const rssItem = v.pipe(
+  v.object({
+    guid: text,
+    pubDate: v.string(),
+    'atom:updated': v.optional(v.string()),
+    link: v.array(v.string()),
+    'content:encoded': v.optional(text, ''),
   }),
-})
-const jsonSchema = v.object({
-  version: v.pipe(v.string(), v.startsWith('https://jsonfeed.org/version/1')),
-  items: v.array(v.object({ id: v.string(), url: v.string(), date_modified: v.string(), content_html: v.optional(v.string(), '') })),
-})
+  v.transform(({ guid: id, pubDate, 'atom:updated': updated = pubDate, link, 'content:encoded': content }): FeedEntry => {
+    return { id, link: link[0] ?? '', day: dayOf(updated), content }
+  }),
+)
+const jsonItem = v.pipe(
+  v.object({ id: v.string(), url: v.string(), date_modified: v.string(), content_html: v.optional(v.string(), '') }),
+  v.transform(({ id, url, date_modified: modified, content_html: content }): FeedEntry => {
+    return { id, link: url, day: modified.slice(0, 10), content }
+  }),
+)
+const atomSchema = v.object({ feed: v.object({ entry: v.array(atomEntry) }) })
+const rssSchema = v.object({ rss: v.object({ channel: v.object({ item: v.array(rssItem) }) }) })
+const jsonSchema = v.object({ version: v.pipe(v.string(), v.startsWith('https://jsonfeed.org/version/1')), items: v.array(jsonItem) })
 
 export function readFeed(answer: Answer): Feed {
-  if (/json/.test(answer.headers.get('content-type') ?? '')) return jsonFeed(answer)
-  return /<rss\b/.test(answer.text) ? rssFeed(answer) : atomFeed(answer)
+  const format = formatOf(answer)
+  const entries = ENTRIES[format](answer.text)
+  return typeof entries === 'string' ? { answer, format, problem: entries, entries: [] } : { answer, format, entries }
 }
 
-function atomFeed(answer: Answer): Feed {
-  const read = readXml(answer.text, atomSchema)
-  if (typeof read === 'string') return { answer, format: 'atom', problem: read, entries: [] }
-  const entries = read.feed.entry.map(({ id, updated, link, content }) => ({
-    id,
-    link: link.find((candidate) => candidate['@_rel'] === 'alternate')?.['@_href'] ?? '',
-    day: updated.slice(0, 10),
-    content,
-  }))
-  return { answer, format: 'atom', entries }
+function formatOf({ headers, text }: Answer): Feed['format'] {
+  if (/json/.test(headers.get('content-type') ?? '')) return 'json'
+  return /<rss\b/.test(text) ? 'rss' : 'atom'
 }
 
-function rssFeed(answer: Answer): Feed {
-  const read = readXml(answer.text, rssSchema)
-  if (typeof read === 'string') return { answer, format: 'rss', problem: read, entries: [] }
-  const entries = read.rss.channel.item.map(({ guid, pubDate, 'atom:updated': updated = pubDate, link, 'content:encoded': content }) => ({
-    id: guid,
-    link: link[0] ?? '',
-    day: dayOf(updated),
-    content,
-  }))
-  return { answer, format: 'rss', entries }
-}
-
-function jsonFeed(answer: Answer): Feed {
-  try {
-    const read = v.parse(jsonSchema, JSON.parse(answer.text))
-    const entries = read.items.map(({ id, url, date_modified, content_html }) => ({
-      id,
-      link: url,
-      day: date_modified.slice(0, 10),
-      content: content_html,
-    }))
-    return { answer, format: 'json', entries }
-  } catch (error) {
-    return { answer, format: 'json', problem: `is no JSON feed: ${error instanceof Error ? error.message : error}`, entries: [] }
-  }
+/** Read the entries of a feed, or return the reason why it is invalid. */
+const ENTRIES: Record<Feed['format'], (text: string) => FeedEntry[] | string> = {
+  atom(text) {
+    const read = readXml(text, atomSchema)
+    return typeof read === 'string' ? read : read.feed.entry
+  },
+  rss(text) {
+    const read = readXml(text, rssSchema)
+    return typeof read === 'string' ? read : read.rss.channel.item
+  },
+  json(text) {
+    try {
+      return v.parse(jsonSchema, JSON.parse(text)).items
+    } catch (error) {
+      return `is no JSON feed: ${error instanceof Error ? error.message : error}`
+    }
+  },
 }
 
 /** ISO day of a date in any format, in UTC; empty if the date is invalid. */

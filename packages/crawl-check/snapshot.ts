@@ -44,7 +44,8 @@ export function snapshotOf(crawled: Crawled): Snapshot {
 
 function seenAt(answer: Answer | undefined, page: Page | undefined, base: string): Seen {
   const { status = 0, headers = new Headers() } = answer ?? {}
-  const fields = {
+  return {
+    status,
     location: headers.get('location')?.replace(base, ''),
     canonical: page?.canonical?.replace(base, ''),
     robots: page?.metas.get('robots'),
@@ -52,7 +53,6 @@ function seenAt(answer: Answer | undefined, page: Page | undefined, base: string
     title: page?.title,
     types: page && [...new Set(everyNode(page.jsonLd.graph).flatMap(typesOf))].sort().join(', '),
   }
-  return v.parse(seenSchema, { status, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) })
 }
 
 /** Returns a sentence for each change. */

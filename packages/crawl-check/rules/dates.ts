@@ -1,6 +1,6 @@
 import { targetOf } from '../addresses.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
-import { dayOf } from '../feed.ts'
+import { dayOf, type FeedEntry } from '../feed.ts'
 import { textAt } from '../json-ld.ts'
 import type { Page } from '../read-page.ts'
 import { mustForFact, type Subject } from '../rule.ts'
@@ -35,8 +35,8 @@ export const dates: Subject = {
       differing(crawled, ({ answer }) => [dayOf(answer.headers.get('last-modified') ?? '')], 'Last-Modified'),
     ),
     mustForFact('changedOn', 'Feeds have that day', (crawled) => {
-      const days = feedDays(crawled)
-      return differing(crawled, ({ address }) => days.get(address) ?? [], 'the day in a feed')
+      const entries = entriesByPage(crawled)
+      return differing(crawled, ({ address }) => entries.get(address)?.map(({ day }) => day) ?? [], 'the day in a feed')
     }),
   ],
 }
@@ -60,11 +60,7 @@ function sitemapDays({ sitemap, base }: Crawled): Map<string, string> {
   return new Map(entries.map(({ loc, lastmod }) => [targetOf(loc, '/', base)?.address ?? loc, lastmod]))
 }
 
-function feedDays({ feeds, base }: Crawled): Map<string, string[]> {
-  const days = new Map<string, string[]>()
-  for (const { link, day } of [...feeds.values()].flatMap(({ entries }) => entries)) {
-    const address = targetOf(link, '/', base)?.address ?? link
-    days.set(address, [...(days.get(address) ?? []), day])
-  }
-  return days
+function entriesByPage({ feeds, base }: Crawled): Map<string, FeedEntry[]> {
+  const entries = [...feeds.values()].flatMap((feed) => feed.entries)
+  return Map.groupBy(entries, ({ link }) => targetOf(link, '/', base)?.address ?? link)
 }
