@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Tool } from './missing-tools.ts'
 import type { Scheduled } from './schedule.ts'
 import { type RunSize, sizesOf } from './sizes.ts'
@@ -16,7 +17,8 @@ export interface Part extends Scheduled {
 }
 
 /** The suite: `npm test` runs the short size, `npm run test:all` the full one. Long parts come first, so that all cores finish together. */
-export function partsOf(size: RunSize, cores: number): Part[] {
+export function partsOf(size: RunSize): Part[] {
+  const cores = availableParallelism()
   const isFull = size === 'full'
   const { faultForms, simulatedOrders } = sizesOf(size)
   const allowed = (short: number, full = short) => (isFull ? full : short)

@@ -17,20 +17,14 @@ export async function runNear(since: string | undefined): Promise<void> {
   const long = journeys.filter((name) => LONG_JOURNEYS.includes(name))
   console.log(`${changed.length} files changed: ${files.length} test files, ${quick.length} files of journeys`)
   if (left + long.length > 0) console.log(`Left to npm test: ${[...(left > 0 ? [`${left} more test files`] : []), ...long].join(', ')}`)
-  const cores = availableParallelism()
-  const finished = await runSuite(partsNear(files, quick, cores), {
-    cores,
-    folder: 'node_modules/.cache/near',
-    env: process.env,
-    say: (line) => console.log(line),
-  })
-  const { passed, failed, lines } = summarise(finished, { failsOnSkips: false, failsOverBudget: false, expectedFiles: [] })
+  const finished = await runSuite(partsNear(files, quick), { folder: 'node_modules/.cache/near' })
+  const { passed, failed, lines } = summarise(finished)
   console.log(['', ...lines.filter((line) => /^(?:failed|skipped): /.test(line)), `${passed} passed, ${failed} failed`].join('\n'))
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-function partsNear(files: string[], journeys: string[], cores: number): Part[] {
-  const half = Math.max(1, Math.floor(cores / 2))
+function partsNear(files: string[], journeys: string[]): Part[] {
+  const half = Math.max(1, Math.floor(availableParallelism() / 2))
   const isInBrowser = (file: string) => file.includes('.browser.test.')
   const [inBrowser, others] = [files.filter(isInBrowser), files.filter((file) => !isInBrowser(file))]
   const specs = journeys.map((name) => `/${name}.spec.ts`)

@@ -25,9 +25,7 @@ let finished: Finished[]
 
 beforeAll(async () => {
   finished = await runSuite(PARTS, {
-    cores: 4,
     folder,
-    env: process.env,
     say: (line) => said.push(line),
     missing: new Map([['Chromium', 'No Chromium found: install one']]),
   })
@@ -36,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const verdict = (failsOnSkips = false) =>
-  summarise(finished, { failsOnSkips, failsOverBudget: false, expectedFiles: ['tests.case.ts', JOURNEYS, 'edge/lost.test.ts'] })
+  summarise(finished, { failsOnSkips, expectedFiles: ['tests.case.ts', JOURNEYS, 'edge/lost.test.ts'] })
 
 it('every failure is named, whatever its kind', () => {
   expect(verdict().lines.filter((line) => line.startsWith('failed: '))).toEqual([
@@ -59,13 +57,13 @@ it('every failure is named, whatever its kind', () => {
 
 it('a part that ends without its report has failed', async () => {
   const silent = part('Silent', ['node', '-e', 'process.exit(4)', '--'], { report: 'vitest' })
-  const [ended] = await runSuite([silent], { cores: 1, folder: join(folder, 'silent'), env: process.env, say: () => {} })
+  const [ended] = await runSuite([silent], { folder: join(folder, 'silent'), say: () => {} })
   expect(ended?.outcome.failed).toEqual(['Silent: ended with status 4 and no report'])
 })
 
 it.runIf(process.platform === 'linux')('a part that has come to a standstill is ended and fails', async () => {
   const waiting = part('Waiting', ['node', '-e', 'setInterval(() => {}, 1000)', '--'], { report: 'vitest' })
-  const [ended] = await runSuite([waiting], { cores: 1, folder: join(folder, 'waiting'), env: process.env, say: () => {}, standstillMs: 1 })
+  const [ended] = await runSuite([waiting], { folder: join(folder, 'waiting'), say: () => {}, standstillMs: 1 })
   expect(ended?.outcome.failed).toEqual(['Waiting: ended with nothing done for 0.001 seconds and no report'])
 })
 
@@ -73,7 +71,7 @@ it('the files of a part that ran none of them are named, unless the part could n
   const failedLines = (succeeded: boolean) => {
     const journeys = part('Journeys', ['playwright'], { report: 'playwright' })
     const ended = { part: journeys, outcome: wholeOutcome('Journeys', succeeded), seconds: 0, cpu: null }
-    const { lines } = summarise([ended], { failsOnSkips: false, failsOverBudget: false, expectedFiles: ['a.spec.ts'] })
+    const { lines } = summarise([ended], { expectedFiles: ['a.spec.ts'] })
     return lines.filter((line) => line.startsWith('failed: '))
   }
   expect(failedLines(false)).toEqual(['failed: Journeys'])

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { startCpuMeter } from './cpu-meter.ts'
 import { missingTools, type Tool } from './missing-tools.ts'
 import { wholeOutcome } from './outcome.ts'
@@ -13,33 +14,38 @@ const SHOWN_LETTERS = 400
 const SIGN_OF_LIFE_MS = 60_000
 
 interface SuiteOptions {
-  cores: number
   /** Folder of reports and logs, which is emptied first. */
   folder: string
-  env: NodeJS.ProcessEnv
-  say: (line: string) => void
+  env?: NodeJS.ProcessEnv
+  /** Receives the lines of the run; by default they go to the console. */
+  say?: (line: string) => void
   /** Reasons of missing tools; by default they are searched for, and installed if allowed. */
   missing?: Map<Tool, string>
   /** Time with almost no CPU use after which a part has hung; by default a quarter of an hour. */
   standstillMs?: number
 }
 
-/** Runs the parts in parallel. Reports the end of each, with its output only if it failed. */
-export async function runSuite(parts: readonly Part[], { cores, folder, env, say, ...given }: SuiteOptions): Promise<Finished[]> {
+/** Runs the parts in parallel on all cores. Reports the end of each, with its output only if it failed. */
+export async function runSuite(
+  parts: readonly Part[],
+  {
+    folder,
+    env = process.env,
+    say = console.log,
+    missing = missingTools(parts.flatMap(({ needs = [] }) => needs)),
+    standstillMs,
+  }: SuiteOptions,
+): Promise<Finished[]> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const missing = given.missing ?? missingTools(parts.flatMap(({ needs = [] }) => needs))
   for (const sentence of missing.values()) say(sentence)
   const meter = startCpuMeter()
   const finished: Finished[] = []
   const running = new Set<string>()
   const signs = setInterval(() => say(`  … ${[...running].join(', ')}`), SIGN_OF_LIFE_MS)
-  await schedule(parts, cores, async (part) => {
+  await schedule(parts, availableParallelism(), async (part) => {
     running.add(part.name)
-    const ended =
-      withoutTools(part, missing) ??
-      withoutParts(part, finished) ??
-      (await runPart(part, { env, meter, folder, standstillMs: given.standstillMs }))
+    const ended = withoutTools(part, missing) ?? withoutParts(part, finished) ?? (await runPart(part, { env, meter, folder, standstillMs }))
     running.delete(part.name)
     finished.push(ended)
     sayEnd(ended, folder, say)

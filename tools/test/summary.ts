@@ -16,15 +16,18 @@ export interface Verdict {
 
 interface Rules {
   /** Whether skipped tests count as failed, for CI. */
-  failsOnSkips: boolean
+  failsOnSkips?: boolean
   /** Whether a part over its budget counts as failed. */
-  failsOverBudget: boolean
+  failsOverBudget?: boolean
   /** Test files that must be in some report. */
-  expectedFiles: readonly string[]
+  expectedFiles?: readonly string[]
 }
 
 /** Closing lines of a run: the cost of each part, the slowest tests, skipped and failed tests by name, and the counts. */
-export function summarise(finished: readonly Finished[], { failsOnSkips, failsOverBudget, expectedFiles }: Rules): Verdict {
+export function summarise(
+  finished: readonly Finished[],
+  { failsOnSkips = false, failsOverBudget = false, expectedFiles = [] }: Rules = {},
+): Verdict {
   const outcomes = finished.map(({ outcome }) => outcome)
   const skipped = outcomes.flatMap((outcome) => outcome.skipped)
   const known = new Set(outcomes.flatMap(({ files }) => files))
