@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { Manifest } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { buildParts, type ClientManifest, islandSources } from './build-parts.ts'
+import { buildParts, islandSources } from './build-parts.ts'
 
 const ISLANDS = { form: 'features/form.tsx', tool: 'features/tool.tsx' }
 
 /** A built client: the code that every page loads, two islands with a chunk that they share, and a file that one of them loads later. */
-const MANIFEST: ClientManifest = {
+const MANIFEST: Manifest = {
   'client/entry.ts': {
     file: 'assets/entry-11111111.js',
     isEntry: true,
@@ -32,11 +33,11 @@ const CODE: Record<string, string> = {
   'assets/first-22222222.css': '@font-face{src:url(font-33333333.woff2)}',
 }
 
-const partsOf = (manifest: ClientManifest, code: Record<string, string>, islands: Record<string, string> = ISLANDS) =>
+const partsOf = (manifest: Manifest, code: Record<string, string>, islands: Record<string, string> = ISLANDS) =>
   buildParts({ manifest, islands, read: (file) => code[file] ?? file.replace(/-[\w-]{8}\./, '.') })
 
 /** Names of the parts whose hashes differ from those of the build above. */
-function changed(manifest: ClientManifest, code: Record<string, string>): string[] {
+function changed(manifest: Manifest, code: Record<string, string>): string[] {
   const [before, after] = [partsOf(MANIFEST, CODE), partsOf(manifest, code)]
   return Object.keys(before).filter((name) => before[name] !== after[name])
 }
@@ -66,7 +67,7 @@ describe('the parts of a build', () => {
 
   it('the hashes stay the same when files have other names', () => {
     const renamed = (text: string) => text.replaceAll(/-(?:1{8}|2{8})\./g, '-abcDEF_-.')
-    const manifest: ClientManifest = JSON.parse(renamed(JSON.stringify(MANIFEST)))
+    const manifest: Manifest = JSON.parse(renamed(JSON.stringify(MANIFEST)))
     const code: Record<string, string> = JSON.parse(renamed(JSON.stringify(CODE)))
     expect(changed(manifest, code)).toEqual([])
   })

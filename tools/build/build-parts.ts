@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto'
-
-/** An entry of Vite's manifest. Its key is the source; the key of a shared chunk begins with `_` and names the file. */
-interface Built {
-  file: string
-  name?: string
-  isEntry?: boolean
-  /** Keys of static and of dynamic imports. */
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-}
-
-export type ClientManifest = Readonly<Record<string, Built>>
+import type { Manifest } from 'vite'
 
 interface PartsInput {
-  manifest: ClientManifest
+  /** Its keys are the sources; the key of a shared chunk begins with `_` and names the file. */
+  manifest: Manifest
   /** Sources of the islands, by name. */
   islands: Readonly<Record<string, string>>
   read: (file: string) => string
@@ -46,7 +35,7 @@ export function islandSources(registry: string): Record<string, string> {
 }
 
 /** Sources that are reachable from these, themselves included, without `known` and the sources behind it. */
-function reachable(manifest: ClientManifest, from: readonly string[], known: ReadonlySet<string>): Set<string> {
+function reachable(manifest: Manifest, from: readonly string[], known: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   const waiting = [...from]
   for (const source of waiting) {
@@ -59,7 +48,7 @@ function reachable(manifest: ClientManifest, from: readonly string[], known: Rea
 }
 
 /** Stable names of scripts and style sheets, independent of their content, by file name. */
-function stableNames(manifest: ClientManifest): Map<string, string> {
+function stableNames(manifest: Manifest): Map<string, string> {
   const files = Object.entries(manifest).flatMap(([source, { file, css = [], name = '' }]) => {
     const stable = source.startsWith('_') ? name : source
     return [file, ...css].filter((path) => /\.(?:js|css)$/.test(path)).map((path) => [path.replace(/^.*\//, ''), stable] as const)

@@ -26,18 +26,7 @@ const ID_PLACEHOLDER = '__BUILD_ID__'
 /** Placeholder of the build time, which is not hashed, so that the same sources give the same build id. */
 const TIME_PLACEHOLDER = '__BUILD_TIME__'
 
-interface BuildInfo {
-  id: string
-  createdAt: string
-  scripts: string[]
-  firstStyles: string
-  firstStylesHash: string
-  pageStyles: Record<string, string>
-  pageStylesHashes: string[]
-  stylesheet: string
-  fonts: string[]
-  parts: Record<string, string>
-}
+type BuildInfo = typeof import('virtual:build-info')
 
 /** Builds the client first, passes its facts to the worker as `virtual:build-info`, and writes the build id into the worker. */
 export function siteBuild(): Plugin {
@@ -61,16 +50,10 @@ export function siteBuild(): Plugin {
 
 /** Lists every source module in the browser bundle, for the test that server code is not in it. */
 function writeModuleList(file: string, chunks: Rolldown.OutputBundle[string][]): void {
-  const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  const ids = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  const modules = ids.map((id) => relative(process.cwd(), id))
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(
-    file,
-    JSON.stringify(
-      modules.map((id) => relative(process.cwd(), id)),
-      null,
-      2,
-    ),
-  )
+  writeFileSync(file, JSON.stringify(modules, null, 2))
 }
 
 /** The source modules of the client of a build. */
