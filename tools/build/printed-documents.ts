@@ -1,14 +1,12 @@
 import type { PrintedDocument } from 'artwork/print-pdf'
 import { printTemplate } from 'artwork/print-template'
-import * as v from 'valibot'
-import { unstable_readConfig } from 'wrangler'
 import type { Seed } from '../../content/compile/compile-seed.ts'
 import type { Specimen } from '../../content/compile/read-specimens.ts'
 import type { Block } from '../../content/schemas/block.ts'
 import type { Page } from '../../content/schemas/page.ts'
 import type { Post } from '../../content/schemas/post.ts'
 import { escapeHtml } from '../../contract/text.ts'
-import { withAsciiHost } from '../../edge/setting.ts'
+import { siteVars } from '../seed/seed.ts'
 
 export const DOCUMENTS_FOLDER = 'client/public/documents'
 
@@ -19,14 +17,12 @@ export interface SiteDocument extends PrintedDocument {
 
 const INSTRUCTIONS_PAGE = 'business-instructions'
 
-const varsSchema = v.object({ PUBLIC_BASE: v.pipe(v.string(), v.transform(withAsciiHost)), SITE_NAME: v.string() })
-
 /**
  * The documents that visitors may download, printed from the site's own texts. The privacy policy and the consent are not among them: they
  * follow the configuration, so visitors print the pages.
  */
 export function printedDocuments(seed: Seed): SiteDocument[] {
-  const { PUBLIC_BASE: base, SITE_NAME: siteName } = v.parse(varsSchema, unstable_readConfig({ config: 'wrangler.toml' }).vars)
+  const { PUBLIC_BASE: base, SITE_NAME: siteName } = siteVars()
   const instructions = seed.posts.map(({ post }) => post).filter(({ kind }) => kind === 'instruction')
   const drafts: Draft[] = [
     instructionsDraft(pageOf(seed, INSTRUCTIONS_PAGE), instructions),
@@ -67,11 +63,10 @@ function instructionsDraft({ slug, title, blocks }: Page, instructions: Post[]):
   )
   const inside = new RegExp(`href="/(${instructions.map((post) => post.slug).join('|')})/"`, 'g')
   const body = `<nav><h2>Содержание</h2><ol class="contents">${contents.join('')}</ol></nav>${chapters.join('\n')}`
-  const updatedAt =
-    instructions
-      .map((post) => post.updatedAt)
-      .toSorted()
-      .at(-1) ?? ''
+  const [updatedAt = ''] = instructions
+    .map((post) => post.updatedAt)
+    .sort()
+    .reverse()
   return { slug, title, lead: leadOf(blocks), updatedAt, body: body.replace(inside, 'href="#$1"'), hasCover: true }
 }
 
