@@ -9,7 +9,7 @@ export type Profile = v.InferOutput<typeof profileSchema>
 
 /** The policy profile of a build: POLICY from the environment, or the one that `seed/policy.json` sets for local servers. */
 export function profileOfBuild({ POLICY }: NodeJS.ProcessEnv): Profile {
-  return profileNamed(POLICY || policyFile.localPolicy)
+  return v.parse(profileSchema, POLICY || policyFile.localPolicy)
 }
 
 /** Defines the profile as a constant in the code of the worker and the client (content/facts/policy.ts). */
@@ -22,16 +22,10 @@ export function policyDefine(env: NodeJS.ProcessEnv): Record<string, string> {
  * ticked consent was agreed to, and for a profile that does not exist.
  */
 export function profileToDeploy(given: string | undefined, { POLICY }: NodeJS.ProcessEnv, isTickAgreed: boolean): Profile {
-  const profile = profileNamed(given ?? (POLICY || policyFile.policy))
+  const profile = v.parse(profileSchema, given ?? (POLICY || policyFile.policy))
   if (profile === 'spec' && !isTickAgreed) throw new Error(REFUSAL)
   return profile
 }
 
 const REFUSAL =
   'The profile "spec" is refused: it ticks the consent for visitors, which law 152-FZ forbids, and tells them that nobody gets their data (take --policy law, or give --ticked-consent if a lawyer has agreed)'
-
-function profileNamed(name: unknown): Profile {
-  const { success, output, issues } = v.safeParse(profileSchema, name)
-  if (!success) throw new Error(issues[0].message)
-  return output
-}
