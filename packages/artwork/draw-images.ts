@@ -1,35 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { caseCovers } from './covers-cases.ts'
 import { drawings } from './drawings.ts'
 import { drawIcons } from './icons.ts'
-import { siteFile } from './places.ts'
+import { publicFile, siteFile } from './places.ts'
 import { shareDesign } from './share-design.ts'
 import { socialCard } from './social-card.ts'
-import { isDrawn, writeDrawings } from './write-drawings.ts'
+import { isDrawn, writeDrawings, writeIfDifferent } from './write-drawings.ts'
 
 /** Draws the site's drawings, raster pictures and application icons into client/public/. */
 export async function drawImages() {
   await writeDrawings(siteFile('.'))
-  await writeTexts({
-    ...Object.fromEntries(Object.entries(drawings()).filter(([path]) => !isDrawn(path))),
-    'content/compile/share-design.json': `{ "hash": "${shareDesign()}" }\n`,
-  })
+  for (const [path, text] of Object.entries(drawings())) if (!isDrawn(path)) writeIfDifferent(siteFile(path), text)
+  writeIfDifferent(siteFile('content/compile/share-design.json'), `{ "hash": "${shareDesign()}" }\n`)
   await drawCases()
-  await drawIcons(output)
-  await mkdir(output('images/social'), { recursive: true })
-  await sharp(Buffer.from(socialCard())).png({ palette: true, effort: 10 }).toFile(output('images/social/default.png'))
-}
-
-const output = (name: string) => siteFile(`client/public/${name}`)
-
-/** Writes texts by the paths of their files in the repository. */
-async function writeTexts(files: Record<string, string>) {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(siteFile(path)), { recursive: true })
-    await writeFile(siteFile(path), text)
-  }
+  await drawIcons()
+  await mkdir(publicFile('images/social'), { recursive: true })
+  await sharp(Buffer.from(socialCard())).png({ palette: true, effort: 10 }).toFile(publicFile('images/social/default.png'))
 }
 
 const MAX_BYTES = 25_000
@@ -46,8 +33,8 @@ async function webpOf(drawing: string) {
 }
 
 async function drawCases() {
-  await mkdir(output('images/cases'), { recursive: true })
+  await mkdir(publicFile('images/cases'), { recursive: true })
   for (const [name, draw] of Object.entries(caseCovers)) {
-    await writeFile(output(`images/cases/${name}.webp`), await webpOf(draw().raster))
+    await writeFile(publicFile(`images/cases/${name}.webp`), await webpOf(draw().raster))
   }
 }

@@ -23,9 +23,13 @@ const night = `<style>@media(prefers-color-scheme:dark){.g{fill:${onDark.ground}
 const file = (side: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="${side}" height="${side}">${content}</svg>\n`
 
-export const marks: Record<string, string> = {
+export const marks = {
   'logo.svg': file(40, night + tile(onLight, false)),
   'logo-dark.svg': file(40, tile(onDark, false)),
   'logo-small.svg': file(24, night + tile(onLight, true)),
   'favicon.svg': file(32, night + tile(onLight, true)),
 }
+
+/** A mark at a place of a drawing. */
+export const markAt = (name: keyof typeof marks, x: number, y: number, side: number) =>
+  marks[name].trim().replace(/width="\d+" height="\d+"/, `x="${x}" y="${y}" width="${side}" height="${side}"`)

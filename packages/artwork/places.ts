@@ -10,6 +10,11 @@ export function siteFile(path: string): string {
   return join(SITE, path)
 }
 
+/** Location of a file that the site serves. */
+export function publicFile(path: string): string {
+  return siteFile(`client/public/${path}`)
+}
+
 /** Location of a file of an npm package, such as `@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2`. */
 export function packageFile(name: string): string {
   return require.resolve(name)

@@ -1,6 +1,6 @@
 import { raster } from './drawing.ts'
 import { type Weight, widthOf, words } from './lettering.ts'
-import { marks } from './mark.ts'
+import { markAt } from './mark.ts'
 import { box } from './pen.ts'
 import { PANEL, panelOf } from './share-panel.ts'
 
@@ -34,8 +34,7 @@ export function sharePicture(card: ShareWords): string {
 }
 
 function brand({ siteName }: ShareWords): string {
-  const mark = (marks['logo-dark.svg'] ?? '').trim().replace('width="40" height="40"', `x="${LEFT}" y="56" width="52" height="52"`)
-  return mark + words(drawable(siteName), LEFT + 70, 91, { size: 28, weight: 650, tint: 'card' })
+  return markAt('logo-dark.svg', LEFT, 56, 52) + words(drawable(siteName), LEFT + 70, 91, { size: 28, weight: 650, tint: 'card' })
 }
 
 /** Kind, title and line, aligned to the bottom margin. */

@@ -1,6 +1,6 @@
 import { raster } from './drawing.ts'
 import { words } from './lettering.ts'
-import { marks } from './mark.ts'
+import { markAt } from './mark.ts'
 import { box, dot, move, place, stroke, textBar } from './pen.ts'
 
 /** Search results for a name, 230 × 300, of which one is removed. */
@@ -20,9 +20,8 @@ export const searchResults =
 
 /** The picture that social networks show for pages without their own. */
 export function socialCard(): string {
-  const mark = (marks['logo-dark.svg'] ?? '').trim().replace(/width="40" height="40"/, 'x="52" y="46" width="56" height="56"')
   const content =
-    mark +
+    markAt('logo-dark.svg', 52, 46, 56) +
     words('Образцовая', 52, 160, { size: 40, weight: 700, tint: 'card' }) +
     words('репутация', 52, 204, { size: 40, weight: 700, tint: 'card' }) +
     words('Ложное убираем.', 52, 246, { size: 18, tint: 'tone' }) +

@@ -22,7 +22,8 @@ export async function writeDrawings(root: string): Promise<void> {
   for (const path of DRAWN_FOLDERS.flatMap((folder) => filesIn(root, folder)).filter(isStale)) rmSync(join(root, path), { force: true })
 }
 
-function writeIfDifferent(file: string, text: string): void {
+/** Writes a file, unless it has the text already, so that nothing is built or shown anew. */
+export function writeIfDifferent(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)

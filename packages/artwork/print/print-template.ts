@@ -48,7 +48,7 @@ const OWNER = '<dl class="owner"><div><dt>Компания</dt><dd></dd></div><d
 
 /** The mark of the site, on paper or on the ink of a cover. It is decorative, because the name is beside it. */
 function mark(isOnInk: boolean): string {
-  return `<span class="mark" aria-hidden="true">${marks[isOnInk ? 'logo-dark.svg' : 'logo.svg']?.trim()}</span>`
+  return `<span class="mark" aria-hidden="true">${marks[isOnInk ? 'logo-dark.svg' : 'logo.svg'].trim()}</span>`
 }
 
 function escaped(text: string): string {
