@@ -8,9 +8,8 @@ export interface Target {
 
 /** Target of a link on the page at `from`; `null` if the link leads outside the site. */
 export function targetOf(href: string, from: string, base: string): Target | null {
-  if (!URL.canParse(href, base + from)) return null
-  const { origin, pathname, search, hash } = new URL(href, base + from)
-  return origin === base ? { address: pathname + search, fragment: decoded(hash.slice(1)) } : null
+  const target = URL.parse(href, base + from)
+  return target?.origin === base ? { address: target.pathname + target.search, fragment: decoded(target.hash.slice(1)) } : null
 }
 
 /** The address without its query. */

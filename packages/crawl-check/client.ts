@@ -26,7 +26,6 @@ export interface Answer {
 }
 
 interface RequestOptions {
-  method?: 'GET' | 'HEAD'
   headers?: Record<string, string>
 }
 
@@ -44,12 +43,12 @@ export function createClient(origin: string, maxRequests = MAX_REQUESTS): Client
 }
 
 /** Uses `node:http`, because `fetch` adds `Cache-Control: no-cache` to a conditional request, so that the response is never a 304. */
-function request(origin: string, address: string, { method = 'GET', headers = {} }: RequestOptions): Promise<Answer> {
+function request(origin: string, address: string, { headers = {} }: RequestOptions): Promise<Answer> {
   const send = origin.startsWith('https:') ? https.request : http.request
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     // Each request has its own connection, because a busy server may close a kept-alive one while it is used.
-    const sent = send(origin + address, { method, headers: { ...DEFAULT_HEADERS, ...headers }, agent: false, signal })
+    const sent = send(origin + address, { headers: { ...DEFAULT_HEADERS, ...headers }, agent: false, signal })
     sent.on('error', reject)
     sent.on('response', (response) => resolve(answerOf(address, response)))
     sent.end()

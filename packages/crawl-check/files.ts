@@ -17,9 +17,11 @@ interface Markup {
 /** Addresses of the pictures that a page shows or names. */
 export function picturesOf({ root, address, metas, jsonLd }: Markup, base: string): string[] {
   const shown = root.querySelectorAll('img, source').flatMap((element) => [element.getAttribute('src') ?? '', ...candidates(element)])
-  const icons = hrefs(root, 'link[rel~=icon], link[rel=apple-touch-icon]')
+  const icons = root.querySelectorAll('link[rel~=icon], link[rel=apple-touch-icon]').map((link) => link.getAttribute('href') ?? '')
   const nodes = everyNode(jsonLd.graph)
-  const named = nodes.flatMap((node) => PICTURE_PROPERTIES.flatMap((name) => listOf(node[name]).filter(isText)))
+  const named = nodes.flatMap((node) =>
+    PICTURE_PROPERTIES.flatMap((name) => listOf(node[name]).filter((value) => typeof value === 'string')),
+  )
   const objects = nodes.flatMap((node) => (node['@type'] === 'ImageObject' ? textAt(node, 'url') : []))
   return addressesOf([...shown, ...icons, metas.get('og:image') ?? '', ...named, ...objects], address, base)
 }
@@ -43,12 +45,4 @@ export function linksOfLlms(text: string, base: string): string[] {
 
 function candidates(element: HTMLElement): string[] {
   return (element.getAttribute('srcset') ?? '').split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
-}
-
-function hrefs(root: HTMLElement, selector: string): string[] {
-  return root.querySelectorAll(selector).map((link) => link.getAttribute('href') ?? '')
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
 }

@@ -9,20 +9,14 @@ const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, is
 
 /** Parses an XML document by a schema, or returns the reason why it is invalid. */
 export function readXml<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> | string {
-  const problem = syntaxProblem(text)
-  if (problem !== null) return `is no XML: ${problem}`
+  try {
+    // The parser itself accepts any text.
+    SyntaxValidator.validate(text)
+  } catch (error) {
+    return `is no XML: ${error instanceof Error ? error.message : error}`
+  }
   const read = v.safeParse(schema, parser.parse(text))
   if (read.success) return read.output
   const [issue] = read.issues
   return `is not of the right form: ${issue.message} at ${v.getDotPath(issue) ?? 'its root'}`
-}
-
-/** Returns the syntax error of a text; the parser itself accepts any text. */
-function syntaxProblem(text: string): string | null {
-  try {
-    SyntaxValidator.validate(text)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
 }

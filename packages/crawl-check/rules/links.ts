@@ -79,14 +79,8 @@ function pdfsOf(answers: Crawled['answers']): { address: string; named: string }
     })
 }
 
-interface FollowedLink {
-  from: string
-  to: string
-  status: number
-}
-
 /** Links whose targets have the wanted status; each target of a page is returned once. */
-function linksWith(crawled: Crawled, hasStatus: (status: number) => boolean): FollowedLink[] {
+function linksWith(crawled: Crawled, hasStatus: (status: number) => boolean): { from: string; to: string; status: number }[] {
   return readablePages(crawled).flatMap((page) => {
     const linked = [...new Set(page.links.map(({ address }) => address))]
     return linked
@@ -113,12 +107,7 @@ export const hubs: Subject = {
   ],
 }
 
-interface Crumb {
-  name: string
-  item: string
-}
-
-function crumbsOf({ jsonLd }: Page): Crumb[] {
+function crumbsOf({ jsonLd }: Page): { name: string; item: string }[] {
   const lists = nodesOf(jsonLd.graph, 'BreadcrumbList').flatMap((list) => listOf(list['itemListElement']))
   return nodesOf(lists.filter(isNode), 'ListItem').map((entry) => ({
     name: textAt(entry, 'name'),
@@ -126,13 +115,8 @@ function crumbsOf({ jsonLd }: Page): Crumb[] {
   }))
 }
 
-interface Hub {
-  from: string
-  to: string
-}
-
 /** Links to the page of all services, one for each target. */
-function hubsOf(crawled: Crawled, { link, breadcrumb }: NonNullable<Facts['services']>): Hub[] {
+function hubsOf(crawled: Crawled, { link, breadcrumb }: NonNullable<Facts['services']>): { from: string; to: string }[] {
   const found = readablePages(crawled).flatMap((page) => [
     ...page.links.flatMap(({ element, address }) => (textOf(element) === link ? { from: page.address, to: address } : [])),
     ...crumbsOf(page).flatMap(({ name, item }) => (name === breadcrumb ? { from: page.address, to: item.replace(crawled.base, '') } : [])),

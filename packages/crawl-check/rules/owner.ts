@@ -1,4 +1,4 @@
-import { type Crawled, listedPages } from '../crawled.ts'
+import { listedPages } from '../crawled.ts'
 import { verificationFiles } from '../facts.ts'
 import { must, mustForEach, type Subject, should } from '../rule.ts'
 
@@ -36,7 +36,7 @@ export const owner: Subject = {
           const given = pages.get('/')?.metas.get(TAGS[engine])
           return code === '' || given === code ? [] : `/ has ${TAGS[engine]} «${given ?? ''}»`
         }),
-      hasCodes,
+      ({ facts }) => Object.values(facts.verification ?? {}).some((code) => code !== ''),
     ),
     should(
       'The files of search engines answer',
@@ -80,8 +80,4 @@ export const owner: Subject = {
       answer.headers.get('x-content-type-options') === 'nosniff' ? [] : `${address} has no X-Content-Type-Options: nosniff`,
     ),
   ],
-}
-
-function hasCodes({ facts }: Crawled): boolean {
-  return Object.values(facts.verification ?? {}).some((code) => code !== '')
 }
