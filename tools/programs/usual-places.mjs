@@ -3,10 +3,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Program folders of Windows; empty on other systems. */
-const WINDOWS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? [])
-const CHROME = ['Google/Chrome', 'Chromium', 'Microsoft/Edge']
-
 /** Chromium without a window, like the one of Playwright, which needs three quarters of the time to open and paint a page. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
@@ -28,7 +24,7 @@ export function missingChromium() {
 export function usualPostgres() {
   const { POSTGRES_BIN } = process.env
   const folders = POSTGRES_BIN ? [POSTGRES_BIN] : postgresPlaces()
-  return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
 export function missingPostgres() {
@@ -64,7 +60,6 @@ function chromiumPlaces() {
     ...['/', homedir()].flatMap((root) =>
       ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => join(root, `Applications/${name}.app/Contents/MacOS/${name}`)),
     ),
-    ...WINDOWS.flatMap((root) => CHROME.flatMap((name) => ['chrome', 'msedge'].map((file) => join(root, name, `Application/${file}.exe`)))),
   ]
 }
 
@@ -77,7 +72,6 @@ function postgresPlaces() {
     ...versions('/usr/local/opt', 'postgresql@', '/bin'),
     ...versions('/Applications/Postgres.app/Contents/Versions', '', '/bin'),
     ...versions('/Library/PostgreSQL', '', '/bin'),
-    ...WINDOWS.flatMap((root) => versions(join(root, 'PostgreSQL'), '', '/bin')),
     '/usr/local/pgsql/bin',
     ...(process.env['PATH'] ?? '').split(delimiter),
   ]
@@ -103,9 +97,4 @@ function entriesOf(folder) {
   } catch {
     return []
   }
-}
-
-/** @param {string} path */
-function isProgram(path) {
-  return existsSync(path) || existsSync(`${path}.exe`)
 }
