@@ -1,7 +1,7 @@
 // Runs a script with the Node version of the project, even if only an older one is installed. Plain JavaScript without dependencies.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingPrograms } from '../programs/usual-places.mjs'
@@ -9,36 +9,21 @@ import { finishInstall, isInstalled, linkPrograms } from './installed.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const SAY_EVERY_MS = 15_000
-const USAGE =
-  'node tools/run/run.mjs {script} {arguments of the script}      installs what is missing and runs it with the Node of this project'
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2))
 
 /** @param {string[]} words */
-async function main([script, ...args]) {
-  if (asksForUsage(script)) return console.log(USAGE)
-  if (script === undefined) return refuse('The script is missing')
-  if (!existsSync(join(root, script))) return refuse(`There is no script ${script}`)
+async function main([script = '', ...args]) {
   if (isInstalled()) linkPrograms()
   else {
-    const usage = args.some(asksForUsage) ? usageIn(readFileSync(join(root, script), 'utf8')) : null
+    const asksForUsage = args.includes('--help') || args.includes('-h')
+    const usage = asksForUsage ? usageIn(readFileSync(join(root, script), 'utf8')) : null
     if (usage !== null) return console.log(usage)
     // Missing programs are reported before the long installation.
     if (script === 'commands/test.ts') for (const sentence of missingPrograms()) console.log(sentence)
     await install()
   }
   run(join(root, 'node_modules', '.bin', 'node'), [script, ...args])
-}
-
-/** @param {string | undefined} word */
-function asksForUsage(word) {
-  return word === '--help' || word === '-h'
-}
-
-/** @param {string} problem */
-function refuse(problem) {
-  console.error(`${problem}\n\n${USAGE}`)
-  process.exitCode = 1
 }
 
 /**
