@@ -3,6 +3,7 @@ import { dirname, relative } from 'node:path'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
 import { withAsciiHost } from '../../edge/setting.ts'
+import { oneOf } from '../command-line/command-line.ts'
 
 /** Environments: the site itself, and a copy with databases of its own for trials. */
 const ENVIRONMENTS = ['production', 'staging'] as const
@@ -10,9 +11,7 @@ export type Environment = (typeof ENVIRONMENTS)[number]
 
 /** The environment of `--env`, by default production. */
 export function environmentNamed(name: string | undefined): Environment {
-  const found = ENVIRONMENTS.find((one) => one === (name ?? 'production'))
-  if (!found) throw new Error(`--env is one of ${ENVIRONMENTS.join(', ')}, got ${JSON.stringify(name)}`)
-  return found
+  return oneOf(...ENVIRONMENTS)(name ?? 'production', '--env')
 }
 
 /** Ids and settings of the operator's account; not in the repository. */
