@@ -25,8 +25,8 @@ export function partsOf(size: RunSize): Part[] {
   // Two long parts in parallel keep all cores busy; a third one only makes each of them slower.
   const half = 0.5 * cores
   const journeys: Part[] = [
-    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(510, 1460) },
-    { ...playwright('dev'), name: 'Journeys in development', cores: half, cpu: 50 },
+    { ...playwright(['edge', 'host']), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(510, 1460) },
+    { ...playwright(['dev']), name: 'Journeys in development', cores: half, cpu: 50 },
   ]
   const faults: Omit<Part, 'name' | 'cpu'> = {
     command: ['node', 'test/faults/faults.ts', `${faultForms}`],
@@ -62,13 +62,16 @@ const DRY_RUN = ['node', 'commands/deploy.ts', '--dry-run', '--leads-abroad', '-
 /** Parts of the full run alone; `tools/test/sizes.ts` lists their test files. */
 const FULL_ONLY = ['Journeys in development', 'Tests of the full run']
 
-function vitest(project: string, cores: number): Pick<Part, 'command' | 'report'> {
+/** Tests of a project of Vitest, or only some of its files. */
+export function vitest(project: string, cores: number, files: readonly string[] = []): Pick<Part, 'command' | 'report'> {
   const workers = Math.max(1, Math.floor(cores / 2))
-  return { command: ['vitest', 'run', `--project=${project}`, `--maxWorkers=${workers}`], report: 'vitest' }
+  return { command: ['vitest', 'run', `--project=${project}`, `--maxWorkers=${workers}`, ...files], report: 'vitest' }
 }
 
-function playwright(...projects: string[]): Pick<Part, 'command' | 'report' | 'needs'> {
-  return { command: ['playwright', 'test', ...projects.map((name) => `--project=${name}`)], report: 'playwright', needs: ['Chromium'] }
+/** Journeys of projects of Playwright. */
+export function playwright(projects: readonly string[], args: readonly string[] = []): Pick<Part, 'command' | 'report' | 'needs'> {
+  const command = ['playwright', 'test', ...projects.map((name) => `--project=${name}`), ...args] as const
+  return { command, report: 'playwright', needs: ['Chromium'] }
 }
 
 /** Parts without a build: `npm run check`. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { journeysNear, LONG_JOURNEYS, nearTests } from './near.ts'
-import type { Part } from './parts.ts'
+import { type Part, playwright, vitest } from './parts.ts'
 import { changedFiles, testFiles } from './repository-files.ts'
 import { runSuite } from './run-suite.ts'
 import { summarise } from './summary.ts'
@@ -24,32 +24,13 @@ export async function runNear(since: string | undefined): Promise<void> {
 }
 
 function partsNear(files: string[], journeys: string[]): Part[] {
-  const half = Math.max(1, Math.floor(availableParallelism() / 2))
+  const cores = availableParallelism()
+  const half = Math.max(1, Math.floor(cores / 2))
   const isInBrowser = (file: string) => file.includes('.browser.test.')
   const [inBrowser, others] = [files.filter(isInBrowser), files.filter((file) => !isInBrowser(file))]
   const specs = journeys.map((name) => `/${name}.spec.ts`)
-  const tests: Part = {
-    name: 'Tests',
-    command: ['vitest', 'run', '--project=!browser', `--maxWorkers=${half}`, ...others],
-    report: 'vitest',
-    cores: half,
-    cpu: 30,
-  }
-  const browser: Part = {
-    name: 'Tests in a browser',
-    command: ['vitest', 'run', '--project=browser', ...inBrowser],
-    report: 'vitest',
-    needs: ['Chromium'],
-    cores: 0.5,
-    cpu: 10,
-  }
-  const walked: Part = {
-    name: 'Journeys',
-    command: ['playwright', 'test', '--project=edge', '--project=host', `--workers=${half}`, ...specs],
-    report: 'playwright',
-    needs: ['Chromium'],
-    cores: half,
-    cpu: 40,
-  }
+  const walked: Part = { ...playwright(['edge', 'host'], [`--workers=${half}`, ...specs]), name: 'Journeys', cores: half, cpu: 40 }
+  const tests: Part = { ...vitest('!browser', cores, others), name: 'Tests', cores: half, cpu: 30 }
+  const browser: Part = { ...vitest('browser', 1, inBrowser), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 10 }
   return [...(specs.length > 0 ? [walked] : []), ...(others.length > 0 ? [tests] : []), ...(inBrowser.length > 0 ? [browser] : [])]
 }
