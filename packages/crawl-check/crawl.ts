@@ -1,7 +1,7 @@
 import { targetOf } from './addresses.ts'
 import type { Answer, Client } from './client.ts'
 import { type Crawled, crawlerFiles } from './crawled.ts'
-import { type Facts, verificationFiles } from './facts.ts'
+import { verificationFiles } from './facts.ts'
 import { type Feed, readFeed } from './feed.ts'
 import { addressesOf, LLMS, linksOfLlms } from './files.ts'
 import { revisit, sendProbes } from './probes.ts'
@@ -10,11 +10,7 @@ import { isPart, readIndex, readPart, type Sitemap } from './sitemap.ts'
 
 const WELL_KNOWN = [LLMS, '/llms-full.txt', '/.well-known/security.txt', '/humans.txt']
 
-export interface CrawlOptions {
-  /** Origin in the site's links. */
-  base: string
-  isServedByHttps: boolean
-  facts: Facts
+interface CrawlOptions extends Pick<Crawled, 'base' | 'isServedByHttps' | 'facts'> {
   /** Parser of HTML responses; defaults to `readPage`. */
   read?: typeof readPage
 }

@@ -1,5 +1,5 @@
 import type { PrintedDocument } from 'artwork/print-pdf'
-import { printTemplate } from 'artwork/print-template'
+import { type PrintTemplate, printTemplate } from 'artwork/print-template'
 import type { Seed } from '../../content/compile/compile-seed.ts'
 import type { Specimen } from '../../content/compile/read-specimens.ts'
 import type { Block } from '../../content/schemas/block.ts'
@@ -41,16 +41,10 @@ export function printedDocuments(seed: Seed): SiteDocument[] {
   })
 }
 
-interface Draft {
+interface Draft extends Omit<PrintTemplate, 'source' | 'siteName'> {
   slug: string
   /** Slug of the page that shows it, if it is not a page itself. */
   page?: string
-  title: string
-  lead: string
-  updatedAt: string
-  body: string
-  hasCover: boolean
-  isSpecimen?: boolean
 }
 
 /** A table of contents and all instructions, each of which begins on a new page. */

@@ -1,6 +1,6 @@
 import { marks } from '../mark.ts'
 
-interface PrintTemplate {
+export interface PrintTemplate {
   title: string
   lead: string
   /** Sanitised HTML of the content. */
