@@ -19,12 +19,12 @@ export function localSecrets(stateDir: string): Record<string, string> {
 
 /** Secrets from the environment or `.dev.vars`. */
 export function givenSecrets(): Record<string, string> {
-  const file = existsSync(SECRETS_FILE) ? parseEnv(readFileSync(SECRETS_FILE, 'utf8')) : {}
-  const given = SECRET_NAMES.flatMap((name) => {
-    const value = process.env[name] ?? file[name]
-    return value === undefined ? [] : [[name, value]]
-  })
-  return Object.fromEntries(given)
+  const given: NodeJS.Dict<string> = { ...secretsInFile(), ...process.env }
+  return Object.fromEntries(SECRET_NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
+}
+
+function secretsInFile(): NodeJS.Dict<string> {
+  return existsSync(SECRETS_FILE) ? parseEnv(readFileSync(SECRETS_FILE, 'utf8')) : {}
 }
 
 /** File of the key that a local server has generated. */
@@ -35,7 +35,7 @@ export function localKeyFile(stateDir: string): string {
 /** The source of a LEADS_KEY that overrides that file; `null` when there is none. */
 export function givenKeySource(): string | null {
   if (process.env['LEADS_KEY'] !== undefined) return 'the environment'
-  return existsSync(SECRETS_FILE) && parseEnv(readFileSync(SECRETS_FILE, 'utf8'))['LEADS_KEY'] !== undefined ? SECRETS_FILE : null
+  return secretsInFile()['LEADS_KEY'] === undefined ? null : SECRETS_FILE
 }
 
 function localKey(stateDir: string): string {
