@@ -10,16 +10,8 @@ const PDF = /\.pdf$/
 export const links: Subject = {
   title: 'Links and pictures',
   rules: [
-    must('Links lead to what is there', (crawled) =>
-      linksWith(crawled, (status) => status === 0 || status >= 400).map(
-        ({ from, to, status }) => `${from} links to ${to}, which answers ${status}`,
-      ),
-    ),
-    should('Links lead to no redirect', (crawled) =>
-      linksWith(crawled, (status) => status >= 300 && status < 400).map(
-        ({ from, to, status }) => `${from} links to ${to}, which answers ${status}`,
-      ),
-    ),
+    must('Links lead to what is there', (crawled) => linksWith(crawled, (status) => status === 0 || status >= 400)),
+    should('Links lead to no redirect', (crawled) => linksWith(crawled, (status) => status >= 300 && status < 400)),
     mustForEach('Links into a page find their place', readablePages, (page, crawled) =>
       page.links.flatMap(({ address, fragment, href }) => {
         const target = crawled.pages.get(address)
@@ -54,15 +46,13 @@ export const links: Subject = {
         return !PDF.test(pathOf(address)) || isPdf ? [] : `${address} answers ${status} and no PDF`
       }),
     ),
-    must('Every PDF names the page that says the same', ({ answers, pages, facts: { specimens } }) =>
-      pdfsOf(answers).flatMap(({ address, named }) =>
-        (specimens !== undefined && address.endsWith(specimens)) || pages.has(named)
-          ? []
-          : `${address} has no Link with rel=canonical to a page`,
-      ),
+    mustForEach('Every PDF names the page that says the same', pdfsOf, ({ address, named }, { pages, facts: { specimens } }) =>
+      (specimens !== undefined && address.endsWith(specimens)) || pages.has(named)
+        ? []
+        : `${address} has no Link with rel=canonical to a page`,
     ),
-    mustForFact('specimens', 'A specimen names no page', ({ answers }, specimens) =>
-      pdfsOf(answers).flatMap(({ address, named }) =>
+    mustForFact('specimens', 'A specimen names no page', (crawled, specimens) =>
+      pdfsOf(crawled).flatMap(({ address, named }) =>
         address.endsWith(specimens) && named !== '' ? `${address} has a Link with rel=canonical to ${named}` : [],
       ),
     ),
@@ -70,7 +60,7 @@ export const links: Subject = {
 }
 
 /** PDFs with the status 200 and their canonical paths. The host is ignored: a build names its public host, whichever host serves it. */
-function pdfsOf(answers: Crawled['answers']): { address: string; named: string }[] {
+function pdfsOf({ answers }: Crawled): { address: string; named: string }[] {
   return [...answers.values()]
     .filter(({ address, status }) => PDF.test(pathOf(address)) && status === 200)
     .map(({ address, headers }) => {
@@ -79,13 +69,14 @@ function pdfsOf(answers: Crawled['answers']): { address: string; named: string }
     })
 }
 
-/** Links whose targets have the wanted status; each target of a page is returned once. */
-function linksWith(crawled: Crawled, hasStatus: (status: number) => boolean): { from: string; to: string; status: number }[] {
+/** Returns a sentence for each link whose target has the wanted status, and for each target of a page only once. */
+function linksWith(crawled: Crawled, isWanted: (status: number) => boolean): string[] {
   return readablePages(crawled).flatMap((page) => {
     const linked = [...new Set(page.links.map(({ address }) => address))]
-    return linked
-      .map((to) => ({ from: page.address, to, status: crawled.answers.get(to)?.status ?? 0 }))
-      .filter(({ status }) => hasStatus(status))
+    return linked.flatMap((to) => {
+      const { status = 0 } = crawled.answers.get(to) ?? {}
+      return isWanted(status) ? `${page.address} links to ${to}, which answers ${status}` : []
+    })
   })
 }
 

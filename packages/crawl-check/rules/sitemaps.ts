@@ -30,11 +30,8 @@ export const sitemaps: Subject = {
     ),
     must('A part was changed with the latest of its addresses', ({ sitemap }) =>
       sitemap.parts.flatMap(({ loc, lastmod, entries }) => {
-        const latest =
-          entries
-            .map((entry) => entry.lastmod)
-            .sort()
-            .at(-1) ?? ''
+        const days = entries.map((entry) => entry.lastmod).sort()
+        const latest = days.at(-1) ?? ''
         return latest === '' || latest.slice(0, 10) === lastmod.slice(0, 10)
           ? []
           : `${loc} was changed on ${lastmod}, and what it lists on ${latest}`
