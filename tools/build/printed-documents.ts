@@ -57,11 +57,8 @@ function instructionsDraft({ slug, title, blocks }: Page, instructions: Post[]):
   )
   const inside = new RegExp(`href="/(${instructions.map((post) => post.slug).join('|')})/"`, 'g')
   const body = `<nav><h2>Содержание</h2><ol class="contents">${contents.join('')}</ol></nav>${chapters.join('\n')}`
-  const [updatedAt = ''] = instructions
-    .map((post) => post.updatedAt)
-    .sort()
-    .reverse()
-  return { slug, title, lead: leadOf(blocks), updatedAt, body: body.replace(inside, 'href="#$1"'), hasCover: true }
+  const days = instructions.map((post) => post.updatedAt).sort()
+  return { slug, title, lead: leadOf(blocks), updatedAt: days.at(-1) ?? '', body: body.replace(inside, 'href="#$1"'), hasCover: true }
 }
 
 /** Moves headings one level down, below the chapter's, and makes anchors unique across chapters. */
