@@ -8,8 +8,7 @@ export const addresses = command({
 })
 
 async function recordAll(): Promise<void> {
-  const { ADDRESSES_FILE } = await import('../content/compile/address-files.ts')
-  const { MOVED_FILE } = await import('../content/compile/address-files.ts')
+  const { ADDRESSES_FILE, MOVED_FILE } = await import('../content/compile/address-files.ts')
   const { recordAddresses } = await import('../content/compile/record-addresses.ts')
   const { seedFiles } = await import('../tools/seed/seed.ts')
   const { record, moved, notes } = recordAddresses(seedFiles(), new Date().toISOString().slice(0, 10))
