@@ -1,12 +1,14 @@
 import type { PrintedDocument } from 'artwork/print-pdf'
 import { type PrintTemplate, printTemplate } from 'artwork/print-template'
+import * as v from 'valibot'
+import { unstable_readConfig } from 'wrangler'
 import type { Seed } from '../../content/compile/compile-seed.ts'
 import type { Specimen } from '../../content/compile/read-specimens.ts'
 import type { Block } from '../../content/schemas/block.ts'
 import type { Page } from '../../content/schemas/page.ts'
 import type { Post } from '../../content/schemas/post.ts'
 import { escapeHtml } from '../../contract/text.ts'
-import { siteVars } from '../seed/seed.ts'
+import { withAsciiHost } from '../../edge/setting.ts'
 
 export const DOCUMENTS_FOLDER = 'client/public/documents'
 
@@ -17,12 +19,15 @@ export interface SiteDocument extends PrintedDocument {
 
 const INSTRUCTIONS_PAGE = 'business-instructions'
 
+/** Settings of production, whatever deployment is being built, because the printed documents are committed. */
+const varsSchema = v.object({ PUBLIC_BASE: v.pipe(v.string(), v.transform(withAsciiHost)), SITE_NAME: v.string() })
+
 /**
  * The documents that visitors may download, printed from the site's own texts. The privacy policy and the consent are not among them: they
  * follow the configuration, so visitors print the pages.
  */
 export function printedDocuments(seed: Seed): SiteDocument[] {
-  const { PUBLIC_BASE: base, SITE_NAME: siteName } = siteVars()
+  const { PUBLIC_BASE: base, SITE_NAME: siteName } = v.parse(varsSchema, unstable_readConfig({ config: 'wrangler.toml' }).vars)
   const instructions = seed.posts.map(({ post }) => post).filter(({ kind }) => kind === 'instruction')
   const drafts: Draft[] = [
     instructionsDraft(pageOf(seed, INSTRUCTIONS_PAGE), instructions),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { journeysNear, LONG_JOURNEYS, nearTests, SUBJECTS } from './near.ts'
+import { testFiles } from './repository-files.ts'
 
 const TESTS = [
   'features/leads/server/accept.test.ts',
@@ -49,6 +50,10 @@ it('tests that import a file of a package by its name are included', () => {
   expect(nearTests(['packages/legal-documents/engine/situations.ts'], ['seed/situations.test.ts']).files).toEqual([
     'seed/situations.test.ts',
   ])
+})
+
+it('the imports of every test file are found, and a path of the site in its text is none of a package', () => {
+  expect(nearTests(['client/shell/dialog-buttons.ts'], testFiles()).files[0]).toBe('client/shell/dialog-buttons.browser.test.ts')
 })
 
 const JOURNEYS = readdirSync('test/e2e')

@@ -96,7 +96,7 @@ function readImports(file: string): string[] {
 /** File of an export of a workspace; the specifier of another package stays as it is. */
 function workspaceFile(specifier: string): string {
   const [name = ''] = specifier.split('/')
-  if (!existsSync(join('packages', name))) return specifier
+  if (name === '' || !existsSync(join('packages', name))) return specifier
   return relative('.', createRequire(join(process.cwd(), 'package.json')).resolve(specifier))
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { startCpuMeter } from './cpu-meter.ts'
 import { missingTools, type Tool } from './missing-tools.ts'
@@ -52,6 +52,7 @@ export async function runSuite(
   })
   clearInterval(signs)
   meter.stop()
+  writeFileSync(`${folder}/times.json`, JSON.stringify(finished.map(timesOf), null, 2))
   return parts.flatMap((part) => finished.find((ended) => ended.part === part) ?? [])
 }
 
@@ -85,4 +86,9 @@ function endOfLog(file: string): string {
     ...(left > 0 ? [`    ${left} lines before these are in ${file}`] : []),
     ...lines.slice(-SHOWN_LINES).map((line) => `    ${line.slice(0, SHOWN_LETTERS)}`),
   ].join('\n')
+}
+
+/** Figures of a part for pipelines, which may track costs over time. */
+function timesOf({ part, seconds, cpu, outcome }: Finished) {
+  return { name: part.name, seconds, cpu, allowed: part.cpu, passed: outcome.passed, failed: outcome.failed.length }
 }
