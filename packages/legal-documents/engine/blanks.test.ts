@@ -8,7 +8,6 @@ import type { DocumentSection, DocumentType } from './document.ts'
 const section = (kind: DocumentSection['kind'], ...lines: string[]): DocumentSection => ({
   id: kind,
   kind,
-  mandatory: true,
   paragraphs: lines.map((text) => ({ kind: 'text', text })),
   citations: [],
 })

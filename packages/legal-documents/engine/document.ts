@@ -60,8 +60,6 @@ export interface DocumentSection {
   title?: string
   /** Position among the numbered sections. */
   number?: number
-  /** Whether the text is no longer a document of its type without this section. */
-  mandatory: boolean
   paragraphs: Paragraph[]
   /** Norms that its paragraphs name, in order of appearance. */
   citations: CitationId[]

@@ -21,8 +21,7 @@ it.each([
   ['В договоре от 5 мая 2026 г. указана ул. Мира, д. 5, и т. д.', []],
 ])('a document with %j has the flaws %j', (text, flaws) => {
   const document = documentWith('claimToSiteOwner', COMPANY)
-  const added: DocumentSection[] =
-    text === '' ? [] : [{ id: 'added', kind: 'body', mandatory: false, citations: [], paragraphs: [{ kind: 'text', text }] }]
+  const added: DocumentSection[] = text === '' ? [] : [{ id: 'added', kind: 'body', citations: [], paragraphs: [{ kind: 'text', text }] }]
   const changed = { ...document, sections: document.sections.toSpliced(1, 0, ...added) }
   expect([...new Set(flawsOf(changed).map((flaw) => flaw.split(':')[0]))]).toEqual(flaws)
 })

@@ -14,7 +14,6 @@ export interface SectionDraft {
   title?: string
   /** Set for sections that are numbered. */
   numbered?: true
-  mandatory?: true
   pieces: readonly Piece[]
 }
 
@@ -53,13 +52,13 @@ export function together(...pieces: readonly Piece[]): Block | null {
 
 /** A numbered part of the document's body. */
 export function part(id: string, title: string, pieces: readonly Piece[]): SectionDraft {
-  return { id, kind: 'body', title, numbered: true, mandatory: true, pieces }
+  return { id, kind: 'body', title, numbered: true, pieces }
 }
 
 /** Drafts → sections: empty ones are left out, the others are numbered and their norms collected. */
 export function assemble(drafts: readonly SectionDraft[]): DocumentSection[] {
   let number = 0
-  return drafts.flatMap(({ id, kind, title, numbered, mandatory = false, pieces }) => {
+  return drafts.flatMap(({ id, kind, title, numbered, pieces }) => {
     const blocks = pieces.filter(isWritten).map(asBlock)
     if (blocks.length === 0) return []
     if (numbered) number += 1
@@ -68,7 +67,6 @@ export function assemble(drafts: readonly SectionDraft[]): DocumentSection[] {
       kind,
       ...(title === undefined ? {} : { title }),
       ...(numbered ? { number } : {}),
-      mandatory,
       paragraphs: kind === 'attachments' ? blocks.map(({ kind, text }) => ({ kind, text })) : punctuated(blocks),
       citations: [...new Set(blocks.flatMap(({ cites }) => cites))],
     }

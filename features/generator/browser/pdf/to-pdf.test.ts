@@ -63,7 +63,7 @@ it.each([
   ['a word longer than a line', `https://forum.example/${'o'.repeat(300)}`],
   ['a word of Cyrillic letters longer than a line', 'Ц'.repeat(300)],
 ])('%s can be extracted from a PDF', async (_, words) => {
-  const section = { id: 'facts', kind: 'body', mandatory: true, citations: [], paragraphs: [{ kind: 'text', text: words }] } as const
+  const section = { id: 'facts', kind: 'body', citations: [], paragraphs: [{ kind: 'text', text: words }] } as const
   const pdf = await opened(await toPdf({ sections: [{ ...section, paragraphs: [...section.paragraphs], citations: [] }] }, 'Ответ', FONTS))
   expect(solid((await textOf(pdf)).text)).toBe(solid(words))
 })

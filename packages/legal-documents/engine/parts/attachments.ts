@@ -24,7 +24,7 @@ export function attachments({ publications = [], statements = [], more = [], rep
     ...(representativeName === '' ? [] : person.subject === 'child' ? papersOfChild(person) : ['Копия доверенности']),
   ]
   const written = [...new Set(lines.filter((line) => line !== false && line !== '').map((line) => sentence(String(line))))]
-  return { id: 'attachments', kind: 'attachments', title: 'Приложения', mandatory: true, pieces: written.map((line) => item(line)) }
+  return { id: 'attachments', kind: 'attachments', title: 'Приложения', pieces: written.map((line) => item(line)) }
 }
 
 export function witnessLine(all: readonly { readonly name: string; readonly contact: string }[]): string {

@@ -112,12 +112,12 @@ export function passportLines(a: Applicant & Parameters<typeof identityLines>[1]
 }
 
 export function header(pieces: readonly Piece[]): SectionDraft {
-  return { id: 'header', kind: 'header', mandatory: true, pieces }
+  return { id: 'header', kind: 'header', pieces }
 }
 
 /** The name of the document and, below it, its subject. */
 export function title(name: string, about: string): SectionDraft {
-  return { id: 'title', kind: 'title', mandatory: true, pieces: [name, about] }
+  return { id: 'title', kind: 'title', pieces: [name, about] }
 }
 
 /** Place, day and signature. */
@@ -125,7 +125,6 @@ export function signature(a: Applicant, { city, documentDate }: Closing, today: 
   return {
     id: 'signature',
     kind: 'signature',
-    mandatory: true,
     pieces: [labelled('Место составления', city), `Дата: ${dateRu(documentDate) || dateRu(today)}`, ...signers(a)],
   }
 }

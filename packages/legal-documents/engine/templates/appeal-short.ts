@@ -112,7 +112,7 @@ export const appealShort = template({
         joined([...a.grounds.map((each) => REASONS[each]), narrate(narratorInCourt(party.title, a), a.why)]),
       ]),
       part('short', 'О полном тексте жалобы', [fullText(a, party)]),
-      { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
+      { id: 'demands', kind: 'demands', pieces: demanded(a) },
       attachments({
         ...a,
         more: [

@@ -50,16 +50,14 @@ export const companyReviewReply = template({
     {
       id: 'greeting',
       kind: 'body',
-      mandatory: true,
       pieces: [joined([a.reviewerName ? `${capitalised(a.reviewerName)}, здравствуйте.` : 'Здравствуйте.', opening(a)])],
     },
-    { id: 'facts', kind: 'body', mandatory: true, pieces: [sentence(a.factsChecked), neutral(a)] },
+    { id: 'facts', kind: 'body', pieces: [sentence(a.factsChecked), neutral(a)] },
     { id: 'solution', kind: 'body', pieces: [sentence(a.solution)] },
-    { id: 'contact', kind: 'body', mandatory: true, pieces: [contact(a)] },
+    { id: 'contact', kind: 'body', pieces: [contact(a)] },
     {
       id: 'signature',
       kind: 'signature',
-      mandatory: true,
       pieces: [a.responsibleName, capitalised(`${a.responsiblePost} «${a.brandName.replaceAll(/[«»"]/g, '')}»`)],
     },
   ],

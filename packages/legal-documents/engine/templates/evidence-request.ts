@@ -104,7 +104,7 @@ export const evidenceRequest = template({
         a.requests.flatMap((each, at) => reasons(each, at, party, narratorInCourt(party.title, a))),
       ),
       part('grounds', 'Правовое обоснование', [RULES[a.courtType || 'general']]),
-      { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a, party) },
+      { id: 'demands', kind: 'demands', pieces: demanded(a, party) },
       attachments({ ...a, more: [...a.requests.map(askedPaper), ...powers(a)] }),
       signature(inCourt(a), a, today),
     ]

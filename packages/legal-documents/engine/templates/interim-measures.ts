@@ -96,7 +96,7 @@ export const interimMeasures = template({
       joined([narrate(narratorInCourt('Истец', a), a.whyHard), listed('Подтверждение', a.proofs)]),
     ]),
     part('grounds', 'Правовое обоснование', [RULES[a.courtType || 'general'], ...proportion(a)]),
-    { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
+    { id: 'demands', kind: 'demands', pieces: demanded(a) },
     attachments({
       ...a,
       statements: [{ proofs: a.proofs }],

@@ -38,7 +38,7 @@ export const lawsuitDefamation = template({
     part('statements', 'Сведения, не соответствующие действительности', courtStatements(a, 'Истец', harmedGoods(a, 'истца'))),
     part('preTrial', 'Досудебное обращение', [preTrial(a, today)]),
     part('grounds', 'Правовое обоснование', lawsuitGrounds(a)),
-    { id: 'demands', kind: 'demands', mandatory: true, pieces: lawsuitDemands(a) },
+    { id: 'demands', kind: 'demands', pieces: lawsuitDemands(a) },
     lawsuitAttachments(a),
     signature(inCourt(a), a, today),
   ],

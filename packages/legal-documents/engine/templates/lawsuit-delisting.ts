@@ -112,7 +112,7 @@ export const lawsuitDelisting = template({
     part('preTrial', 'Обращение к оператору', [request(a)]),
     part('exceptions', 'Отсутствие исключений', [exception(a, 'Истец')]),
     part('grounds', 'Правовое обоснование', grounds(a)),
-    { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
+    { id: 'demands', kind: 'demands', pieces: demanded(a) },
     attachments({
       ...a,
       more: [

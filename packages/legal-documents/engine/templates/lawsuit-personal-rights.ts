@@ -66,7 +66,7 @@ export const lawsuitPersonalRights = template({
     ]),
     part('preTrial', 'Досудебное обращение', [preTrial(a, today)]),
     part('grounds', 'Правовое обоснование', personalGrounds(a)),
-    { id: 'demands', kind: 'demands', mandatory: true, pieces: personalDemands(a) },
+    { id: 'demands', kind: 'demands', pieces: personalDemands(a) },
     attachments({
       ...a,
       statements: [{ proofs: a.proofs }],

@@ -111,7 +111,7 @@ export const mediaRefutation = template({
       representativeLine(a),
     ]),
     title('ТРЕБОВАНИЕ', isReply(a) ? 'о публикации ответа' : 'об опровержении'),
-    { id: 'material', kind: 'body', mandatory: true, pieces: a.publications.map((each) => material(a, each)) },
+    { id: 'material', kind: 'body', pieces: a.publications.map((each) => material(a, each)) },
     part(
       'statements',
       'Сведения, не соответствующие действительности',

@@ -52,7 +52,7 @@ export const objections = template({
     ),
     part('more', 'Другие возражения', otherObjections(a)),
     part('grounds', 'Правовое обоснование', objectionGrounds(a)),
-    { id: 'demands', kind: 'demands', mandatory: true, pieces: objectionDemands(a) },
+    { id: 'demands', kind: 'demands', pieces: objectionDemands(a) },
     attachments({
       ...a,
       statements: a.words,

@@ -89,7 +89,7 @@ export const platformReviewComplaint = template({
       representativeLine(a),
     ]),
     title('ЖАЛОБА НА ОТЗЫВ', a.publications.length > 1 ? 'о нарушении правил публикации отзывов' : 'о нарушении правил публикации отзыва'),
-    { id: 'reviews', kind: 'body', mandatory: true, pieces: a.publications.map(review) },
+    { id: 'reviews', kind: 'body', pieces: a.publications.map(review) },
     part('breaches', 'Что нарушает отзыв', breaches(a)),
     part('check', a.applicantType === 'company' ? 'Проверка со стороны компании' : 'Проверка', a.tone === 'short' ? [] : companyCheck(a)),
     { ...part('demands', asks(a), demanded(a)), kind: 'demands' },

@@ -56,7 +56,6 @@ export const policeReport = template({
     {
       id: 'falseReport',
       kind: 'body',
-      mandatory: true,
       pieces: [law(`Ответственность за заведомо ложный донос (статья 306 УК РФ) ${warnedPerson(a)} известна.`, 'uk306')],
     },
     attachments({

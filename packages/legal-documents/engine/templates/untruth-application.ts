@@ -123,7 +123,7 @@ export const untruthApplication = template({
     ]),
     part('statements', 'Сведения, не соответствующие действительности', courtStatements(a, 'Заявитель', harmedGoods(a, 'заявителя'))),
     part('grounds', 'Правовое обоснование', grounds(a)),
-    { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
+    { id: 'demands', kind: 'demands', pieces: demanded(a) },
     attachments({
       ...a,
       more: [
