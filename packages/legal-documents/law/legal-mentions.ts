@@ -37,21 +37,8 @@ const LAWS: Law[] = [
 /** The text before `Пленума …` when one point of its ruling is meant. */
 const POINT_OF_RULING = new RegExp(`(${PARTS})постановлени[а-яё]+ $`, 'i')
 
-const found = new Map<string, readonly Mention[]>()
-
-/**
- * Every article and law that a text names. An article belongs to the law that directly follows it. Answers are cached, because the
- * development server compiles all texts again with every edit.
- */
+/** Every article and law that a text names. An article belongs to the law that directly follows it. */
 export function mentionsIn(text: string): readonly Mention[] {
-  const known = found.get(text)
-  if (known !== undefined) return known
-  const mentions = findMentions(text)
-  found.set(text, mentions)
-  return mentions
-}
-
-function findMentions(text: string): readonly Mention[] {
   const laws = LAWS.flatMap(({ pattern, name }) =>
     [...text.matchAll(pattern)].map((match) => ({ law: name(match.slice(1)), at: match.index })),
   )
