@@ -43,31 +43,21 @@ const SUBJECTS: Record<SuitKind, string> = {
   untruth: 'о признании сведений не соответствующими действительности',
 }
 
-/** `о защите деловой репутации`: in an arbitration court nothing else is protected. */
-export function subjectOf({
-  suitKind: kind,
-  courtType,
-  applicantType,
-  side: which,
-}: {
+interface Suit {
   readonly suitKind: SuitKind
   readonly courtType: string
   readonly applicantType?: string
   readonly side?: Side
-}): string {
+}
+
+/** `о защите деловой репутации`: in an arbitration court nothing else is protected. */
+export function subjectOf({ suitKind: kind, courtType, applicantType, side: which }: Suit): string {
   const isOfCompany = kind === 'defamation' && applicantType === 'company' && which === 'plaintiff'
   return isOfCompany || (courtType === 'arbitration' && kind !== 'untruth') ? 'о защите деловой репутации' : SUBJECTS[kind]
 }
 
-interface Filed extends AnswersOf<typeof filing> {
-  readonly applicantType?: string
-  readonly side?: Side
-  readonly suitKind: SuitKind
-  readonly courtType: string
-}
-
 /** `В производстве суда находится дело № 2-1/2026 по иску о …`; `paper` is in the instrumental case: `настоящим ходатайством`. */
-export function caseSentence(a: Filed, { nominative }: Party, paper: string): string {
+export function caseSentence(a: Suit & AnswersOf<typeof filing>, { nominative }: Party, paper: string): string {
   const suit = a.suitKind === 'untruth' ? 'заявление' : 'иск'
   return a.filing === 'later'
     ? `В производстве суда находится дело № ${a.caseNumber} по ${suit === 'иск' ? 'иску' : 'заявлению'} ${subjectOf(a)}.`

@@ -1,6 +1,7 @@
 import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { applicant } from '../groups/applicant.ts'
+import type { closing } from '../groups/closing.ts'
 import { withInitials } from '../names.ts'
 import { dateRu, ended } from '../russian.ts'
 import { joined, labelled, type Piece, type SectionDraft } from '../write.ts'
@@ -8,18 +9,13 @@ import { type ChildsRepresentative, consentsToChild, roleOf, speaksForChild } fr
 import { type Narrator, narrate } from './narration.ts'
 
 /** Answers about the applicant that header and signature print. */
-export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>, keyof Omit<typeof applicant, 'applicantType'>> & {
+export type Applicant = Omit<AnswersOf<typeof applicant>, 'applicantType'> & {
   readonly applicantType: string
   readonly representativeName: string
   readonly poaNumber: string
   readonly poaDate: string
 } & Required<Omit<ChildsRepresentative, 'isInCourt'>> &
   Pick<ChildsRepresentative, 'isInCourt'>
-
-export interface Closing {
-  readonly city: string
-  readonly documentDate: string
-}
 
 export const BLANK = '________________'
 
@@ -121,7 +117,7 @@ export function title(name: string, about: string): SectionDraft {
 }
 
 /** Place, day and signature. */
-export function signature(a: Applicant, { city, documentDate }: Closing, today: string): SectionDraft {
+export function signature(a: Applicant, { city, documentDate }: AnswersOf<typeof closing>, today: string): SectionDraft {
   return {
     id: 'signature',
     kind: 'signature',

@@ -1,22 +1,12 @@
+import type { PoliceReport } from '../templates/police-fields.ts'
 import { item, joined, law, type Piece } from '../write.ts'
 import { isCash } from './correspondence.ts'
 import { inVoice } from './header.ts'
-import { type ChildsRepresentative, speaksForChild } from './legal-representative.ts'
-import { isInClosedCircle, type Publication } from './publication.ts'
-
-interface Offence extends ChildsRepresentative {
-  readonly variant: '' | 'defamation' | 'extortion' | 'threat' | 'privateLife'
-  readonly demanded: '' | 'money' | 'intimate' | 'other'
-  readonly applicantType: string
-  readonly payments: readonly { readonly recipient: string }[]
-  readonly correspondence: readonly { readonly otherSide: string; readonly service: string }[]
-  readonly demandedBy: string
-  readonly publications: readonly Pick<Publication, 'access'>[]
-  readonly relatedPages: readonly unknown[]
-}
+import { speaksForChild } from './legal-representative.ts'
+import { isInClosedCircle } from './publication.ts'
 
 /** The demands of a report to the police; it declares nobody guilty. */
-export function policeDemands(a: Offence): Piece[] {
+export function policeDemands(a: PoliceReport): Piece[] {
   return [
     item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
     item(
@@ -27,7 +17,7 @@ export function policeDemands(a: Offence): Piece[] {
   ]
 }
 
-function offenceOf(a: Offence): keyof typeof NORMS {
+function offenceOf(a: PoliceReport): keyof typeof NORMS {
   if (a.variant === 'defamation' && isInClosedCircle(a.publications)) return 'inClosedCircle'
   if (a.variant !== 'extortion' || a.demanded === 'money' || a.demanded === '') return a.variant
   if (a.demanded === 'other') return 'coercion'
@@ -37,11 +27,11 @@ function offenceOf(a: Offence): keyof typeof NORMS {
 const NAMED = /(?<!\p{L})[А-ЯЁ][а-яё-]+\s+[А-ЯЁ](?:[а-яё-]+|\.)/u
 
 /** Whether the report contains a person's name and surname. */
-function isNamed({ correspondence, demandedBy }: Offence): boolean {
+function isNamed({ correspondence, demandedBy }: PoliceReport): boolean {
   return [demandedBy, ...correspondence.map(({ otherSide }) => otherSide)].some((name) => NAMED.test(name))
 }
 
-function requested(a: Offence): string {
+function requested(a: PoliceReport): string {
   const isSpoken = a.correspondence.length > 0 && a.correspondence.every(({ service }) => service === 'inPerson')
   const isOnWeb = a.publications.length + a.relatedPages.length + a.payments.length > 0
   return isSpoken && !isOnWeb
@@ -49,7 +39,7 @@ function requested(a: Offence): string {
     : `, запросить ${sources(a)} и обеспечить их сохранность`
 }
 
-function sources(a: Offence): string {
+function sources(a: PoliceReport): string {
   const isWritten = a.variant === 'extortion' || a.variant === 'threat' || a.publications.length + a.relatedPages.length === 0
   const owners = isWritten
     ? 'у владельцев сервисов и операторов связи данные о владельцах учётных записей и номеров, о входах и соединениях'
