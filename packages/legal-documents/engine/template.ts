@@ -22,13 +22,13 @@ export interface Template {
   /** The id of the section that prints the answer, by the name of the refinable field. */
   narrativeSections: Readonly<Record<string, string>>
   /** Problems that no single field shows: answers that contradict each other. */
-  check: (answers: Answers, today: string) => Problem[]
+  check(answers: Answers, today: string): Problem[]
   /** The stop of this document only, from settled answers of which some may be missing. */
-  stop: (answers: Answers, today: string) => Gate | null
+  stop(answers: Answers, today: string): Gate | null
   /** The weaknesses of this document only. */
-  warn: (answers: Answers, today: string) => Warning[]
+  warn(answers: Answers, today: string): Warning[]
   /** Writes the sections from settled, checked answers; `today` is an ISO date. */
-  compose: (answers: Answers, today: string) => SectionDraft[]
+  compose(answers: Answers, today: string): SectionDraft[]
 }
 
 interface TemplateDefinition<Fields extends FieldSet> extends Omit<Template, 'fields' | 'check' | 'stop' | 'warn' | 'compose'> {
@@ -39,18 +39,12 @@ interface TemplateDefinition<Fields extends FieldSet> extends Omit<Template, 'fi
   compose: (answers: AnswersOf<Fields>, today: string) => SectionDraft[]
 }
 
-/** Hides the type of a template's answers, so that all templates fit into one table. */
+/**
+ * Hides the type of a template's answers, so that all templates fit into one table. TypeScript allows methods of
+ * `Template` to take narrower answers; it is safe, because `readAnswers` and `settle` (answers.ts) give answers the shape of their fields.
+ */
 export function template<Fields extends FieldSet>(definition: TemplateDefinition<Fields>): Template {
-  const { check = () => [], stop = () => null, warn = () => [], compose } = definition
-  // Safe, because `readAnswers` and `settle` (answers.ts) give answers the shape of their fields.
-  const typed = (answers: Answers) => answers as AnswersOf<Fields>
-  return {
-    ...definition,
-    check: (answers, today) => check(typed(answers), today),
-    stop: (answers, today) => stop(typed(answers), today),
-    warn: (answers, today) => warn(typed(answers), today),
-    compose: (answers, today) => compose(typed(answers), today),
-  }
+  return { check: () => [], stop: () => null, warn: () => [], ...definition }
 }
 
 export function step(id: string, title: string, fields: FieldSet, intro?: string): Step {
