@@ -99,12 +99,7 @@ export function powers({
   ]
 }
 
-interface Case extends Participants {
-  readonly applicantType: string
-  readonly courtType: string
-  readonly suitKind: SuitKind
-  readonly side: Side
-}
+type Case = Participants & Required<Suit>
 
 const OF_PEOPLE: readonly SuitKind[] = ['private', 'image', 'personalData', 'links']
 const PEOPLE_ONLY = 'Такое право есть только у гражданина: истец — он сам, а не организация'

@@ -2,6 +2,7 @@ import type { Problem } from '../check-answers.ts'
 import { isAbroad } from '../foreign-address.ts'
 import { isSamePerson } from '../names.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
+import type { PersonalSuit } from '../templates/personal-rights-fields.ts'
 import { isAmbiguous, isVacantRole } from './defendants.ts'
 import { forcedWords } from './forced-words.ts'
 import { rightCourt } from './jurisdiction.ts'
@@ -15,22 +16,7 @@ export function lawsuitChecks(a: Lawsuit): Problem[] {
   return [...rightCourt(a), ...forcedWords(a), ...defendantProblems(a, hasMoney), ...misfitClaims(a)]
 }
 
-type Against = Pick<
-  Lawsuit,
-  | 'defendants'
-  | 'publications'
-  | 'checkedOn'
-  | 'documentDate'
-  | 'companyInn'
-  | 'inn'
-  | 'ogrn'
-  | 'ogrnip'
-  | 'preTrialTo'
-  | 'preTrialDone'
-  | 'preTrialResult'
-  | 'doneBy'
-  | 'paidBy'
->
+type Against = Lawsuit | PersonalSuit
 
 /** Problems of the defendants, and of the roles that must act or pay. */
 export function defendantProblems(a: Against, hasMoney: boolean): Problem[] {
