@@ -14,14 +14,8 @@ export interface Item {
   /** The answers with their questions; empty for a paragraph. */
   answers: string
   norms: readonly CitedNorm[]
-  hash: Hashes
-}
-
-/** SHA-256 of each part that was read. */
-interface Hashes {
-  text: string
-  answers: string
-  norms: string
+  /** SHA-256 of each part that was read. */
+  hash: Record<'text' | 'answers' | 'norms', string>
 }
 
 export function createItem(given: Omit<Item, 'code' | 'hash'>): Item {

@@ -2,6 +2,7 @@ import { convertToHtml } from 'mammoth'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { MONTHS } from 'russian-text/words'
 import * as v from 'valibot'
+import { isCalendarDay } from '../../engine/russian.ts'
 import { CODE, type Item, isCode } from './item.ts'
 import { isReplaced, type ReviewStatuses } from './review-status.ts'
 import { FORMAT, LABELS } from './sheet-words.ts'
@@ -13,18 +14,8 @@ export interface Answer {
   judged: Judged[]
 }
 
-interface Judged {
-  code: string
+interface Judged extends JudgedAsWritten {
   verdict: Verdict
-  remark: string
-  /** The beginning of the text, for messages. */
-  about: string
-}
-
-/** The answer as it was written, without any validation. */
-interface Written {
-  lawyer: Record<keyof typeof LABELS, string>
-  judged: { code: string; verdict: string; remark: string; about: string }[]
 }
 
 /** Reads an answer that the page saved, or an answered DOCX file. Throws a sentence when the file is no answer, or unclear. */
@@ -41,7 +32,7 @@ export async function readAnswer(bytes: Buffer, today: string): Promise<Answer> 
   return { lawyer: lawyerOf(lawyer, today), judged: given }
 }
 
-function checked({ code, verdict, remark, about }: Written['judged'][number]): Judged {
+function checked({ code, verdict, remark, about }: JudgedAsWritten): Judged {
   // A remark without a mark asks for a change.
   if (verdict === '') return { code, verdict: 'mend', remark, about }
   const known = Object.keys(verdicts).find((each): each is Verdict => each === verdict)
@@ -66,16 +57,20 @@ function dayOf(text: string): string {
     /^(\d{1,2})(?:\.(\d{1,2})\.|\s+([а-я]+)\s+)(\d{4})(?:\s*г\.?)?$/iu.exec(text)?.filter((each) => each !== undefined) ?? []
   const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.toLowerCase()) + 1
   const iso = year === '' ? text : `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
-  const time = Date.parse(`${iso}T00:00:00Z`)
-  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(iso) || iso.length !== 10 ? '' : iso
+  return isCalendarDay(iso) ? iso : ''
 }
 
 const text = v.pipe(v.string(), v.trim())
 const savedSchema = v.object({
   format: v.literal(FORMAT),
   lawyer: v.object({ name: text, number: text, on: text }),
+  /** `about` is the beginning of the text, for messages. */
   judged: v.array(v.object({ code: text, verdict: text, remark: text, about: text })),
 })
+
+/** The answer as it was written, without any validation. */
+type Written = Omit<v.InferOutput<typeof savedSchema>, 'format'>
+type JudgedAsWritten = Written['judged'][number]
 
 function readSaved(saved: string): Written {
   let json: unknown
@@ -105,7 +100,7 @@ async function readDocx(bytes: Buffer): Promise<Written> {
   return { lawyer: { name: written(LABELS.name), number: written(LABELS.number), on: written(LABELS.on) }, judged }
 }
 
-function judgedIn([first, marks, remark]: readonly HTMLElement[]): Written['judged'] {
+function judgedIn([first, marks, remark]: readonly HTMLElement[]): JudgedAsWritten[] {
   if (!first || !marks) return []
   const about = textOf(first)
   const code = /код (\S+)$/.exec(about)?.[1]
