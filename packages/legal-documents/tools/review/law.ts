@@ -1,5 +1,4 @@
 import { readableDate } from 'russian-text/words'
-import * as v from 'valibot'
 import citations from '../../law/citations.json' with { type: 'json' }
 import { mentionsIn } from '../../law/legal-mentions.ts'
 import norms from '../../law/norms.json' with { type: 'json' }
@@ -54,8 +53,7 @@ function citedNorm(id: string, citation: string, { quote, edition, address, comp
     citation,
     quote,
     edition,
-    official:
-      address !== null && v.is(v.pipe(v.string(), v.url()), address) && OFFICIAL.includes(new URL(address).hostname) ? address : null,
+    official: OFFICIAL.includes(URL.parse(address ?? '')?.hostname ?? '') ? address : null,
     compared: `сверила ${comparedBy} ${readableDate(comparedOn)} по открытому источнику`,
   }
 }
