@@ -151,7 +151,9 @@ export function selectDocuments<Document extends Drawable>(all: readonly Documen
   const read = new Set([''])
   const drawn: Document[] = []
   while (left.size > 0 && (drawn.length < atLeast || missing.size > 0)) {
-    const [best] = [...left].map((each) => ({ each, gain: gainOf(each, missing, read) })).toSorted(byGain)
+    const [best] = [...left]
+      .map((each) => ({ each, ...gainOf(each, missing, read) }))
+      .toSorted((one, other) => other.blocks - one.blocks || other.paragraphs - one.paragraphs)
     if (!best) break
     drawn.push(best.each)
     left.delete(best.each)
@@ -161,18 +163,10 @@ export function selectDocuments<Document extends Drawable>(all: readonly Documen
   return drawn
 }
 
-interface Gain {
-  blocks: number
-  paragraphs: number
-}
-
-function gainOf({ blocks, document }: Drawable, missing: ReadonlySet<string>, read: ReadonlySet<string>): Gain {
+/** The numbers of blocks and of paragraphs that a document would add to those that are drawn. */
+function gainOf({ blocks, document }: Drawable, missing: ReadonlySet<string>, read: ReadonlySet<string>) {
   return {
     blocks: blocks.filter((block) => missing.has(block)).length,
     paragraphs: new Set(document.map(({ words }) => words).filter((words) => !read.has(words))).size,
   }
-}
-
-function byGain(one: { gain: Gain }, other: { gain: Gain }): number {
-  return other.gain.blocks - one.gain.blocks || other.gain.paragraphs - one.gain.paragraphs
 }
