@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { type GoldenCase, readCases, writeTexts } from './golden-cases.ts'
 import { allNorms, createLaw } from './review/law.ts'
 import { readingOf } from './review/reading.ts'
+import { listOf, summaryOf } from './review/review-lines.ts'
 import { reviewStatuses } from './review/review-status.ts'
 import { fileName } from './review/sheet-words.ts'
 import { readSignatures, SIGNATURES, signerOf, verdicts, writeSignatures } from './review/signatures.ts'
@@ -13,8 +14,7 @@ export function writeCases(names: readonly string[]): void {
 }
 
 /** Numbers of paragraphs and cases that lawyers have signed, in lines to print; with `isList` also the open items. */
-export async function reviewLines(isList: boolean): Promise<string[]> {
-  const { listOf, summaryOf } = await import('./review/review-lines.ts')
+export function reviewLines(isList: boolean): string[] {
   const { reading, statuses } = review()
   return [...summaryOf(reading, statuses), ...(isList ? listOf(reading, statuses) : [])]
 }
