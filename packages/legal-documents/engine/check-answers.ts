@@ -13,6 +13,11 @@ export interface Problem {
   instead?: string
 }
 
+/** The problem of a wrong answer; none for a right one. */
+export function problem(isWrong: boolean, path: FieldPath, message: string): Problem[] {
+  return isWrong ? [{ path, message }] : []
+}
+
 const REQUIRED = 'Заполните это поле'
 const FIRST_DAY = '1995-01-01'
 const APPLICANT_AGE = 14
@@ -103,6 +108,6 @@ function repeatedAddresses(rows: readonly (string | Answers)[]): Problem[] {
     const key = sameAddressKey(address)
     const isRepeated = seen.has(key)
     seen.add(key)
-    return isRepeated ? [{ path: [at, 'pageUrl'], message: 'Эта ссылка уже добавлена' }] : []
+    return problem(isRepeated, [at, 'pageUrl'], 'Эта ссылка уже добавлена')
   })
 }

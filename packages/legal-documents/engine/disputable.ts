@@ -1,4 +1,4 @@
-import type { Problem } from './check-answers.ts'
+import { type Problem, problem } from './check-answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
@@ -25,14 +25,10 @@ const REFUTING: readonly DocumentType[] = [
 export function indisputableStatements(type: DocumentType, answers: Answers): Problem[] {
   const isReply = answers['demandKind'] === 'reply'
   return rows(answers['statements']).flatMap(({ isTrue, statementKind }, at) => [
-    ...problem(isTrue === 'yes', at, 'isTrue', TRUE),
-    ...problem(statementKind === 'opinion' && !isReply, at, 'statementKind', OPINION),
-    ...problem(statementKind === 'insult' && REFUTING.includes(type) && !isReply, at, 'statementKind', INSULT),
+    ...problem(isTrue === 'yes', ['statements', at, 'isTrue'], TRUE),
+    ...problem(statementKind === 'opinion' && !isReply, ['statements', at, 'statementKind'], OPINION),
+    ...problem(statementKind === 'insult' && REFUTING.includes(type) && !isReply, ['statements', at, 'statementKind'], INSULT),
   ])
-}
-
-function problem(isWrong: boolean, at: number, name: string, message: string): Problem[] {
-  return isWrong ? [{ path: ['statements', at, name], message }] : []
 }
 
 const NOT_IN_QUOTE = 'Такой части в цитате нет: скопируйте её из цитаты слово в слово'
@@ -43,7 +39,8 @@ export function falseParts(answers: Answers): Problem[] {
   return rows(answers['statements']).flatMap(({ isTrue, falsePart, quote }, at) => {
     if (isTrue !== 'partly') return []
     const [part, whole] = [comparable(falsePart), comparable(quote)]
-    return [...problem(!whole.includes(part), at, 'falsePart', NOT_IN_QUOTE), ...problem(part === whole, at, 'falsePart', WHOLE_QUOTE)]
+    const path = ['statements', at, 'falsePart']
+    return [...problem(!whole.includes(part), path, NOT_IN_QUOTE), ...problem(part === whole, path, WHOLE_QUOTE)]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Problem } from './check-answers.ts'
+import { type Problem, problem } from './check-answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
@@ -17,19 +17,16 @@ export function vanishedPages(type: DocumentType, answers: Answers): Problem[] {
   const isRemoving =
     REMOVING.includes(type) || (type === 'rknComplaint' && (answers['variant'] === 'prohibited' || answers['variant'] === 'courtAct'))
   if (!isRemoving) return []
-  return rows(answers['publications']).flatMap(({ access }, at) =>
-    access === 'gone' ? [{ path: ['publications', at, 'access'], message: GONE }] : [],
-  )
+  return rows(answers['publications']).flatMap(({ access }, at) => problem(access === 'gone', ['publications', at, 'access'], GONE))
 }
 
 /** Pages that are said to be public while their address shows the opposite: the document would mislead an authority. */
 export function closedPages(answers: Answers): Problem[] {
   return ['publications', 'relatedPages'].flatMap((name) =>
-    rows(answers[name]).flatMap(({ access, pageUrl }, at) =>
-      (access === 'open' || access === 'login') && isPrivateAddress(String(pageUrl))
-        ? [{ path: [name, at, 'access'], message: CLOSED }]
-        : [],
-    ),
+    rows(answers[name]).flatMap(({ access, pageUrl }, at) => {
+      const isSaidToBePublic = access === 'open' || access === 'login'
+      return problem(isSaidToBePublic && isPrivateAddress(String(pageUrl)), [name, at, 'access'], CLOSED)
+    }),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Problem } from './check-answers.ts'
+import { type Problem, problem } from './check-answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
@@ -32,7 +32,7 @@ const DISTANT =
 /** Statements about somebody for whom this applicant cannot speak in this document. */
 export function misfitPersons(type: DocumentType, answers: Answers): Problem[] {
   const isDistant = answers['whose'] === 'dead' && answers['kinship'] === 'other'
-  return [...(isDistant ? [{ path: ['kinship'], message: DISTANT }] : []), ...phraseProblems(type, answers)]
+  return [...problem(isDistant, ['kinship'], DISTANT), ...phraseProblems(type, answers)]
 }
 
 function phraseProblems(type: DocumentType, answers: Answers): Problem[] {
@@ -42,7 +42,7 @@ function phraseProblems(type: DocumentType, answers: Answers): Problem[] {
     if (first === undefined) return []
     return all.flatMap((row, at) => {
       const message = misfit(type, answers, row['about']) || misfitTogether(row, first)
-      return message === '' ? [] : [{ path: [name, at, 'about'], message }]
+      return problem(message !== '', [name, at, 'about'], message)
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../check-answers.ts'
+import { type Problem, problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { Gate } from '../gates.ts'
 import type { caseCourt, filing, participants, side, suitKind } from '../groups/court-case-fields.ts'
@@ -117,20 +117,14 @@ export function caseProblems({ applicantType, courtType, suitKind: kind, side: w
   const isArbitration = courtType === 'arbitration'
   const needed = { '': '', plaintiff: 'defendant', defendant: 'plaintiff', applicant: '' }[which]
   return [
-    ...problem(applicantType === 'company' && which !== 'defendant' && OF_PEOPLE.includes(kind), 'suitKind', PEOPLE_ONLY),
-    ...problem(isArbitration && kind !== 'defamation' && kind !== 'untruth', 'courtType', GENERAL_ONLY),
-    ...problem(isArbitration && applicantType === 'individual' && which !== 'defendant', 'courtType', CITIZEN),
-    ...problem((kind === 'untruth') !== (which === 'applicant'), 'side', NO_DEFENDANT),
-    ...others.flatMap(({ address }, at) =>
-      NO_ADDRESS.test(address) ? [{ path: ['participants', at, 'address'], message: KNOWN_TO_COURT }] : [],
-    ),
-    ...others.flatMap(({ name }, at) => (NICKNAME.test(name) ? [{ path: ['participants', at, 'name'], message: AS_IN_THE_SUIT }] : [])),
-    ...problem(needed !== '' && !others.some(({ role }) => role === needed), 'participants', NO_OPPONENT),
+    ...problem(applicantType === 'company' && which !== 'defendant' && OF_PEOPLE.includes(kind), ['suitKind'], PEOPLE_ONLY),
+    ...problem(isArbitration && kind !== 'defamation' && kind !== 'untruth', ['courtType'], GENERAL_ONLY),
+    ...problem(isArbitration && applicantType === 'individual' && which !== 'defendant', ['courtType'], CITIZEN),
+    ...problem((kind === 'untruth') !== (which === 'applicant'), ['side'], NO_DEFENDANT),
+    ...others.flatMap(({ address }, at) => problem(NO_ADDRESS.test(address), ['participants', at, 'address'], KNOWN_TO_COURT)),
+    ...others.flatMap(({ name }, at) => problem(NICKNAME.test(name), ['participants', at, 'name'], AS_IN_THE_SUIT)),
+    ...problem(needed !== '' && !others.some(({ role }) => role === needed), ['participants'], NO_OPPONENT),
   ]
-}
-
-export function problem(isWrong: boolean, name: string, message: string): Problem[] {
-  return isWrong ? [{ path: [name], message }] : []
 }
 
 /** `ответчику`, `ответчикам` */

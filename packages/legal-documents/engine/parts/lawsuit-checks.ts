@@ -1,4 +1,4 @@
-import type { Problem } from '../check-answers.ts'
+import { type Problem, problem } from '../check-answers.ts'
 import { isAbroad } from '../foreign-address.ts'
 import { isSamePerson } from '../names.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
@@ -128,8 +128,4 @@ function misfitClaims(a: Lawsuit): Problem[] {
   return needed
     .filter(([claim, field]) => hasClaim(a, claim) && a[field] === '')
     .map(([, field]) => ({ path: [field], message: 'Заполните это поле: оно нужно для выбранного требования' }))
-}
-
-function problem(isWrong: boolean, path: Problem['path'], message: string): Problem[] {
-  return isWrong ? [{ path, message }] : []
 }

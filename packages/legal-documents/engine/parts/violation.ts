@@ -1,4 +1,4 @@
-import type { Problem } from '../check-answers.ts'
+import { type Problem, problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { violation } from '../groups/violation-fields.ts'
 import { ended, quoted } from '../russian.ts'
@@ -65,9 +65,7 @@ const NAME_THE_KIND =
 
 /** Problems of stories that repeat the secret in a letter about private life. */
 export function repeatedSecrets({ variant }: { readonly variant: string }, stories: Readonly<Record<string, string>>): Problem[] {
-  return Object.entries(stories).flatMap(([name, text]) =>
-    variant === 'private' && mentionsOwnSecret(text) ? [{ path: [name], message: NAME_THE_KIND }] : [],
-  )
+  return Object.entries(stories).flatMap(([name, text]) => problem(variant === 'private' && mentionsOwnSecret(text), [name], NAME_THE_KIND))
 }
 
 /** The publications; in a letter about private life without their titles, which may repeat the secret. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../check-answers.ts'
+import { type Problem, problem } from '../check-answers.ts'
 import { daysBetween, daysLater } from '../days.ts'
 import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
 import type { Gate } from '../gates.ts'
@@ -7,7 +7,7 @@ import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { caseCourt, caseNumber, participants, side, suitKind } from '../groups/court-case-fields.ts'
 import { attachments } from '../parts/attachments.ts'
-import { caseHeader, caseProblems, type Party, partyOf, powers, problem, subjectOf } from '../parts/court-case.ts'
+import { caseHeader, caseProblems, type Party, partyOf, powers, subjectOf } from '../parts/court-case.ts'
 import { consultLawyer } from '../parts/court-warnings.ts'
 import { BLANK, header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
@@ -161,7 +161,7 @@ const WON = 'Суд решил в Вашу пользу: обжаловать н
 function nothingToAppeal({ side: which, decision: what, ask }: Appeal): Problem[] {
   const isDefendant = which === 'defendant'
   const isWon = isDefendant ? what === 'refused' : what === 'granted'
-  return [...problem(isWon, 'decision', WON), ...problem(!isDefendant && what === 'partly' && ask === 'cancel', 'ask', PARTLY_WON)]
+  return [...problem(isWon, ['decision'], WON), ...problem(!isDefendant && what === 'partly' && ask === 'cancel', ['ask'], PARTLY_WON)]
 }
 
 /** From this number of remaining days on, the term is close. */
@@ -192,7 +192,7 @@ function termWarnings({ finalFormOn, decidedOn }: Appeal, today: string): Warnin
 function sameCourt({ appealCourt, courtName }: Appeal): Problem[] {
   return problem(
     appealCourt !== '' && appealCourt.toLowerCase() === courtName.toLowerCase(),
-    'appealCourt',
+    ['appealCourt'],
     'Жалобу рассматривает вышестоящий суд, а не тот, который решил дело',
   )
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../check-answers.ts'
+import { type Problem, problem } from '../check-answers.ts'
 import { type AnswersOf, choice, choices, line, papers, story } from '../fields.ts'
 import { isAbroad } from '../foreign-address.ts'
 import { registeredApplicant } from '../groups/applicant.ts'
@@ -6,7 +6,7 @@ import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { caseCourt, filing, pages, participants, suitKinds } from '../groups/court-case-fields.ts'
 import { attachments } from '../parts/attachments.ts'
-import { caseHeader, caseProblems, caseSentence, partyOf, powers, problem, stopWithoutCase, toDefendants } from '../parts/court-case.ts'
+import { caseHeader, caseProblems, caseSentence, partyOf, powers, stopWithoutCase, toDefendants } from '../parts/court-case.ts'
 import { consultLawyer } from '../parts/court-warnings.ts'
 import { BLANK, header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
@@ -111,10 +111,10 @@ const SAME_AS_SUIT =
 
 function misfitMeasures({ measures, holders, domain }: Measures): Problem[] {
   return [
-    ...problem(measures.includes('removeNow'), 'measures', SAME_AS_SUIT),
-    ...problem(measures.includes('holdersKeep') && holders.length === 0, 'holders', 'Назовите хостинг или площадку и их адрес'),
-    ...problem(measures.includes('keepDomain') && domain === '', 'domain', 'Назовите домен'),
-    ...problem(domain !== '' && isKnownPlatform(domain), 'domain', OF_A_PLATFORM),
+    ...problem(measures.includes('removeNow'), ['measures'], SAME_AS_SUIT),
+    ...problem(measures.includes('holdersKeep') && holders.length === 0, ['holders'], 'Назовите хостинг или площадку и их адрес'),
+    ...problem(measures.includes('keepDomain') && domain === '', ['domain'], 'Назовите домен'),
+    ...problem(domain !== '' && isKnownPlatform(domain), ['domain'], OF_A_PLATFORM),
   ]
 }
 
