@@ -50,13 +50,7 @@ function managerName(given: string): string {
   // Foreigners are not always entered surname first.
   if (!/[а-яё]/i.test(name)) return name
   const words = name.split(' ')
-  const ownInitials = words.slice(
-    0,
-    Math.max(
-      0,
-      words.findIndex((word) => !isInitials(word)),
-    ),
-  )
+  const ownInitials = words.slice(0, countAtStart(words, isInitials))
   const [surname, givenNames] = surnameOf([...words.slice(ownInitials.length), ...ownInitials])
   const isClear = givenNames.filter((word) => !isParticle(word)).length <= GIVEN_NAMES_MAX
   return isClear ? withInitials(surname, ...givenNames) : name
@@ -72,13 +66,14 @@ const GIVEN_NAMES_MAX = 2
 function surnameOf(words: string[]): [surname: string, givenNames: string[]] {
   const [first = '', ...rest] = words
   if (words.length === 2) return [isParticle(first) ? mendName(first) : first, rest]
-  const length =
-    1 +
-    Math.max(
-      0,
-      words.findIndex((word) => !isParticle(word)),
-    )
+  const length = 1 + countAtStart(words, isParticle)
   return [words.slice(0, length).join(' '), words.slice(length)]
+}
+
+/** The number of words at the beginning that are such words; 0 when all words are. */
+function countAtStart(words: readonly string[], isSuch: (word: string) => boolean): number {
+  const first = words.findIndex((word) => !isSuch(word))
+  return Math.max(0, first)
 }
 
 /** Abbreviations in names of posts that are no legal forms. */
