@@ -8,7 +8,7 @@ export interface Kind {
 }
 
 /** A pattern that begins at the beginning of a word. */
-function words(...sources: string[]): RegExp {
+export function words(...sources: string[]): RegExp {
   return new RegExp(`(?<![а-я])(?:${sources.join('|')})`)
 }
 
