@@ -50,6 +50,11 @@ export function holds(condition: Condition | undefined, answers: Answers): boole
   return Object.entries(condition ?? {}).every(([name, values]) => values.some((value) => value === answers[name]))
 }
 
+/** Whether an option is among the chosen ones. */
+export function isChosen(answer: Answer | undefined, option: string): boolean {
+  return Array.isArray(answer) && answer.some((each) => each === option)
+}
+
 function settleAnswer(field: Field, answer: Answer): Answer {
   if (typeof answer === 'string') return field.kind === 'text' ? settleText(field, answer) : answer.replaceAll(/\s/g, '')
   if (typeof answer === 'boolean') return answer

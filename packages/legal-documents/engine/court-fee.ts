@@ -1,3 +1,4 @@
+import { isChosen } from './answers.ts'
 import type { DocumentType } from './document.ts'
 import { type Fee, specialFee, suitFee } from './fees.ts'
 import type { Answers } from './fields.ts'
@@ -30,9 +31,9 @@ export const FEES = {
     suitFee({
       courtType: String(courtType),
       isCompany: applicantType === 'company',
-      nonProperty: Object.entries(NON_PROPERTY).flatMap(([claim, what]) => (includes(claims, claim) ? [what] : [])),
-      disputed: includes(claims, 'reputationHarm') ? ['возмещение репутационного вреда'] : [],
-      propertyRoubles: includes(claims, 'losses') ? Number(lossAmount) || 0 : 0,
+      nonProperty: Object.entries(NON_PROPERTY).flatMap(([claim, what]) => (isChosen(claims, claim) ? [what] : [])),
+      disputed: isChosen(claims, 'reputationHarm') ? ['возмещение репутационного вреда'] : [],
+      propertyRoubles: isChosen(claims, 'losses') ? Number(lossAmount) || 0 : 0,
     }),
   untruthApplication: ({ courtType, applicantType }: Answers): Fee =>
     specialFee({ courtType: String(courtType), isCompany: applicantType === 'company' }),
@@ -40,18 +41,14 @@ export const FEES = {
     suitFee({
       courtType: 'general',
       isCompany: false,
-      nonProperty: ['прекращение выдачи ссылок', ...(includes(claims, 'moralHarm') ? ['компенсация морального вреда'] : [])],
+      nonProperty: ['прекращение выдачи ссылок', ...(isChosen(claims, 'moralHarm') ? ['компенсация морального вреда'] : [])],
       propertyRoubles: 0,
     }),
   lawsuitPersonalRights: ({ claims }: Answers): Fee =>
     suitFee({
       courtType: 'general',
       isCompany: false,
-      nonProperty: Object.entries(OF_PERSONAL_RIGHTS).flatMap(([claim, what]) => (includes(claims, claim) ? [what] : [])),
+      nonProperty: Object.entries(OF_PERSONAL_RIGHTS).flatMap(([claim, what]) => (isChosen(claims, claim) ? [what] : [])),
       propertyRoubles: 0,
     }),
-}
-
-function includes(claims: Answers[string] | undefined, claim: string): boolean {
-  return Array.isArray(claims) && claims.some((each) => each === claim)
 }

@@ -1,7 +1,9 @@
+import { isChosen } from './answers.ts'
 import type { CitationId } from './citations.ts'
 import { daysLater, monthsLater } from './days.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
+import { rows } from './gates.ts'
 import { dateRu, isCalendarDay, plural } from './russian.ts'
 import { earliestPunishable, INSULT_LIMIT_DAYS, lastAppealDay, presentableFrom } from './time-limits.ts'
 import { type WorkingDay, workingDaysLater } from './working-days.ts'
@@ -39,16 +41,21 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
     ['Исправить заявление, если попросят уточнить', { words: '10 рабочих дней с уведомления' }, 'fz149_103'],
   ],
   personalDataStop: (a) => [
-    has(a, 'stopDistribution') && ['Прекратить распространение', { working: 3 }, 'fz152_101', 'received'],
+    isChosen(a['demandMode'], 'stopDistribution') && ['Прекратить распространение', { working: 3 }, 'fz152_101', 'received'],
     ['Прекратить неправомерную обработку', { working: 3 }, 'fz152_21', 'received'],
-    has(a, 'stopProcessing') && [
+    isChosen(a['demandMode'], 'stopProcessing') && [
       'Прекратить обработку по требованию (может быть продлено на 5 рабочих дней)',
       { working: 10 },
       'fz152_21',
       'received',
     ],
     a['consentStatus'] === 'withdrawnNow' && ['Прекратить обработку после отзыва согласия', { days: 30 }, 'fz152_21', 'received'],
-    has(a, 'info') && ['Ответ на запрос сведений (может быть продлён на 5 рабочих дней)', { working: 10 }, 'fz152_20', 'received'],
+    isChosen(a['demandMode'], 'info') && [
+      'Ответ на запрос сведений (может быть продлён на 5 рабочих дней)',
+      { working: 10 },
+      'fz152_20',
+      'received',
+    ],
   ],
   rknComplaint: () => [STATE],
   platformReviewComplaint: () => [['Решение модератора', { words: 'по правилам площадки, обычно от нескольких дней до двух недель' }]],
@@ -165,17 +172,10 @@ export function dueText({ date = '', isPast }: { date?: string | undefined; isPa
   return date === '' ? '' : `${isPast ? 'срок прошёл' : 'до'} ${dateRu(date)}`
 }
 
-function has({ demandMode }: Answers, mode: string): boolean {
-  return Array.isArray(demandMode) && demandMode.some((each) => each === mode)
-}
-
 /** Days of publication, the earliest first. */
 function publicationDays({ publications }: Answers): string[] {
-  if (!Array.isArray(publications)) return []
-  const days = publications.flatMap((each) =>
-    typeof each === 'object' && typeof each.publishedAt === 'string' && isCalendarDay(each.publishedAt) ? [each.publishedAt] : [],
-  )
-  return days.sort()
+  const days = rows(publications).map(({ publishedAt }) => String(publishedAt))
+  return days.filter(isCalendarDay).sort()
 }
 
 const PROVISIONAL = 'По календарю без учёта переносов выходных, которые утвердит Правительство: проверьте дату позже.'

@@ -1,3 +1,4 @@
+import { isChosen } from './answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
@@ -204,7 +205,7 @@ const OBJECT_TO_THE_COURT =
 /** Warns a defendant of an objection that they have overlooked. */
 function overlookedObjections(type: DocumentType, { plaintiffType, courtType, moreObjections, words }: Answers): Warning[] {
   const isTrader = type === 'objections' && plaintiffType !== 'person' && courtType === 'general'
-  const isMade = Array.isArray(moreObjections) && moreObjections.some((each) => each === 'court')
+  const isMade = isChosen(moreObjections, 'court')
   return isTrader && !isMade && !rows(words).every(({ quote }) => HOME.test(String(quote)))
     ? [{ code: 'W-BUSINESS', text: OBJECT_TO_THE_COURT, path: ['moreObjections'] }]
     : []

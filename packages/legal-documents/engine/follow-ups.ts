@@ -1,3 +1,4 @@
+import { isChosen } from './answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
@@ -148,7 +149,7 @@ function afterLawsuit(paper: Unsuccessful, removed: 'defamation' | 'other' = 'de
         debtorAddress: answers['addresseeAddress'],
         debtorInn: answers['addresseeInn'],
       }
-  const claims = Array.isArray(answers['claims']) ? answers['claims'].map(String) : []
+  const isClaimed = (...some: string[]) => some.some((claim) => isChosen(answers['claims'], claim))
   return {
     papers: [
       {
@@ -158,11 +159,11 @@ function afterLawsuit(paper: Unsuccessful, removed: 'defamation' | 'other' = 'de
           variant: 'issue',
           decisionKind: 'acts',
           courtType: answers['courtType'] ?? 'general',
-          awardDelete: claims.includes('delete') || claims.includes('stopListing'),
-          removalKind: claims.includes('delete') ? removed : 'other',
-          awardRefute: claims.includes('refute'),
-          awardBan: claims.includes('banRepeat') || claims.includes('stop'),
-          awardMoney: claims.some((claim) => MONEY_CLAIMS.includes(claim)),
+          awardDelete: isClaimed('delete', 'stopListing'),
+          removalKind: isClaimed('delete') ? removed : 'other',
+          awardRefute: isClaimed('refute'),
+          awardBan: isClaimed('banRepeat', 'stop'),
+          awardMoney: isClaimed('moralHarm', 'losses', 'reputationHarm', 'costs'),
           ...named,
         },
       },
@@ -172,8 +173,6 @@ function afterLawsuit(paper: Unsuccessful, removed: 'defamation' | 'other' = 'de
       'Требования отметьте по решению: суд мог удовлетворить не все. Если с решением Вы не согласны, срок на жалобу короткий, обычно месяц.',
   }
 }
-
-const MONEY_CLAIMS = ['moralHarm', 'losses', 'reputationHarm', 'costs']
 
 function afterBailiff({ answers: { variant } }: Unsuccessful): FollowUp {
   return {

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../document.ts'
 import type { Answers } from '../fields.ts'
+import { rows } from '../gates.ts'
 
 /** Words of an answer that show that something is wrong with the document itself. */
 interface Sign {
@@ -128,7 +129,7 @@ export const SIGNS: readonly Sign[] = [
     isOf: (type, { whose, statements }) =>
       (type === 'lawsuitDefamation' || type === 'lawsuitPersonalRights') &&
       whose !== 'dead' &&
-      !(Array.isArray(statements) && statements.some((each) => typeof each !== 'string' && each.about === 'dead')),
+      !rows(statements).some(({ about }) => about === 'dead'),
     names: ['identity', 'name', 'address', 'born'],
   },
   {
