@@ -25,14 +25,14 @@ function readAnswer(field: Field, raw: unknown): Answer {
     case 'choices':
       return Array.isArray(raw) ? Object.keys(field.options).filter((option) => raw.includes(option)) : [...(field.initial ?? [])]
     case 'lines':
-      return rows(raw, field.minItems).map((row) => (typeof row === 'string' ? row : ''))
+      return givenRows(raw, field.minItems).map((row) => (typeof row === 'string' ? row : ''))
     case 'list':
-      return rows(raw, field.minItems).map((row) => readAnswers(field.fields, row))
+      return givenRows(raw, field.minItems).map((row) => readAnswers(field.fields, row))
   }
 }
 
 /** The given rows; a missing list begins with its smallest number of empty rows. */
-function rows(raw: unknown, atLeast: number): unknown[] {
+function givenRows(raw: unknown, atLeast: number): unknown[] {
   return Array.isArray(raw) ? raw.slice(0, MAX_ROWS) : Array.from({ length: atLeast })
 }
 
@@ -50,6 +50,11 @@ export function holds(condition: Condition | undefined, answers: Answers): boole
   return Object.entries(condition ?? {}).every(([name, values]) => values.some((value) => value === answers[name]))
 }
 
+/** The rows of a list; none for an answer that is no list. */
+export function rows(answer: Answer | undefined): readonly Answers[] {
+  return Array.isArray(answer) ? answer.filter((row): row is Answers => typeof row === 'object') : []
+}
+
 /** Whether an option is among the chosen ones. */
 export function isChosen(answer: Answer | undefined, option: string): boolean {
   return Array.isArray(answer) && answer.some((each) => each === option)
@@ -59,7 +64,7 @@ function settleAnswer(field: Field, answer: Answer): Answer {
   if (typeof answer === 'string') return field.kind === 'text' ? settleText(field, answer) : answer.replaceAll(/\s/g, '')
   if (typeof answer === 'boolean') return answer
   if (field.kind === 'lines') return answer.map((row) => (typeof row === 'string' ? settleLine(field, row) : ''))
-  if (field.kind === 'list') return answer.map((row) => (typeof row === 'string' ? {} : settle(field.fields, row)))
+  if (field.kind === 'list') return rows(answer).map((row) => settle(field.fields, row))
   return answer
 }
 
@@ -69,8 +74,7 @@ export function withCalendarDays(fields: FieldSet, answers: Answers): Answers {
     Object.entries(answers).map(([name, answer]) => {
       const field = fields[name]
       if (field?.kind === 'date') return [name, isCalendarDay(String(answer)) ? answer : '']
-      if (field?.kind !== 'list' || !Array.isArray(answer)) return [name, answer]
-      return [name, answer.map((row) => (typeof row === 'string' ? {} : withCalendarDays(field.fields, row)))]
+      return [name, field?.kind === 'list' ? rows(answer).map((row) => withCalendarDays(field.fields, row)) : answer]
     }),
   )
 }

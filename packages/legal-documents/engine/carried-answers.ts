@@ -1,8 +1,7 @@
-import { readAnswers, settle } from './answers.ts'
+import { readAnswers, rows, settle } from './answers.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { DocumentType, FieldPath } from './document.ts'
 import type { Answer, Answers, FieldSet } from './fields.ts'
-import { rows } from './gates.ts'
 import type { Template } from './template.ts'
 
 /** Each document is confirmed and dated anew, and `variant` means another thing in each. */

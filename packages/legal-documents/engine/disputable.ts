@@ -1,7 +1,7 @@
+import { rows } from './answers.ts'
 import { type Problem, problem } from './check-answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
-import { rows } from './gates.ts'
 
 const TRUE = 'Правдивую фразу удалить или опровергнуть как порочащую нельзя: уберите её из списка или измените ответ'
 const OPINION =

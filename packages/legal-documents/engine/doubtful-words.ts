@@ -1,7 +1,6 @@
-import { isChosen } from './answers.ts'
+import { isChosen, rows } from './answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
-import { rows } from './gates.ts'
 import { isBound } from './groups/speaker.ts'
 import { speakerOf } from './guard.ts'
 import { eventSentences } from './secrets/event-sentences.ts'

@@ -1,3 +1,4 @@
+import { rows } from './answers.ts'
 import { mentionsChildMaterial } from './child-material.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers, FieldSet } from './fields.ts'
@@ -210,10 +211,6 @@ function elsewhere(type: DocumentType, a: Answers): Gate | null {
         [{ href: 'https://eais.rkn.gov.ru/', label: 'Открыть eais.rkn.gov.ru' }],
       )
     : null
-}
-
-export function rows(answer: Answers[string] | undefined): readonly Answers[] {
-  return Array.isArray(answer) ? answer.filter((row): row is Answers => typeof row === 'object') : []
 }
 
 const FORGERY =

@@ -1,7 +1,7 @@
+import { rows } from './answers.ts'
 import { type Problem, problem } from './check-answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
-import { rows } from './gates.ts'
 
 /** Documents by which relatives protect the name of somebody who has died (пункт 1 статьи 152 ГК РФ). */
 const FOR_THE_DEAD: readonly DocumentType[] = [

@@ -1,5 +1,5 @@
+import { rows } from './answers.ts'
 import type { Answers } from './fields.ts'
-import { rows } from './gates.ts'
 import type { Warning } from './warnings.ts'
 
 interface Sign {

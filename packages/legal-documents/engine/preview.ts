@@ -1,4 +1,4 @@
-import { holds, readAnswers, settle, withoutEmptyRows } from './answers.ts'
+import { holds, readAnswers, rows, settle, withoutEmptyRows } from './answers.ts'
 import type { DocumentSection, FieldPath } from './document.ts'
 import type { Answer, Answers, Field, FieldSet } from './fields.ts'
 import { dateRu } from './russian.ts'
@@ -53,8 +53,7 @@ function assume(fields: FieldSet, answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const answer = answers[name] ?? ''
-      if (field.kind === 'list' && Array.isArray(answer))
-        return [name, answer.map((row) => (typeof row === 'string' ? {} : assume(field.fields, row)))]
+      if (field.kind === 'list') return [name, rows(answer).map((row) => assume(field.fields, row))]
       const isOpen = field.kind === 'choice' && answer === '' && deciding.has(name)
       return [name, isOpen ? (Object.keys(field.options)[0] ?? '') : answer]
     }),
@@ -136,12 +135,9 @@ function markAnswers(fields: FieldSet, answers: Answers, path: FieldPath, markin
 function markAnswer(field: Field, answer: Answer, path: FieldPath, marking: Marking): Answer {
   if (field.kind === 'text' || field.kind === 'date')
     return markText(field.kind, field.label, !field.optional, String(answer), path, marking)
-  if (!Array.isArray(answer)) return answer
-  if (field.kind === 'lines')
-    return answer.map((row, at) => markText('text', field.item, at < field.minItems, String(row), [...path, at], marking))
-  if (field.kind === 'list')
-    return answer.map((row, at) => (typeof row === 'string' ? {} : markAnswers(field.fields, row, [...path, at], marking)))
-  return answer
+  if (field.kind === 'list') return rows(answer).map((row, at) => markAnswers(field.fields, row, [...path, at], marking))
+  if (field.kind !== 'lines' || !Array.isArray(answer)) return answer
+  return answer.map((row, at) => markText('text', field.item, at < field.minItems, String(row), [...path, at], marking))
 }
 
 function markText(

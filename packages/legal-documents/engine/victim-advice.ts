@@ -1,6 +1,6 @@
+import { rows } from './answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
-import { rows } from './gates.ts'
 import { isCash } from './parts/correspondence.ts'
 
 /** Advice for a victim of threats, of extortion or of private pictures on the web, beside the document (behaviour 14.6). */

@@ -1,7 +1,7 @@
+import { rows } from './answers.ts'
 import { daysBetween } from './days.ts'
 import type { DocumentType, FieldPath } from './document.ts'
 import type { Answers } from './fields.ts'
-import { rows } from './gates.ts'
 import { isBound } from './groups/speaker.ts'
 import { speakerOf } from './guard.ts'
 import { isCash } from './parts/correspondence.ts'

@@ -1,6 +1,6 @@
+import { rows } from '../answers.ts'
 import type { DocumentType } from '../document.ts'
 import type { Answers } from '../fields.ts'
-import { rows } from '../gates.ts'
 
 /** Words of an answer that show that something is wrong with the document itself. */
 interface Sign {

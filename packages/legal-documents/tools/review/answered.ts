@@ -1,4 +1,4 @@
-import { holds, readAnswers, settle, withoutEmptyRows } from '../../engine/answers.ts'
+import { holds, readAnswers, rows, settle, withoutEmptyRows } from '../../engine/answers.ts'
 import type { DocumentType } from '../../engine/document.ts'
 import type { Answer, Answers, Field, FieldSet, NumberField } from '../../engine/fields.ts'
 import { dateRu, plural, rubles } from '../../engine/russian.ts'
@@ -63,13 +63,12 @@ function answered(fields: FieldSet, answers: Answers, names: readonly string[] =
 function inWords(name: string, field: Field, answer: Answer): Answered {
   const { label } = field
   if (field.kind !== 'list') return { name, label, field, texts: textsOf(field, answer).filter((text) => text !== ''), rows: [] }
-  const rows = Array.isArray(answer) ? answer.flatMap((row) => (typeof row === 'string' ? [] : [row])) : []
   return {
     name,
     label,
     field,
     texts: [],
-    rows: rows.map((row, at) => ({ title: `${field.item} ${at + 1}`, answers: answered(field.fields, row) })),
+    rows: rows(answer).map((row, at) => ({ title: `${field.item} ${at + 1}`, answers: answered(field.fields, row) })),
   }
 }
 
