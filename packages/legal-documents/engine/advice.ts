@@ -199,22 +199,13 @@ const TO_BAILIFFS =
 
 /** Cautions for this very case. */
 function cautionsOf(type: DocumentType, answers: Answers): readonly string[] {
-  const own = ownCautionsOf(type, answers)
-  if (own) return own
-  const { platformKind, applicantType } = answers
-  const isMarketplace = type === 'platformReviewComplaint' && platformKind === 'marketplace' && applicantType !== 'individual'
-  return [...(isMarketplace ? [MARKETPLACE] : []), ...(isBound(speakerOf(type, answers) ?? '') ? [SECRECY] : [])]
-}
-
-/** Cautions of one document type, or `null` where the cautions of all types are shown. */
-function ownCautionsOf(type: DocumentType, answers: Answers): readonly string[] | null {
   const { variant, publications, side, awardDelete, awardRefute, awardBan } = answers
   switch (type) {
     case 'policeReport':
-      if (variant !== 'defamation') return null
+      if (variant !== 'defamation') return []
       return [isInClosedCircle(rows(publications)) ? CLOSED_INQUIRY : DEFAMATION_INQUIRY]
     case 'rknComplaint':
-      return variant === 'courtAct' ? [COURT_ACT_FORM] : null
+      return variant === 'courtAct' ? [COURT_ACT_FORM] : []
     case 'lawsuitPersonalRights':
       if (variant === 'personalData') return [DATA_COURT, SEPARATELY]
       return variant === 'private' ? [COURT_OF_DEFENDANT, SEPARATELY] : [COURT_OF_DEFENDANT]
@@ -223,8 +214,14 @@ function ownCautionsOf(type: DocumentType, answers: Answers): readonly string[] 
     case 'bailiffApplication':
       return [awardDelete, awardRefute, awardBan].some(Boolean) ? [DAILY_FINE] : []
     default:
-      return null
+      return cautionsOfSpeaker(type, answers)
   }
+}
+
+function cautionsOfSpeaker(type: DocumentType, answers: Answers): readonly string[] {
+  const { platformKind, applicantType } = answers
+  const isMarketplace = type === 'platformReviewComplaint' && platformKind === 'marketplace' && applicantType !== 'individual'
+  return [...(isMarketplace ? [MARKETPLACE] : []), ...(isBound(speakerOf(type, answers) ?? '') ? [SECRECY] : [])]
 }
 
 const COURT_OF_DEFENDANT = 'Подайте в районный суд по адресу ответчика: лично, почтой или через сервис суда.'
