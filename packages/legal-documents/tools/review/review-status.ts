@@ -30,15 +30,11 @@ export interface ReviewStatuses {
 const LIKE_ENOUGH = 0.5
 
 export function reviewStatuses(items: readonly Item[], judgements: readonly Judgement[]): ReviewStatuses {
-  const current = Map.groupBy(
-    judgements.flatMap((judgement) => items.filter((item) => isOf(judgement, item)).map((item) => ({ item, judgement }))),
-    ({ item }) => item,
-  )
-  const held = new Set([...current.values()].flat().map(({ judgement }) => judgement))
-  const open = items.filter((item) => !current.has(item))
+  const currentOf = (item: Item) => judgements.filter((judgement) => isOf(judgement, item))
+  const open = items.filter((item) => currentOf(item).length === 0)
   const before = new Map<Item, Judgement>()
   const gone: Judgement[] = []
-  for (const judgement of judgements.filter((each) => !held.has(each))) {
+  for (const judgement of judgements.filter((each) => !items.some((item) => isOf(each, item)))) {
     const item = successorOf(judgement, open, items)
     if (item === undefined) gone.push(judgement)
     else if (item !== null) before.set(item, judgement)
@@ -46,7 +42,7 @@ export function reviewStatuses(items: readonly Item[], judgements: readonly Judg
   return {
     gone,
     of(item) {
-      const own = (current.get(item) ?? []).map(({ judgement }) => judgement)
+      const own = currentOf(item)
       const earlier = before.get(item)
       return {
         current: own,
