@@ -7,7 +7,6 @@ import { templates } from '../../engine/templates.ts'
 /** An answer with the words of its question; `rows` are the entries of a list, each with the answers to its own questions. */
 export interface Answered {
   name: string
-  label: string
   field: Field
   /** The answer in words; empty where nothing was answered. A field of lines or of several options has several texts. */
   texts: string[]
@@ -35,7 +34,7 @@ export function answersText(steps: readonly AnsweredStep[]): string {
 
 function lines(answers: readonly Answered[], indent: string): string[] {
   return answers.flatMap((each) => [
-    `${indent}${each.rows.length > 0 ? `${each.label}:` : answerText(each)}`,
+    `${indent}${each.rows.length > 0 ? `${each.field.label}:` : answerText(each)}`,
     ...each.rows.flatMap((row) => [`${indent}  ${row.title}:`, ...lines(row.answers, `${indent}    `)]),
   ])
 }
@@ -47,8 +46,8 @@ export function answersIn(steps: readonly AnsweredStep[]): ReadonlySet<string> {
   return new Set(steps.flatMap(({ answers }) => all(answers)))
 }
 
-export function answerText({ label, texts }: Pick<Answered, 'label' | 'texts'>): string {
-  return `${label}: ${texts.join('; ') || NO_ANSWER}`
+export function answerText({ field, texts }: Pick<Answered, 'field' | 'texts'>): string {
+  return `${field.label}: ${texts.join('; ') || NO_ANSWER}`
 }
 
 export const NO_ANSWER = 'нет ответа'
@@ -61,11 +60,9 @@ function answered(fields: FieldSet, answers: Answers, names: readonly string[] =
 }
 
 function inWords(name: string, field: Field, answer: Answer): Answered {
-  const { label } = field
-  if (field.kind !== 'list') return { name, label, field, texts: textsOf(field, answer).filter((text) => text !== ''), rows: [] }
+  if (field.kind !== 'list') return { name, field, texts: textsOf(field, answer).filter((text) => text !== ''), rows: [] }
   return {
     name,
-    label,
     field,
     texts: [],
     rows: rows(answer).map((row, at) => ({ title: `${field.item} ${at + 1}`, answers: answered(field.fields, row) })),

@@ -123,13 +123,13 @@ function normLine({ citation, edition }: CitedNorm): Paragraph {
 /** The answers; those that the nearest whole document does not have are marked. */
 function answerBlocks(answers: readonly Answered[], known: ReadonlySet<string> | null, depth = 0): Paragraph[] {
   return answers.flatMap((each) => {
-    const { label, texts, rows } = each
+    const { field, texts, rows } = each
     const mark = known !== null && !known.has(answerText(each)) ? { bold: true } : {}
     return [
       new Paragraph({
         indent: { left: depth * 200 },
         children: [
-          new TextRun({ text: `${questionText(label)} `, color: GREY, size: SMALL }),
+          new TextRun({ text: `${questionText(field.label)} `, color: GREY, size: SMALL }),
           ...(rows.length > 0 ? [] : runs(texts.join('; ') || NO_ANSWER, mark)),
         ],
       }),

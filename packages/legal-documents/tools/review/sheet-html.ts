@@ -139,11 +139,11 @@ function normsOfCase(norms: readonly CitedNorm[]): string {
 function answersHtml(answers: readonly Answered[], known: ReadonlySet<string> | null): string {
   return `<dl>${answers
     .map((each) => {
-      const { label, texts, rows } = each
+      const { field, texts, rows } = each
       const inRows = rows.map((row) => `<div class="row"><b>${escapeHtml(row.title)}</b>${answersHtml(row.answers, known)}</div>`).join('')
       const text = escapeHtml(texts.join('; ')).replaceAll('\n', '<br>') || `<i>${NO_ANSWER}</i>`
       const differs = known !== null && rows.length === 0 && !known.has(answerText(each))
-      return `<dt>${escapeHtml(label)}</dt><dd${differs ? ' class="first"' : ''}>${differs ? '<span class="hidden">Иначе: </span>' : ''}${inRows || text}</dd>`
+      return `<dt>${escapeHtml(field.label)}</dt><dd${differs ? ' class="first"' : ''}>${differs ? '<span class="hidden">Иначе: </span>' : ''}${inRows || text}</dd>`
     })
     .join('')}</dl>`
 }

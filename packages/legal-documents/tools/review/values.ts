@@ -12,10 +12,7 @@ export interface TextPart {
 
 export type SplitText = (text: string) => TextPart[]
 
-interface Value {
-  text: string
-  question: string
-}
+type Value = Required<TextPart>
 
 /** Minimum length of an answer that is searched for, because shorter ones would match by chance. */
 const SHORTEST = 3
@@ -43,8 +40,8 @@ export function createSplit(steps: readonly AnsweredStep[]): SplitText {
 
 function valuesOf(steps: readonly AnsweredStep[]): Value[] {
   const all = steps.flatMap(({ answers }) => answers).flatMap(withRows)
-  const typed = all.flatMap(({ field, label, texts }) =>
-    texts.flatMap((text) => formsOf(field.kind, text)).map((text) => ({ text, question: label })),
+  const typed = all.flatMap(({ field, texts }) =>
+    texts.flatMap((text) => formsOf(field.kind, text)).map((text) => ({ text, question: field.label })),
   )
   return [...typed, ...signedNames(all)]
 }
