@@ -1,4 +1,5 @@
 import Typograf from 'typograf'
+import { memoize } from './memoize.ts'
 
 const typograf = new Typograf({ locale: ['ru', 'en-US'], htmlEntity: { type: 'default' } })
 typograf.disableRule('*')
@@ -38,19 +39,12 @@ const PLACES = new RegExp(
 /** The word joiner prevents a line break after the dash, so `4–7` stays together. */
 const PUT: Record<string, string> = { ' ': '\u00a0', '–': '–\u2060', '-': '-\u2060' }
 
-/** Cache: the development server reads the whole content again after each edit, and nearly all texts are unchanged. */
-const typesetTexts = new Map<string, string>()
-
 /**
  * Russian typography for text or HTML: «ёлочки», dashes, non-breaking spaces after short words, in sums and before units, unbreakable
  * ranges.
  */
-export function typeset(text: string): string {
-  const known = typesetTexts.get(text)
-  if (known !== undefined) return known
+export const typeset = memoize((text): string => {
   // The rules of short words match spaces only. Verse and code keep their line breaks.
   const inLines = text.includes('<pre') ? text : text.replaceAll(/(?<=[^\s>])\n(?=[^\s<])/g, ' ')
-  const done = typograf.execute(inLines).replaceAll(PLACES, (found) => PUT[found] ?? found)
-  typesetTexts.set(text, done)
-  return done
-}
+  return typograf.execute(inLines).replaceAll(PLACES, (found) => PUT[found] ?? found)
+})
