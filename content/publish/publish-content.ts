@@ -1,5 +1,5 @@
-import { firstRow, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
+import { latestEdition } from '../embedded/editions.ts'
 import { formsOfEditions, recordForms } from '../embedded/shown-forms.ts'
 import { dropOldEditions } from './drop-old-editions.ts'
 import { shownStatement } from './edition-statements.ts'
@@ -12,7 +12,7 @@ import { isWhole, writeEdition } from './write-edition.ts'
  */
 export async function publishContent(target: PublishTarget, edition: ContentEdition, now = new Date()): Promise<boolean> {
   const { version } = edition
-  const isShown = (await target.version.get()) === version && (await lastShown(target)) === version
+  const isShown = (await target.version.get()) === version && (await latestEdition(target.db)) === version
   if (isShown && (await isWhole(target, version))) return false
   await writeEdition(target, edition, now)
   await showEdition(target, version, now)
@@ -27,7 +27,7 @@ export async function publishContent(target: PublishTarget, edition: ContentEdit
  */
 export async function prepareEdition(target: PublishTarget, edition: ContentEdition, now = new Date()): Promise<void> {
   await writeEdition(target, edition, now)
-  if ((await lastShown(target)) === null) await showEdition(target, edition.version, now)
+  if ((await latestEdition(target.db)) === null) await showEdition(target, edition.version, now)
 }
 
 /** Shows an edition that the databases hold. */
@@ -41,17 +41,10 @@ export async function showEdition(target: PublishTarget, version: string, now: D
 
 /** Rolls back to an earlier edition: by default the last one that was shown before the current one. Returns its version. */
 export async function rollBackEdition(target: PublishTarget, now: Date, given?: string): Promise<string> {
-  const version = given ?? (await lastShown(target, await target.version.get()))
+  const version = given ?? (await latestEdition(target.db, await target.version.get()))
   if (version === null) throw new Error('There is no earlier edition to go back to')
   await showEdition(target, version, now)
   return version
-}
-
-/** The edition that was shown last according to the database, except the given one. */
-async function lastShown({ db }: PublishTarget, except: string | null = null): Promise<string | null> {
-  const query = 'SELECT version FROM editions WHERE publish_number IS NOT NULL AND version IS NOT ? ORDER BY publish_number DESC LIMIT 1'
-  const edition = await firstRow(db, statement(query, except))
-  return edition ? String(edition['version']) : null
 }
 
 /**
