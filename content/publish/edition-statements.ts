@@ -1,3 +1,4 @@
+import { inParts } from '../../contract/parts.ts'
 import { type Statement, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
 import { indexTables } from '../search/search-index.ts'
@@ -89,8 +90,5 @@ export function dropIndexStatements(version: string): Statement[] {
 
 /** Rows as JSON: one value for any number of rows. */
 function rows(all: object[], sql: string, version: string): Statement[] {
-  const parts = Array.from({ length: Math.ceil(all.length / ROWS_PER_STATEMENT) }, (_, at) =>
-    all.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
-  )
-  return parts.map((part) => statement(sql, version, JSON.stringify(part)))
+  return Array.from(inParts(all, ROWS_PER_STATEMENT), (part) => statement(sql, version, JSON.stringify(part)))
 }

@@ -1,12 +1,15 @@
 import { isContentVersion } from '../../contract/content-version.ts'
+import { inParts } from '../../contract/parts.ts'
 import { allRows, firstRow, type Sql, type Statement, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
 import { indexTables } from '../search/search-index.ts'
 import { contentStatements, entryStatements, indexStatements, nameStatements } from './edition-statements.ts'
-import { inBatches, type PublishTarget } from './target.ts'
+import type { PublishTarget } from './target.ts'
 
 /** Limit of one value in D1, less some bytes for the rest of the row. */
 const JSON_MAX_BYTES = 1_900_000
+/** Bytes of values that one transaction may carry, so that no other query waits long for it. */
+const BATCH_BYTES = 500_000
 
 const MISSING_CONTENTS = `SELECT hash FROM (
   SELECT hash FROM edition_documents WHERE version = ?1 UNION SELECT hash FROM edition_posts WHERE version = ?1
@@ -59,7 +62,12 @@ async function missing(database: Sql, query: string, version: string, jsons: Rec
 }
 
 async function run(database: Sql, statements: Statement[]): Promise<void> {
-  for (const batch of inBatches(statements)) await database.query(batch)
+  for (const batch of inParts(statements, BATCH_BYTES, bytesOf)) await database.query(batch)
+}
+
+function bytesOf({ params }: Statement): number {
+  const encoder = new TextEncoder()
+  return params.reduce<number>((sum, value) => sum + encoder.encode(String(value)).length, 0)
 }
 
 function refuseTooLarge({ contents, indexed }: ContentEdition): void {

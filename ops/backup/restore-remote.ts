@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { inParts } from '../../contract/parts.ts'
 import { allRows, type Sql, type Statement, statement } from '../../contract/sql.ts'
 import { OTHER_TABLES } from '../../features/leads/server/backup/export-format.ts'
 import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
@@ -12,7 +13,7 @@ import { fileOf, openCopy } from './copied-backup.ts'
 import { columnList, migrateTo, type OwnTable, ownTables } from './own-tables.ts'
 
 /** Length of the rows in one transaction; D1 accepts values of up to 2 MB. */
-const TRANSACTION_CHARS = 500_000
+const TRANSACTION_CHARS = 850_000
 const IS_STORED = "EXISTS (SELECT 1 FROM outbox WHERE id = value ->> 'lead_id')"
 const OF_LEAD = ['consents', 'deliveries']
 const OF_IDS = 'WHERE lead_id IN (SELECT value FROM json_each(?))'
@@ -77,12 +78,13 @@ export async function* mergeStatements(database: DatabaseSync): AsyncGenerator<S
   const rowsOf = (table: OwnTable, where = '') => database.prepare(`SELECT ${columnList(table)} FROM ${table.name} ${where}`)
 
   for (const table of tablesNamed(['outbox']))
-    for (const leads of inParts(rowsOf(table, 'ORDER BY id').iterate())) {
+    for (const leads of inParts(rowsOf(table, 'ORDER BY id').iterate(), TRANSACTION_CHARS, lengthOf)) {
       const ids = JSON.stringify(leads.map(({ id }) => id))
       const ofLeads = tablesNamed(OF_LEAD).map((one) => insert(one, rowsOf(one, OF_IDS).all(ids), IS_STORED))
       yield [insert(table, leads), ...ofLeads]
     }
-  for (const table of tablesNamed(OTHER_TABLES)) for (const rows of inParts(rowsOf(table).iterate())) yield [insert(table, rows)]
+  for (const table of tablesNamed(OTHER_TABLES))
+    for (const rows of inParts(rowsOf(table).iterate(), TRANSACTION_CHARS, lengthOf)) yield [insert(table, rows)]
 }
 
 /** Inserts rows from one JSON parameter, however many they are. */
@@ -92,16 +94,6 @@ function insert(table: OwnTable, rows: Row[], condition = 'true'): Statement {
   return statement(sql, JSON.stringify(rows))
 }
 
-function* inParts(rows: Iterable<Row>): Generator<Row[]> {
-  let part: Row[] = []
-  let room = TRANSACTION_CHARS
-  for (const row of rows) {
-    part.push(row)
-    room -= JSON.stringify(row).length
-    if (room > 0) continue
-    yield part
-    part = []
-    room = TRANSACTION_CHARS
-  }
-  if (part.length > 0) yield part
+function lengthOf(row: Row): number {
+  return JSON.stringify(row).length
 }

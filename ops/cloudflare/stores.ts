@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { PublishTarget } from '../../content/publish/target.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import { inParts } from '../../contract/parts.ts'
 import { createSql, type Sql } from '../../contract/sql.ts'
 import type { BuildStore } from '../../tools/build/stored-builds.ts'
 import { type Deployment, idOf } from '../../tools/wrangler/deployment.ts'
@@ -31,18 +32,12 @@ export function remoteKv({ api, id: account_id }: Account, { config }: Deploymen
       await namespaces.bulkUpdate(namespace, { account_id, body: [{ key, value }] })
     },
     async put(entries) {
-      for (const body of partsOf(entries)) await namespaces.bulkUpdate(namespace, { account_id, body })
+      for (const body of inParts(entries, ENTRIES_IN_A_REQUEST)) await namespaces.bulkUpdate(namespace, { account_id, body })
     },
     async delete(keys) {
-      for (const body of partsOf(keys)) await namespaces.bulkDelete(namespace, { account_id, body })
+      for (const body of inParts(keys, ENTRIES_IN_A_REQUEST)) await namespaces.bulkDelete(namespace, { account_id, body })
     },
   }
-}
-
-function partsOf<Item>(items: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / ENTRIES_IN_A_REQUEST) }, (_, at) =>
-    items.slice(at * ENTRIES_IN_A_REQUEST, (at + 1) * ENTRIES_IN_A_REQUEST),
-  )
 }
 
 const answersSchema = v.object({ result: v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) })) })

@@ -1,3 +1,4 @@
+import { inParts } from '../../../contract/parts.ts'
 import { allRows, firstRow, type Sql, statement } from '../../../contract/sql.ts'
 import type { Announcement } from './announcements.ts'
 import { MAX_RETRY_AFTER_MS, SAME_ADDRESS_MS } from './send-urls.ts'
@@ -84,7 +85,7 @@ export function createAnnouncementStore(db: Sql): AnnouncementStore {
     async replaceOpen(open, { base, compared, comparedAt }) {
       await db.query([
         statement('DELETE FROM indexnow_open'),
-        ...chunks(open).map((rows) => statement(INSERT_OPEN, JSON.stringify(rows))),
+        ...Array.from(inParts(open, ROWS_IN_A_STATEMENT), (rows) => statement(INSERT_OPEN, JSON.stringify(rows))),
         statement('UPDATE indexnow_run SET base = ?, compared = ?, compared_at = ?', base, compared, comparedAt),
       ])
     },
@@ -112,12 +113,6 @@ export function createAnnouncementStore(db: Sql): AnnouncementStore {
       ])
     },
   }
-}
-
-function chunks(rows: Open[]): Open[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_IN_A_STATEMENT) }, (_, index) =>
-    rows.slice(index * ROWS_IN_A_STATEMENT, (index + 1) * ROWS_IN_A_STATEMENT),
-  )
 }
 
 /** A time further ahead than it can have been set comes from a clock that was wrong then, and counts as past. */
