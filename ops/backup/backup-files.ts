@@ -80,7 +80,8 @@ export async function refuseChanged(copy: string, sum: string): Promise<void> {
   if ((await sumOf(copy)) !== known) throw new Error(`the file is damaged: its checksum is not that in ${basename(sum)}`)
 }
 
-async function sumOf(file: string): Promise<string> {
+/** SHA-256 of a file, in hex. */
+export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { parseJson } from '../../contract/parse-json.ts'
 import { FORMAT, type Manifest, manifestName, OTHER_TABLES, type Row } from '../../features/leads/server/backup/export-format.ts'
+import { sumOf } from './backup-files.ts'
 import { columnList, migrateTo, type OwnTable, ownTables, refuseWrongValues } from './own-tables.ts'
 
 const MANIFEST_BYTES = 100_000
@@ -27,10 +28,9 @@ export async function unpackExport(file: string, to: string): Promise<void> {
     await migrateTo(database, manifest.migration)
     const tables = await ownTables(manifest.migration)
     database.exec('BEGIN')
-    const inserter = createInserter(database, tables)
-    await readLines(file, inserter, LONGEST_LINE + MAX_RATIO * manifest.bytes)
+    const leads = await insertLines(file, database, tables, LONGEST_LINE + MAX_RATIO * manifest.bytes)
     database.exec('COMMIT')
-    if (inserter.count() !== manifest.leads) throw new Error(`it has ${inserter.count()} leads, its manifest ${manifest.leads}`)
+    if (leads !== manifest.leads) throw new Error(`it has ${leads} leads, its manifest ${manifest.leads}`)
     refuseWrongValues(database, tables)
   } finally {
     database.close()
@@ -39,11 +39,12 @@ export async function unpackExport(file: string, to: string): Promise<void> {
 
 function readManifest(file: string): Manifest {
   if (!existsSync(file)) throw new Error(`${file} is not beside it: an upload that was cut has no manifest`)
-  const manifest = statSync(file).size > MANIFEST_BYTES ? null : parsed(readFileSync(file, 'utf8'))
+  const manifest = statSync(file).size > MANIFEST_BYTES ? null : parseJson(readFileSync(file, 'utf8'))
   if (!isManifest(manifest)) throw new Error(`its manifest is not of the format ${FORMAT}: another release has made it, or it is damaged`)
   return manifest
 }
 
+/** Checks by hand, because a restore also runs on a machine without packages. */
 function isManifest(value: unknown): value is Manifest {
   const { format, migration, bytes, sha256, leads }: Partial<Record<keyof Manifest, unknown>> =
     typeof value === 'object' && value !== null ? value : {}
@@ -56,35 +57,26 @@ function isManifest(value: unknown): value is Manifest {
   )
 }
 
-/** Parses JSON; `undefined` when the text is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 async function checkBytes(file: string, { bytes, sha256 }: Manifest): Promise<void> {
-  const hash = createHash('sha256')
-  let read = 0
-  for await (const chunk of createReadStream(file)) {
-    hash.update(chunk)
-    read += chunk.length
-  }
-  if (read !== bytes) throw new Error(`the file is damaged: it has ${read} bytes of ${bytes}`)
-  if (hash.digest('hex') !== sha256) throw new Error('the file is damaged: its checksum is not that of its manifest')
+  const { size } = statSync(file)
+  if (size !== bytes) throw new Error(`the file is damaged: it has ${size} bytes of ${bytes}`)
+  if ((await sumOf(file)) !== sha256) throw new Error('the file is damaged: its checksum is not that of its manifest')
 }
 
-async function readLines(file: string, { first, line }: Inserter, mostChars: number): Promise<void> {
+/** Inserts the lines of an export into a database with these tables. Returns the number of leads. Throws a sentence for an invalid line. */
+async function insertLines(file: string, database: DatabaseSync, tables: OwnTable[], mostChars: number): Promise<number> {
+  const insert = createInsert(database, tables)
   let isFirst = true
+  let leads = 0
   await pipeline(createReadStream(file), createGunzip().setEncoding('utf8'), async (texts: AsyncIterable<string>) => {
-    for await (const one of linesIn(texts, mostChars)) {
-      if (isFirst) first(parsed(one))
-      else line(parsed(one))
+    for await (const text of linesIn(texts, mostChars)) {
+      const line = parseJson(text)
+      if (isFirst) refuseOtherFormat(line)
+      else if (insertLine(line, insert)) leads += 1
       isFirst = false
     }
   })
+  return leads
 }
 
 /** Splits texts into lines. Throws a sentence as soon as a limit is exceeded. */
@@ -112,50 +104,40 @@ function refuseLong(chars: number): void {
   if (chars > LONGEST_LINE) throw new Error(`it has a line of more than ${LONGEST_LINE} characters, as no lead has`)
 }
 
-interface Inserter {
-  first(parsed: unknown): void
-  line(parsed: unknown): void
-  /** Number of inserted leads. */
-  count(): number
-}
+type Insert = (table: string, row: unknown) => void
 
-interface Insert {
-  table: OwnTable
-  statement: StatementSync
-}
-
-/** Inserts the parsed lines of an export into a database with these tables. Throws a sentence for an invalid line. */
-function createInserter(database: DatabaseSync, tables: OwnTable[]): Inserter {
-  const inserts = new Map(tables.map((table) => [table.name, insertInto(database, table)]))
-  let count = 0
-
-  function insert(name: string, row: unknown): void {
+function createInsert(database: DatabaseSync, tables: OwnTable[]): Insert {
+  const inserts = new Map(
+    tables.map((table) => {
+      const marks = table.columns.map(() => '?').join(', ')
+      const statement = database.prepare(`INSERT INTO ${table.name} (${columnList(table)}) VALUES (${marks})`)
+      return [table.name, { table, statement }]
+    }),
+  )
+  return (name, row) => {
     const into = inserts.get(name)
     if (!into) throw new Error(`its release had no table ${name}`)
     into.statement.run(...valuesOf(row, into.table))
   }
-
-  return {
-    first(parsed) {
-      if (field(parsed, 'format') !== FORMAT) throw new Error(`its first line does not say ${FORMAT}`)
-    },
-    line(parsed) {
-      const table = OTHER_TABLES.find((one) => one === field(parsed, 'table'))
-      if (table) return insert(table, field(parsed, 'row'))
-      const deliveries = field(parsed, 'deliveries')
-      if (!Array.isArray(deliveries)) throw new Error('it has a line that is neither a lead nor a row of a table')
-      insert('outbox', field(parsed, 'lead'))
-      insert('consents', field(parsed, 'consent'))
-      for (const delivery of deliveries) insert('deliveries', delivery)
-      count += 1
-    },
-    count: () => count,
-  }
 }
 
-function insertInto(database: DatabaseSync, table: OwnTable): Insert {
-  const marks = table.columns.map(() => '?').join(', ')
-  return { table, statement: database.prepare(`INSERT INTO ${table.name} (${columnList(table)}) VALUES (${marks})`) }
+function refuseOtherFormat(first: unknown): void {
+  if (field(first, 'format') !== FORMAT) throw new Error(`its first line does not say ${FORMAT}`)
+}
+
+/** Returns whether the line is a lead, and not a row of another table. */
+function insertLine(line: unknown, insert: Insert): boolean {
+  const table = OTHER_TABLES.find((one) => one === field(line, 'table'))
+  if (table) {
+    insert(table, field(line, 'row'))
+    return false
+  }
+  const deliveries = field(line, 'deliveries')
+  if (!Array.isArray(deliveries)) throw new Error('it has a line that is neither a lead nor a row of a table')
+  insert('outbox', field(line, 'lead'))
+  insert('consents', field(line, 'consent'))
+  for (const delivery of deliveries) insert('deliveries', delivery)
+  return true
 }
 
 function field(parsed: unknown, name: string): unknown {

@@ -17,6 +17,7 @@ const SHIPPED = [
   'features/leads/server/backup/export-format.ts',
   'edge/vault.ts',
   'edge/retry.ts',
+  'contract/parse-json.ts',
   'contract/sql.ts',
   'host/sql/migrations.ts',
   'host/sql/sqlite.ts',
