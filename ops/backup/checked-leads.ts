@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
+import { createSqlite } from '../../host/sql/sqlite.ts'
+import { type Opened, openAll } from '../leads/sealed-leads.ts'
 import { refuseUnknown } from './own-tables.ts'
 
 const TABLES = ['outbox', 'consents', 'deliveries', 'marks', 'd1_migrations']
@@ -27,4 +29,16 @@ export function openChecked(file: string): DatabaseSync {
 export function countStates(database: DatabaseSync): Record<string, number> {
   const rows = database.prepare('SELECT state, count(*) AS count FROM outbox GROUP BY state ORDER BY state').all()
   return Object.fromEntries(rows.map(({ state, count }) => [`${state}`, Number(count)]))
+}
+
+export interface LeadsInCopy {
+  states: Record<string, number>
+  /** Result of opening all leads; `null` without keys. */
+  opened: Opened | null
+}
+
+/** Counts the leads of a copy, and tries to open each with these entries of LEADS_KEY. */
+export async function leadsIn(database: DatabaseSync, keys: string[]): Promise<LeadsInCopy> {
+  const db = createSqlite(() => database)
+  return { states: countStates(database), opened: keys.length === 0 ? null : await openAll(db, keys) }
 }

@@ -1,11 +1,9 @@
 import { chownSync, existsSync, linkSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createSqlite } from '../../host/sql/sqlite.ts'
 import { command, flag, runCommand, text } from '../../tools/command-line/command-line.ts'
-import { type Opened, openAll } from '../leads/sealed-leads.ts'
 import { flush, removeDatabase } from './backup-files.ts'
-import { countStates } from './checked-leads.ts'
+import { type LeadsInCopy, leadsIn } from './checked-leads.ts'
 import { fileOf, openCopy } from './copied-backup.ts'
 import { countsText, givenKeys, reportChecks } from './restore-report.ts'
 
@@ -15,8 +13,11 @@ const NEWER = `SELECT count(*) AS count FROM place.outbox AS there LEFT JOIN mai
   WHERE here.id IS NULL OR there.attempts > here.attempts OR there.state <> 'waiting' AND here.state = 'waiting'`
 
 export interface RestoreOptions {
+  /** A backup, a folder of backups, whose newest is used, or an export of a deployment with its manifest. */
   from: string
+  /** State folder of a stopped host. */
   to: string
+  /** Whether a database that is newer than the backup, or damaged, may be replaced. */
   replace: boolean
 }
 
@@ -34,65 +35,34 @@ With the key in LEADS_KEY, or in a file that LEADS_KEY_FILE names, it opens ever
   run: restoreHere,
 })
 
+/** Restores a backup. Throws a sentence and changes nothing when that is not safe. */
 export async function restoreHere({ from, to, replace }: RestoreOptions): Promise<void> {
   process.umask(0o077)
-  const { file, states, opened, earlier } = await restoreLeads({ from, stateDir: to, keys: givenKeys(), replace })
-  console.log(`${file} is in place in ${to}: ${countsText(states)}.`)
-  if (earlier !== null) console.log(`What was there before is ${earlier}.`)
-  reportChecks(file, opened)
-}
-
-interface Restoring {
-  /** A backup, a folder of backups, whose newest is used, or an export of a deployment with its manifest. */
-  from: string
-  stateDir: string
-  /** Entries of LEADS_KEY; none to skip the check that leads open. */
-  keys: string[]
-  /** Whether a database that is newer than the backup, or damaged, may be replaced. */
-  replace: boolean
-}
-
-interface Restored {
-  file: string
-  states: Record<string, number>
-  /** Result of opening all leads; `null` without keys. */
-  opened: Opened | null
-  /** New path of the replaced database; `null` when there was none. */
-  earlier: string | null
-}
-
-/** Restores a backup into the state folder of a stopped host. Throws a sentence and changes nothing when that is not safe. */
-async function restoreLeads({ from, stateDir, keys, replace }: Restoring): Promise<Restored> {
+  const keys = givenKeys()
   const file = fileOf(from)
-  const target = join(stateDir, 'leads.sqlite')
+  const target = join(to, 'leads.sqlite')
   const draft = `${target}.restoring`
-  mkdirSync(stateDir, { recursive: true, mode: 0o700 })
+  mkdirSync(to, { recursive: true, mode: 0o700 })
   removeDatabase(draft)
   try {
     const database = await openCopy(file, draft)
-    const checked = await check(database, { keys, replace, target }).finally(() => database.close())
-    giveTo(stateDir, draft)
+    const { states, opened } = await check(database, keys, replace ? null : target).finally(() => database.close())
+    giveTo(to, draft)
     flush(draft)
     const earlier = putInPlace(draft, target)
-    flush(stateDir)
-    return { file, ...checked, earlier }
+    flush(to)
+    console.log(`${file} is in place in ${to}: ${countsText(states)}.`)
+    if (earlier !== null) console.log(`What was there before is ${earlier}.`)
+    reportChecks(file, opened)
   } finally {
     removeDatabase(draft)
   }
 }
 
-type Checks = Pick<Restoring, 'keys' | 'replace'> & { target: string }
-
-async function check(database: DatabaseSync, { keys, replace, target }: Checks): Promise<Pick<Restored, 'states' | 'opened'>> {
-  if (!replace) refuseNewer(database, target)
-  const opened =
-    keys.length === 0
-      ? null
-      : await openAll(
-          createSqlite(() => database),
-          keys,
-        )
-  return { states: countStates(database), opened }
+/** `kept`: a database that only a backup which is not older may replace. */
+async function check(backup: DatabaseSync, keys: string[], kept: string | null): Promise<LeadsInCopy> {
+  if (kept !== null) refuseNewer(backup, kept)
+  return leadsIn(backup, keys)
 }
 
 /** Gives the file to the owner of the folder, because the host may run as another user. */

@@ -7,8 +7,7 @@ import { allRows, type Sql, type Statement, statement } from '../../contract/sql
 import { OTHER_TABLES } from '../../features/leads/server/backup/export-format.ts'
 import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
-import { type Opened, openAll } from '../leads/sealed-leads.ts'
-import { countStates } from './checked-leads.ts'
+import { leadsIn } from './checked-leads.ts'
 import { fileOf, openCopy } from './copied-backup.ts'
 import { columnList, migrateTo, type OwnTable, ownTables } from './own-tables.ts'
 
@@ -26,29 +25,21 @@ interface RestoringRemote {
   remote: Sql
 }
 
-interface RestoredRemote {
-  file: string
-  states: Record<string, number>
-  opened: Opened | null
-  /** Number of leads that the deployment had before. */
-  before: number
-}
-
 /** Adds the missing leads of a backup to the deployment's database. Throws a sentence when some are missing afterwards. */
-export async function restoreRemote({ from, keys, remote }: RestoringRemote): Promise<RestoredRemote> {
+export async function restoreRemote({ from, keys, remote }: RestoringRemote) {
   const file = fileOf(from)
   const folder = mkdtempSync(join(tmpdir(), 'restore-'))
   try {
     const copy = await openCopy(file, join(folder, 'leads.sqlite'))
     try {
       await migrateTo(copy)
-      const local = createSqlite(() => copy)
-      const opened = keys.length === 0 ? null : await openAll(local, keys)
+      const leads = await leadsIn(copy, keys)
       await applyMigrations(remote, readMigrations('edge/migrations/leads'))
       const before = await idsIn(remote)
       for await (const statements of mergeStatements(copy)) await remote.query(statements)
-      refuseMissing(await idsIn(local), await idsIn(remote))
-      return { file, states: countStates(copy), opened, before: before.size }
+      const copied = await idsIn(createSqlite(() => copy))
+      refuseMissing(copied, await idsIn(remote))
+      return { file, ...leads, before: before.size }
     } finally {
       copy.close()
     }
