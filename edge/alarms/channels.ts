@@ -31,7 +31,8 @@ function mailChannel(binding: SendEmail, addresses: { from: EmailAddress; to: st
   return {
     name: 'email',
     async send(alarm, timeoutMs) {
-      await within(timeoutMs, binding.send({ ...addresses, subject: wellFormed(subjectOf(alarm)), text: wellFormed(textOf(alarm)) }))
+      const { subject, text } = messageOf(alarm)
+      await within(timeoutMs, binding.send({ ...addresses, subject: wellFormed(subject), text: wellFormed(text) }))
     },
   }
 }
@@ -48,10 +49,11 @@ function telegramChannel({ origin, token, chat, siteName }: TelegramChat): Alarm
   return {
     name: 'telegram',
     async send(alarm, timeoutMs) {
+      const { subject, text } = messageOf(alarm)
       const response = await fetch(`${origin}/bot${token}/sendMessage`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: wellFormedJson({ chat_id: chat, text: `${siteName}: ${subjectOf(alarm)}\n\n${textOf(alarm)}` }),
+        body: wellFormedJson({ chat_id: chat, text: `${siteName}: ${subject}\n\n${text}` }),
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -67,38 +69,31 @@ async function requireOk(response: Response): Promise<void> {
 
 type Of<Name extends Alarm['alarm']> = Extract<Alarm, { alarm: Name }>
 
-/** Subject of an alarm: one line for a person. */
-function subjectOf(alarm: Alarm): string {
-  switch (alarm.alarm) {
-    case 'leads are dead':
-      return `Заявки не доставлены: ${alarm.dead}`
-    case 'leads wait too long':
-      return `Заявки долго ждут отправки: ${alarm.waiting}`
-    case 'backup failed':
-      return 'Резервная копия заявок не сделана'
-    case 'errors are frequent':
-      return `Ошибок на сайте за последние два часа: ${alarm.errors}`
-    case 'pages became slower':
-      return `После обновления страницы стали хуже: ${figure(alarm, alarm.now)} вместо ${figure(alarm, alarm.before)}`
-  }
-}
-
-function textOf(alarm: Alarm): string {
+/** An alarm in the words for a person: a subject of one line, and a text. */
+function messageOf(alarm: Alarm): { subject: string; text: string } {
+  const { subject, about } = wordsOf(alarm)
   const lines = alarm.passedOn ? ['Сообщает копия сайта, которая передаёт сюда свои заявки; команды ниже выполните для неё.', ''] : []
-  return [...lines, ...aboutAlarm(alarm)].join('\n')
+  return { subject, text: [...lines, ...about].join('\n') }
 }
 
-function aboutAlarm(alarm: Alarm): string[] {
+function wordsOf(alarm: Alarm): { subject: string; about: string[] } {
   switch (alarm.alarm) {
     case 'leads are dead':
+      return { subject: `Заявки не доставлены: ${alarm.dead}`, about: aboutLeads(alarm) }
     case 'leads wait too long':
-      return aboutLeads(alarm)
+      return { subject: `Заявки долго ждут отправки: ${alarm.waiting}`, about: aboutLeads(alarm) }
     case 'backup failed':
-      return aboutBackup(alarm)
+      return { subject: 'Резервная копия заявок не сделана', about: aboutBackup(alarm) }
     case 'errors are frequent':
-      return [`Просмотров: ${alarm.views}`, `Чаще всего: ${alarm.worst}`, '', 'Подробности:', alarm.command]
+      return {
+        subject: `Ошибок на сайте за последние два часа: ${alarm.errors}`,
+        about: [`Просмотров: ${alarm.views}`, `Чаще всего: ${alarm.worst}`, '', 'Подробности:', alarm.command],
+      }
     case 'pages became slower':
-      return [`Сборка ${alarm.build} вместо ${alarm.earlierBuild}, 75-й процентиль.`, '', 'Подробности:', alarm.command]
+      return {
+        subject: `После обновления страницы стали хуже: ${figure(alarm, alarm.now)} вместо ${figure(alarm, alarm.before)}`,
+        about: [`Сборка ${alarm.build} вместо ${alarm.earlierBuild}, 75-й процентиль.`, '', 'Подробности:', alarm.command],
+      }
   }
 }
 

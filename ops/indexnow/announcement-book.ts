@@ -4,28 +4,17 @@ import { addressesOf } from '../../edge/setting.ts'
 import { isClosed } from '../../features/crawlers/server/closed.ts'
 import { type Addresses, type Announcement, announcements } from '../../features/indexnow/server/announcements.ts'
 
-type Row = Record<string, unknown>
-
-/** An operator's commands on announcements to search engines. */
-export interface AnnouncementBook {
-  /** Announcements that an endpoint would get if the addresses were published now. */
-  preview(endpoint: string, addresses: Addresses): Promise<Announcement[]>
-  /** The last responses, the newest first. */
-  log(): Promise<Row[]>
-  /** State of each endpoint: pending addresses, and the reason. */
-  state(): Promise<Row[]>
-  /** Makes the next run of the cron announce every address again, also to an endpoint that has refused. */
-  resend(): Promise<void>
-}
-
 const LINES = 50
 
-export function createAnnouncementBook(db: Sql): AnnouncementBook {
+/** An operator's commands on announcements to search engines. */
+export function createAnnouncementBook(db: Sql) {
   return {
-    async preview(endpoint, addresses) {
+    /** Announcements that an endpoint would get if the addresses were published now. */
+    async preview(endpoint: string, addresses: Addresses): Promise<Announcement[]> {
       const told = await allRows(db, statement('SELECT path, hash FROM indexnow_told WHERE endpoint = ?', endpoint))
       return announcements(addresses, new Map(told.map(({ path, hash }) => [`${path}`, `${hash}`])))
     },
+    /** The last responses, the newest first. */
     async log() {
       const sql = `SELECT at, endpoint, status, error, urls FROM indexnow_log ORDER BY id DESC LIMIT ?`
       return (await allRows(db, statement(sql, LINES))).map(({ at, endpoint, status, error, urls }) => ({
@@ -35,6 +24,7 @@ export function createAnnouncementBook(db: Sql): AnnouncementBook {
         urls,
       }))
     },
+    /** State of each endpoint: pending addresses, and the reason. */
     async state() {
       return (await allRows(db, statement(STATE))).map(({ refused, nextAt, ...state }) => ({
         ...state,
@@ -42,6 +32,7 @@ export function createAnnouncementBook(db: Sql): AnnouncementBook {
           refused === null ? (Number(nextAt) > Date.now() ? `waits until ${timeOf(nextAt)}` : 'ready') : 'refuses until something changes',
       }))
     },
+    /** Makes the next run of the cron announce every address again, also to an endpoint that has refused. */
     async resend() {
       await db.query([
         statement('DELETE FROM indexnow_told'),

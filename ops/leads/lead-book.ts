@@ -2,15 +2,7 @@ import { allRows, firstRow, type Sql, statement } from '../../contract/sql.ts'
 import type { Vault } from '../../edge/vault.ts'
 
 /** A manager's commands on the outbox. */
-export interface LeadBook {
-  list(): Promise<Record<string, unknown>[]>
-  /** One lead with its content, consent and the state at each sink; `null` when there is none. */
-  show(which: string): Promise<Record<string, unknown> | null>
-  /** Every lead whose content is still stored. */
-  export(): Promise<Record<string, unknown>[]>
-  /** Lets the next sweep deliver the leads again. Returns their numbers. */
-  requeue(which: string): Promise<number[]>
-}
+export type LeadBook = ReturnType<typeof createLeadBook>
 
 type Row = Record<string, unknown>
 type Deliveries = Map<unknown, Row[]>
@@ -25,7 +17,7 @@ const CAN_GO_AGAIN = `(state <> 'delivered'
 const IS_NOT_SURE = `(state <> 'delivered'
   OR confirmed = 0 AND EXISTS (SELECT 1 FROM outbox WHERE outbox.id = lead_id AND outbox.state = 'delivered'))`
 
-export function createLeadBook(db: Sql, vault: Vault): LeadBook {
+export function createLeadBook(db: Sql, vault: Vault) {
   /** Deliveries by lead id. One query for all leads, because each query may be a call to the deployment. */
   const deliveries = async (where: string, ...params: string[]): Promise<Deliveries> => {
     const sql = `SELECT lead_id AS "leadId", sink, state, attempts, CASE WHEN state = 'delivered' AND confirmed = 0 THEN 'by its status alone' ELSE reason END AS reason FROM deliveries WHERE ${where} ORDER BY sink`
@@ -53,16 +45,19 @@ export function createLeadBook(db: Sql, vault: Vault): LeadBook {
       const leads = await allRows(db, statement(`SELECT ${COLUMNS} FROM outbox ORDER BY created_at`))
       return leads.map((lead) => ({ ...withTime(lead), ...reasons(byLead.get(lead['id']) ?? []) }))
     },
-    async show(which) {
+    /** One lead with its content, consent and the state at each sink; `null` when there is none. */
+    async show(which: string) {
       const lead = await firstRow(db, statement(select(columnOf(which)), paramOf(which)))
       return lead ? opened(lead, await deliveries('lead_id = ?', `${lead['id']}`)) : null
     },
+    /** Every lead whose content is still stored. */
     async export() {
       const byLead = await deliveries('true')
       const leads = await allRows(db, statement(select('payload IS NOT NULL')))
       return Promise.all(leads.map((lead) => opened(lead, byLead)))
     },
-    async requeue(which) {
+    /** Lets the next sweep deliver the leads again. Returns their numbers. */
+    async requeue(which: string) {
       const where = which === 'dead' ? "state = 'dead'" : `${columnOf(which)} AND ${CAN_GO_AGAIN}`
       const params = which === 'dead' ? [] : [paramOf(which)]
       const again = "SET state = 'waiting', next_at = 0"
