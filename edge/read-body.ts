@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { parseJson } from '../contract/parse-json.ts'
+import { within } from '../contract/timeout.ts'
 import type { AppEnv } from './env.ts'
 import { BrokenRequest } from './http-error.ts'
 
@@ -19,7 +20,6 @@ type Body<Type extends string> = { ok: true; type: Type; text: string } | { ok: 
 
 const MAX_BYTES = 16 * 1024
 const TIMEOUT_MS = 10_000
-const LATE = Symbol('late')
 
 /**
  * Reads the body of a POST from this site, or from any site if the rules allow it, as text, or returns the reason of its refusal. Throws a
@@ -41,30 +41,28 @@ export async function readText(
   { body, url }: Request,
   { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: { maxBytes?: number; timeoutMs?: number },
 ) {
-  const deadline = startDeadline(timeoutMs)
   const reader = body?.getReader()
-  const decoder = new TextDecoder('utf-8')
-  const refuse = async (status: 408 | 413, message: string) => {
+  const refuse = (status: 408 | 413, message: string) => {
     // Not awaited: `cancel` may never settle when the client hangs.
     reader?.cancel().catch(() => undefined)
     return { ok: false, status, message } as const
   }
-  const broken = (cause: unknown): never => {
-    throw new BrokenRequest(new URL(url).pathname, cause)
-  }
-  try {
+  async function read() {
+    const decoder = new TextDecoder('utf-8')
     let [text, bytes] = ['', 0]
-    while (reader) {
-      const chunk = await Promise.race([reader.read().catch(broken), deadline.passed])
-      if (chunk === LATE) return refuse(408, `Body took over ${timeoutMs} ms`)
-      if (chunk.done) break
+    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
       bytes += chunk.value.byteLength
       if (bytes > maxBytes) return refuse(413, `Body is over ${maxBytes} bytes`)
       text += decoder.decode(chunk.value, { stream: true })
     }
     return { ok: true, text: text + decoder.decode() } as const
-  } finally {
-    deadline.clear()
+  }
+  try {
+    return await within(timeoutMs, read())
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    if (isLate) return refuse(408, `Body took over ${timeoutMs} ms`)
+    throw new BrokenRequest(new URL(url).pathname, error)
   }
 }
 
@@ -79,14 +77,6 @@ function isCrossSite(c: Context<AppEnv>): boolean {
 /** Whether a content-type parameter is acceptable: text in a charset other than UTF-8 would be stored as replacement characters. */
 function isReadable(parameter: string): boolean {
   return !parameter.startsWith('charset') || /^charset\s*=\s*(["']?)utf-?8\1$/.test(parameter)
-}
-
-function startDeadline(timeoutMs: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const passed = new Promise<typeof LATE>((resolve) => {
-    timer = setTimeout(() => resolve(LATE), timeoutMs)
-  })
-  return { passed, clear: () => clearTimeout(timer) }
 }
 
 type Read<T> = { ok: true; value: T } | { ok: false; answer: Response }
