@@ -67,16 +67,12 @@ function withVersion(values: KeyValues, content: PublishedContent): KeyValues {
   return { ...values, get: async (key, options) => (key === CONTENT_VERSION_KEY ? content.version() : values.get(key, options)) }
 }
 
-interface RateLimit {
-  limit(question: { key: string }): Promise<{ success: boolean }>
-}
-
 /** Counts requests in this process, in fixed periods like miniflare. Each process allows the whole limit. */
-export function createRateLimit({ limit, period }: { limit: number; period: number }): RateLimit {
+export function createRateLimit({ limit, period }: { limit: number; period: number }) {
   let counted = new Map<string, number>()
   let counting = 0
   return {
-    async limit({ key }) {
+    async limit({ key }: { key: string }): Promise<{ success: boolean }> {
       const now = Math.floor(Date.now() / 1000 / period)
       if (now !== counting) counted = new Map()
       counting = now

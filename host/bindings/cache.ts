@@ -1,12 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { log } from '../../edge/log.ts'
 
-/** The part of the Cache API that the site uses: responses to GET by URL, for their `max-age`. */
-interface DiskCache {
-  match(request: Request | URL | string): Promise<Response | undefined>
-  put(request: Request | URL | string, response: Response): Promise<void>
-  delete(request: Request | URL | string): Promise<boolean>
-}
+type Address = Request | URL | string
 
 const TABLE = `CREATE TABLE IF NOT EXISTS answers (
   address TEXT PRIMARY KEY, headers TEXT NOT NULL, body BLOB NOT NULL, bytes INTEGER NOT NULL, expires INTEGER NOT NULL, used INTEGER NOT NULL
@@ -15,8 +10,11 @@ const HOUR_MS = 3_600_000
 /** Number of writes between two prunings. */
 const PRUNE_EVERY = 100
 
-/** A cache in a file, so that pictures and pages need not be rendered again after a restart. Evicts the least recently used first. */
-export function createDiskCache(db: DatabaseSync, maxBytes: number): DiskCache {
+/**
+ * The part of the Cache API that the site uses, responses to GET by URL for their `max-age`, in a file, so that pictures and pages need not be
+ * rendered again after a restart. Evicts the least recently used first.
+ */
+export function createDiskCache(db: DatabaseSync, maxBytes: number) {
   db.exec(TABLE)
   const select = db.prepare('SELECT headers, body FROM answers WHERE address = ? AND expires > ?')
   const touch = db.prepare('UPDATE answers SET used = ? WHERE address = ? AND used < ?')
@@ -37,7 +35,7 @@ export function createDiskCache(db: DatabaseSync, maxBytes: number): DiskCache {
   }
 
   return {
-    async match(request) {
+    async match(request: Address): Promise<Response | undefined> {
       const address = addressOf(request)
       const kept = select.get(address, Date.now())
       if (!kept || !(kept['body'] instanceof Uint8Array)) return undefined
@@ -45,7 +43,7 @@ export function createDiskCache(db: DatabaseSync, maxBytes: number): DiskCache {
       const headers: [string, string][] = JSON.parse(String(kept['headers']))
       return new Response(new Uint8Array(kept['body']), { headers })
     },
-    async put(request, response) {
+    async put(request: Address, response: Response): Promise<void> {
       const seconds = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0)
       const body = new Uint8Array(await response.arrayBuffer())
       if (response.status !== 200 || seconds === 0) return
@@ -56,12 +54,12 @@ export function createDiskCache(db: DatabaseSync, maxBytes: number): DiskCache {
       expire.run(now)
       evict.run(maxBytes)
     },
-    async delete(request) {
+    async delete(request: Address): Promise<boolean> {
       return remove.run(addressOf(request)).changes > 0
     },
   }
 }
 
-function addressOf(request: Request | URL | string): string {
+function addressOf(request: Address): string {
   return request instanceof Request ? request.url : String(request)
 }

@@ -13,17 +13,8 @@ interface Output {
   quality: number
 }
 
-interface Input {
-  transform(transform: Transform): { output(output: Output): Promise<{ response(): Response }> }
-}
-
-/** The part of the Images binding that the site uses. */
-interface Images {
-  input(picture: ReadableStream<Uint8Array>): Input
-}
-
-/** Resizes with libvips, one picture at a time: visitors need the other core. */
-export function createImages(): Images {
+/** The part of the Images binding that the site uses. Resizes with libvips, one picture at a time: visitors need the other core. */
+export function createImages() {
   sharp.concurrency(1)
   sharp.cache(false)
   let last: Promise<unknown> = Promise.resolve()
@@ -33,9 +24,9 @@ export function createImages(): Images {
     return turn
   }
   return {
-    input: (picture) => ({
-      transform: (transform) => ({
-        async output({ format, quality }) {
+    input: (picture: ReadableStream<Uint8Array>) => ({
+      transform: (transform: Transform) => ({
+        async output({ format, quality }: Output) {
           const original = await new Response(picture).arrayBuffer()
           const bytes = await inTurn(() =>
             encoded(transformed(sharp(original, { autoOrient: true }), transform), format, quality).toBuffer(),

@@ -8,20 +8,16 @@ interface Mail {
   replyTo?: string
 }
 
-interface Mailbox {
-  send(mail: Mail): Promise<{ messageId: string }>
-}
-
 const TIMEOUT_MS = 10_000
 /** SMTP's "message size exceeds fixed maximum". */
 const TOO_LARGE = 552
 
 /** Sends mails through the operator's SMTP server, in place of the `send_email` binding, whose errors have a `code`, too. */
-export function createMailbox(smtpUrl: string, timeoutMs = TIMEOUT_MS): Mailbox {
+export function createMailbox(smtpUrl: string, timeoutMs = TIMEOUT_MS) {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs }
   const transport: Transporter | null = smtpUrl === '' ? null : createTransport({ url: smtpUrl, ...timeouts })
   return {
-    async send({ from, ...mail }) {
+    async send({ from, ...mail }: Mail): Promise<{ messageId: string }> {
       if (!transport) throw refusal({ code: 'E_NOT_CONFIGURED' })
       try {
         const { messageId } = await transport.sendMail({ ...mail, from: { address: from.email, name: from.name } })
