@@ -11,19 +11,12 @@ export interface ExecutionContext {
 }
 
 /** Work that continues after the responses. */
-export interface Background {
-  context: ExecutionContext
-  /** Registers work like `waitUntil`, and resolves when it has completed or failed. */
-  watch(work: Promise<unknown>): Promise<void>
-  /** Resolves when all work has completed, or after the timeout. */
-  drain(timeoutMs: number): Promise<void>
-}
-
-export function createBackground(): Background {
+export function createBackground() {
   const running = new Set<Promise<unknown>>()
   const settled = async (): Promise<void> => {
     while (running.size > 0) await Promise.all(running)
   }
+  /** Registers work like `waitUntil`, and resolves when it has completed or failed. */
   async function watch(work: Promise<unknown>): Promise<void> {
     const watched = Promise.resolve(work).catch((error: unknown) => log.error('background work failed', {}, error))
     running.add(watched)
@@ -31,23 +24,18 @@ export function createBackground(): Background {
     running.delete(watched)
   }
   return {
-    context: { waitUntil: (work) => void watch(work), passThroughOnException() {}, props: {} },
+    context: { waitUntil: (work) => void watch(work), passThroughOnException() {}, props: {} } satisfies ExecutionContext,
     watch,
-    drain: (timeoutMs) => Promise.race([settled(), pause(timeoutMs, undefined, { ref: false })]),
+    /** Resolves when all work has completed, or after the timeout. */
+    drain: (timeoutMs: number): Promise<void> => Promise.race([settled(), pause(timeoutMs, undefined, { ref: false })]),
   }
 }
 
-/** Scheduler in place of the cron trigger `* * * * *`. */
-interface Minute {
-  /** Runs the work now, unless it is running. */
-  runNow(): void
-  stop(): void
-}
-
-/** Runs the work at once and at every full minute. */
-export function everyMinute(work: (scheduledTime: number) => Promise<void>): Minute {
+/** Runs the work at once and at every full minute, in place of the cron trigger `* * * * *`. */
+export function everyMinute(work: (scheduledTime: number) => Promise<void>) {
   let timer: NodeJS.Timeout
   let isRunning = false
+  /** Runs the work now, unless it is running. */
   const runNow = () => {
     if (isRunning) return
     isRunning = true

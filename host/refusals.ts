@@ -11,18 +11,11 @@ const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Responses of the host itself to requests that do not reach the worker: the security headers of all responses, and no body. */
-export interface Refusals {
-  /** Returns the response to an invalid request (400) or to an error of the host (500). */
-  answer(error: unknown): Response
-  /** Refuses a request without a `Host` header, which HTTP/1.1 requires, and returns whether it did. */
-  refused(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** Replaces the responses that Node sends by default. */
-  listen(server: Server): void
-}
-
-/** `isSecure`: whether the site's public URL is https. */
-export function createRefusals(isSecure: boolean): Refusals {
+/**
+ * Responses of the host itself to requests that do not reach the worker: the security headers of all responses, and no body. `isSecure`: whether
+ * the site's public URL is https.
+ */
+export function createRefusals(isSecure: boolean) {
   const headers = emptyResponseHeaders(isSecure)
 
   function refuse(outgoing: ServerResponse, status: number): void {
@@ -31,17 +24,20 @@ export function createRefusals(isSecure: boolean): Refusals {
   }
 
   return {
-    answer(error) {
+    /** Returns the response to an invalid request (400) or to an error of the host (500). */
+    answer(error: unknown): Response {
       if (error instanceof RequestError) return new Response(null, { status: 400, headers })
       log.error('request failed', {}, error)
       return new Response(null, { status: 500, headers })
     },
-    refused(incoming, outgoing) {
+    /** Refuses a request without a `Host` header, which HTTP/1.1 requires, and returns whether it did. */
+    refused(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const isNameless = incoming.headers.host === undefined && incoming.httpVersion === '1.1'
       if (isNameless) refuse(outgoing, 400)
       return isNameless
     },
-    listen(server) {
+    /** Replaces the responses that Node sends by default. */
+    listen(server: Server): void {
       server.on('checkExpectation', (_, outgoing) => refuse(outgoing, 417))
       // CONNECT requests a tunnel. Without a listener Node closes the connection without a response.
       server.on('connect', (_, socket) => {
