@@ -1,4 +1,5 @@
 import { isOfficial } from '../compile/official-hosts.ts'
+import { fieldsOf } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
@@ -68,16 +69,13 @@ function pathOf(href: string): string[] {
 }
 
 /** Every address in a value: `href` and `url` fields, slugs of services, links in HTML. */
-function linksIn(value: unknown, field = ''): string[] {
-  if (typeof value === 'string') {
-    if (field === 'href' || field === 'url') return [value]
+function linksIn(value: unknown): string[] {
+  return fieldsOf(value).flatMap(({ name, text }) => {
+    if (name === 'href' || name === 'url') return text
     // `service` is a page's slug in cases and reviews, but plain words in a price row.
-    if (field === 'service' && /^[a-z0-9-]+$/.test(value)) return [`/${value}/`]
-    return [...value.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-  }
-  if (Array.isArray(value)) return value.flatMap((item) => linksIn(item))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, item]) => linksIn(item, name))
+    if (name === 'service' && /^[a-z0-9-]+$/.test(text)) return `/${text}/`
+    return [...text.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  })
 }
 
 /** An address with a scheme, or an IP address; a host ends before a path, a quote, a bracket or an entity. */

@@ -1,4 +1,4 @@
-import { htmlOf, paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
+import { fieldsOf, htmlOf, paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
 import { wordCount } from '../compile/read-posts.ts'
 import type { Document, Kind } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
@@ -141,14 +141,11 @@ export function missingPictures(documents: Document[], hasFile: (path: string) =
   )
 }
 
-function picturesIn(value: unknown, field = ''): string[] {
-  if (typeof value === 'string') {
-    if (field === 'src') return [value]
-    if (field === 'illustration') return [`/illustrations/${value}.svg`]
-    if (field === 'map') return [`/images/maps/${value}.svg`]
-    return [...value.matchAll(/<(?:img [^>]*?src|source [^>]*?srcset)="([^"]*)"/g)].map(([, src = '']) => src)
-  }
-  if (Array.isArray(value)) return value.flatMap((item) => picturesIn(item))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, item]) => picturesIn(item, name))
+function picturesIn(value: unknown): string[] {
+  return fieldsOf(value).flatMap(({ name, text }) => {
+    if (name === 'src') return text
+    if (name === 'illustration') return `/illustrations/${text}.svg`
+    if (name === 'map') return `/images/maps/${text}.svg`
+    return [...text.matchAll(/<(?:img [^>]*?src|source [^>]*?srcset)="([^"]*)"/g)].map(([, src = '']) => src)
+  })
 }

@@ -61,10 +61,15 @@ export function paragraphsOf(value: unknown): string[] {
 
 /** Every visible text of a value, with its markup. */
 export function htmlOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(htmlOf)
+  return fieldsOf(value).flatMap(({ name, text }) => (NOT_PROSE.test(name) ? [] : text))
+}
+
+/** Every text of a value, at any depth, with the name of its field; the items of a list have none. */
+export function fieldsOf(value: unknown, name = ''): { name: string; text: string }[] {
+  if (typeof value === 'string') return [{ name, text: value }]
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, item]) => (NOT_PROSE.test(name) && typeof item !== 'object' ? [] : htmlOf(item)))
+  return Object.entries(value).flatMap(([field, item]) => fieldsOf(item, field))
 }
 
 /** `Раз. Два? Три` → three sentences. */
