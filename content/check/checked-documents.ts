@@ -28,14 +28,14 @@ const POLICY_SLUG = 'politika-obrabotki-personalnyih-dannyih'
 /** Pages that show the items of a block in their own way, without the block's anchor. */
 const REPLACED: Record<string, string> = { cases: 'cases', reviews: 'reviews' }
 
-export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
+export function documentsOf(seed: Seed): Document[] {
   const { pages, posts, experts, specimens, contacts, cases, reviews, navMenu, forms } = seed
   const data = { 'cases.json': cases, 'reviews.json': reviews, 'nav-menu.json': navMenu, 'contacts.json': contacts, 'forms.json': forms }
   return [
-    ...pages.map((page) => pageDocument(page, folder)),
+    ...pages.map(pageDocument),
     ...posts.map(postDocument),
     ...experts.map(({ posts: _, ...expert }) => ({
-      file: `${folder}/experts/${expert.slug}.md`,
+      file: `seed/experts/${expert.slug}.md`,
       path: `/experts/${expert.slug}/`,
       kind: 'expert' as const,
       seo: expert.seo,
@@ -44,7 +44,7 @@ export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
       anchors: [expert.slug === contacts.director.slug ? 'pismo' : 'zayavka', ...anchorsIn(expert.html)],
     })),
     ...specimens.map((specimen) => ({
-      file: `${folder}/specimens/${specimen.slug}.md`,
+      file: `seed/specimens/${specimen.slug}.md`,
       path: null,
       kind: 'specimen' as const,
       seo: null,
@@ -53,7 +53,7 @@ export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
       anchors: [],
     })),
     ...Object.entries(data).map(([name, own]) => ({
-      file: `${folder}/${name}`,
+      file: `seed/${name}`,
       path: null,
       kind: 'data' as const,
       seo: null,
@@ -64,10 +64,10 @@ export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
   ]
 }
 
-function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder: string): Document {
+function pageDocument({ slug, title, about, seo, summary, blocks }: Page): Document {
   const body = withoutQuotes(ownBlocks({ blocks }))
   return {
-    file: `${folder}/pages/${slug}.md`,
+    file: `seed/pages/${slug}.md`,
     path: slug === 'home' ? '/' : `/${slug}/`,
     kind: slug === POLICY_SLUG ? 'policy' : (LONG_KINDS.find((kind) => kind === about) ?? 'page'),
     seo,
@@ -81,10 +81,7 @@ function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder
 /** Norms keep only their headings, because the words of the law are not the editor's. */
 function withoutQuotes<Own>(blocks: Own[]): Own[] {
   return blocks.map((block) =>
-    typeof block === 'object' &&
-    block !== null &&
-    'html' in block &&
-    /<h3[^>]*>[^<]*<\/h3><(?:blockquote|p>Эту норму)/.test(String(block.html))
+    typeof block === 'object' && block !== null && 'html' in block && /<h3[^>]*>[^<]*<\/h3><blockquote/.test(String(block.html))
       ? { ...block, html: String(block.html).replaceAll(/(<h3[\s\S]*?<\/h3>)[\s\S]*?(?=<h3|$)/g, '$1') }
       : block,
   )

@@ -27,22 +27,19 @@ interface Figures {
 
 /** Sums of any text that the calculator does not reckon with and `prices.json` does not list. */
 export function unknownSums({ files, rates, prices, budgets }: Figures): Finding[] {
-  const known = knownSums(rates, prices, budgets)
-  return textsIn(files).flatMap(([file, content]) =>
-    sumsIn(file, content)
-      .filter((named) => !isKnown(known, named))
-      .map(finding),
-  )
+  return unknownIn(files, sumsIn, knownSums(rates, prices, budgets))
 }
 
 /** Terms in days, weeks and hours of any text that neither the rates nor `prices.json` name. */
 export function unknownTerms({ files, rates, prices }: Figures): Finding[] {
-  const known = knownTerms(rates, prices)
-  return textsIn(files).flatMap(([file, content]) =>
-    termsIn(file, content)
-      .filter((named) => !isKnown(known, named))
-      .map(finding),
-  )
+  return unknownIn(files, termsIn, knownTerms(rates, prices))
+}
+
+function unknownIn(files: Figures['files'], figuresIn: typeof sumsIn, known: KnownFigure[]): Finding[] {
+  return textsIn(files)
+    .flatMap(([file, content]) => figuresIn(file, content))
+    .filter((named) => !isKnown(known, named))
+    .map(finding)
 }
 
 export function textsIn(files: ReadonlyMap<string, string>): [file: string, content: string][] {
