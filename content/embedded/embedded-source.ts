@@ -4,9 +4,9 @@ import { allRows, firstRow, type Sql, statement } from '../../contract/sql.ts'
 import type { EndpointPath, Query } from '../api/endpoints.ts'
 import { isEmptyList } from '../api/fallback.ts'
 import { ContentError, type Source } from '../api/source.ts'
-import { createSearchStore, type SearchStore } from '../search/search-store.ts'
+import { createSearchStore } from '../search/search-store.ts'
 import { hasEdition } from './editions.ts'
-import { createPostStore, type PostStore } from './post-store.ts'
+import { createPostStore } from './post-store.ts'
 
 const POSTS_PER_PAGE = 6
 const CARDS_IN_A_LIST = 5
@@ -14,11 +14,7 @@ const HITS_PER_GROUP = 5
 
 type Answer = (query: Query, stores: Stores) => Promise<unknown>
 
-interface Stores {
-  documents: DocumentStore
-  posts: PostStore
-  search: SearchStore
-}
+type Stores = ReturnType<typeof storesOf>
 
 interface EmbeddedStore {
   db: Sql
@@ -52,18 +48,12 @@ export function createEmbeddedSource({ db, searchDb, version }: EmbeddedStore): 
   }
 }
 
-function storesOf({ db, searchDb, version }: EmbeddedStore): Stores {
+function storesOf({ db, searchDb, version }: EmbeddedStore) {
   return {
     documents: createDocumentStore(db, version),
     posts: createPostStore(db, version),
     search: createSearchStore(searchDb, version),
   }
-}
-
-export interface DocumentStore {
-  one(kind: string, slug: string): Promise<unknown>
-  byId(kind: string, id: number): Promise<unknown>
-  all(kind: string): Promise<unknown[]>
 }
 
 interface Row {
@@ -73,17 +63,17 @@ interface Row {
 const DOCUMENTS = 'SELECT c.json FROM edition_documents d JOIN contents c ON c.hash = d.hash WHERE d.version = ? AND d.kind = ?'
 
 /** Whole JSON documents of one edition by kind and slug; `null` where there is none. */
-export function createDocumentStore(db: Sql, version: string): DocumentStore {
+export function createDocumentStore(db: Sql, version: string) {
   return {
-    async one(kind, slug) {
+    async one(kind: string, slug: string): Promise<unknown> {
       const row = await firstRow(db, statement<Row>(`${DOCUMENTS} AND d.slug = ?`, version, kind, slug))
       return row && JSON.parse(row.json)
     },
-    async byId(kind, id) {
+    async byId(kind: string, id: number): Promise<unknown> {
       const row = await firstRow(db, statement<Row>(`${DOCUMENTS} AND json_extract(c.json, '$.id') = ?`, version, kind, id))
       return row && JSON.parse(row.json)
     },
-    async all(kind) {
+    async all(kind: string): Promise<unknown[]> {
       const rows = await allRows(db, statement<Row>(`${DOCUMENTS} ORDER BY d.position`, version, kind))
       return rows.map((row) => JSON.parse(row.json))
     },

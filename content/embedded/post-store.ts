@@ -2,21 +2,12 @@ import { allRows, firstRow, type Sql, type SqlValue, statement } from '../../con
 
 type PostKind = 'post' | 'instruction'
 
-export interface PostStore {
-  one(slug: string): Promise<unknown>
-  page(query: { kind: PostKind; tag?: string; page: number; limit: number }): Promise<unknown>
-  count(kind: PostKind, tag?: string): Promise<number>
-  tags(): Promise<unknown>
-  editorsChoice(limit: number): Promise<unknown>
-  mostDiscussed(limit: number): Promise<unknown>
-}
-
 interface Row {
   json: string
 }
 
 /** Articles and instructions of one edition, newest first. */
-export function createPostStore(db: Sql, version: string): PostStore {
+export function createPostStore(db: Sql, version: string) {
   const cards = async (sql: string, ...params: SqlValue[]) => {
     const query = `SELECT c.json FROM edition_posts p JOIN contents c ON c.hash = p.card_hash WHERE p.version = ?1 AND ${sql}`
     const rows = await allRows(db, statement<Row>(query, version, ...params))
@@ -31,23 +22,24 @@ export function createPostStore(db: Sql, version: string): PostStore {
 
   return {
     count,
-    async one(slug) {
+    async one(slug: string): Promise<unknown> {
       const query = 'SELECT c.json FROM edition_posts p JOIN contents c ON c.hash = p.hash WHERE p.version = ? AND p.slug = ?'
       const row = await firstRow(db, statement<Row>(query, version, slug))
       return row && JSON.parse(row.json)
     },
-    async page({ kind, tag, page, limit }) {
+    async page({ kind, tag, page, limit }: { kind: PostKind; tag?: string; page: number; limit: number }): Promise<unknown> {
       const order = 'p.kind = ?2 AND (?3 IS NULL OR p.tag = ?3) ORDER BY p.published_at DESC, p.slug LIMIT ?4 OFFSET ?5'
       const [total, items] = await Promise.all([count(kind, tag), cards(order, kind, tag ?? null, limit, (page - 1) * limit)])
       return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
     },
-    tags() {
+    tags(): Promise<unknown> {
       const query = `SELECT p.tag AS slug, json_extract(min(c.json), '$.tag.title') AS title, count(*) AS count
                      FROM edition_posts p JOIN contents c ON c.hash = p.card_hash
                      WHERE p.version = ? AND p.kind = 'post' GROUP BY p.tag ORDER BY count DESC, title`
       return allRows(db, statement(query, version))
     },
-    editorsChoice: (limit) => cards('p.editors_choice IS NOT NULL ORDER BY p.editors_choice LIMIT ?2', limit),
-    mostDiscussed: (limit) => cards("p.kind = 'post' ORDER BY p.comments_count DESC, p.published_at DESC LIMIT ?2", limit),
+    editorsChoice: (limit: number): Promise<unknown> => cards('p.editors_choice IS NOT NULL ORDER BY p.editors_choice LIMIT ?2', limit),
+    mostDiscussed: (limit: number): Promise<unknown> =>
+      cards("p.kind = 'post' ORDER BY p.comments_count DESC, p.published_at DESC LIMIT ?2", limit),
   }
 }

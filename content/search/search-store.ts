@@ -8,7 +8,7 @@ import { cleanQuery, normaliseQuery } from './normalise.ts'
 import { type IndexTables, indexTables } from './search-index.ts'
 import { createCachedStem, type Stem } from './stem.ts'
 
-export type SearchStore = {
+type SearchStore = {
   /** One list; `page` counts from 1. All kinds unless some are named. */
   search(query: { q: string; kinds?: SearchKind[] | undefined; limit: number; page: number }): Promise<SearchPage>
   /** Up to `limit` hits of each kind. */
