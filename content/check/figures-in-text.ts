@@ -1,3 +1,5 @@
+import { nounAfter } from 'russian-text/words'
+
 /** A sum or a term in a text, with its position. */
 export interface NamedFigure {
   /** Normalised: `45 000 ₽`, `от 90 000 ₽`, `485 000–680 000 ₽`, `150–300 тысяч ₽`; `5–7 рабочих дней`, `24 часа в рабочие дни`. */
@@ -58,12 +60,7 @@ export function termOf(text: string): string {
     /^(первые )?(\d+(?:–\d+)?)[ \u00a0](\p{L}+)[^\d]*?( в рабочие дни)?$/u.exec(text.toLowerCase().replace(/нед\.$/, 'недель')) ?? []
   const forms = UNITS.find(([begins]) => begins.test(unit))?.[1]
   if (!forms) return text.replaceAll('\u00a0', ' ')
-  return `${before}${count} ${forms[form(Number(count.split('–').at(-1)))]}${after}`
-}
-
-function form(count: number): 0 | 1 | 2 {
-  if (count % 10 === 1 && count % 100 !== 11) return 0
-  return [2, 3, 4].includes(count % 10) && ![12, 13, 14].includes(count % 100) ? 1 : 2
+  return `${before}${count} ${nounAfter(Number(count.split('–').at(-1)), forms)}${after}`
 }
 
 const NUMERALS: [begins: string, number: string][] = [

@@ -1,3 +1,4 @@
+import { nounAfter } from 'russian-text/words'
 import * as v from 'valibot'
 import { estimate, sermMonth } from '../../features/calculator/engine/estimate.ts'
 import { readAnswers } from '../../features/calculator/engine/read-answers.ts'
@@ -47,7 +48,7 @@ export function exampleFigures(answers: string, rates: Rates) {
   return {
     range: `${grouped(result.priceMin)}–${roubles(result.priceMax)}`,
     low: `от ${roubles(result.priceMin)}`,
-    term: months === null ? termOf(`${weeksMin}–${weeksMax} нед.`) : `${months} ${monthWord(months)}`,
+    term: months === null ? termOf(`${weeksMin}–${weeksMax} нед.`) : `${months} ${nounAfter(months, ['месяц', 'месяца', 'месяцев'])}`,
     month: read.answers.sermMonths > 0 ? roubles(Math.round(sermMonth(read.answers, rates))) : undefined,
     auditShare: result.parts.audit / result.price,
     sums: [result.price, ...Object.values(result.parts)].map(roubles),
@@ -112,9 +113,4 @@ function sums(rates: Rates, prices: Prices): KnownFigure[] {
 
 function roubles(sum: number): string {
   return `${grouped(sum)} ₽`
-}
-
-function monthWord(count: number): string {
-  if (count % 10 === 1 && count % 100 !== 11) return 'месяц'
-  return [2, 3, 4].includes(count % 10) && ![12, 13, 14].includes(count % 100) ? 'месяца' : 'месяцев'
 }
