@@ -1,5 +1,6 @@
 import { firstUnits } from 'russian-text/whole-text'
 import * as v from 'valibot'
+import { parseJson } from '../../contract/parse-json.ts'
 import type { Breaker } from './breaker.ts'
 import type { EndpointPath, Query } from './endpoints.ts'
 import { ContentError, type Source, UNKNOWN_FETCH_ERROR } from './source.ts'
@@ -32,7 +33,7 @@ async function fetchOnce(url: URL, path: string, timeoutMs: number): Promise<unk
   const { status, retryAfter, body } = await request(url, timeoutMs)
   if (status !== 200) throw refusal(status, body, retryAfter)
   if (body.trim() === '') throw new ContentError('empty', `Empty response from ${path}`)
-  return parseJson(body, path)
+  return answerIn(body, path)
 }
 
 function originUrl(base: string, path: EndpointPath, query: Query): URL {
@@ -116,15 +117,11 @@ function millisecondsOf(retryAfter: string | null): number {
 const refusalSchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) })
 
 function messageOf(body: string): string {
-  try {
-    const parsed = v.safeParse(refusalSchema, JSON.parse(body))
-    return parsed.success ? firstUnits(parsed.output.message, MAX_MESSAGE_LENGTH) : UNKNOWN_FETCH_ERROR
-  } catch {
-    return UNKNOWN_FETCH_ERROR
-  }
+  const parsed = v.safeParse(refusalSchema, parseJson(body))
+  return parsed.success ? firstUnits(parsed.output.message, MAX_MESSAGE_LENGTH) : UNKNOWN_FETCH_ERROR
 }
 
-function parseJson(body: string, path: string): unknown {
+function answerIn(body: string, path: string): unknown {
   try {
     return JSON.parse(body)
   } catch (cause) {

@@ -13,7 +13,7 @@ import { deploy } from './deploy.ts'
 import { openSite } from './deployed-site.ts'
 import { preflight } from './preflight.ts'
 import { readSecrets } from './secrets.ts'
-import { wranglerWith } from './versions.ts'
+import { runWrangler } from './versions.ts'
 
 interface DeployOptions {
   dryRun: boolean
@@ -53,6 +53,6 @@ export async function deploySite({ dryRun, profile, environment, agreed }: Deplo
 async function tryUpload(deployment: Deployment): Promise<void> {
   checkedEdition()
   const dist = await buildIfStale()
-  await wranglerWith(writeWranglerConfig(deployment, dist), process.env)('deploy', '--dry-run')
+  await runWrangler(writeWranglerConfig(deployment, dist), ['deploy', '--dry-run'])
   say('A dry run: nothing was uploaded')
 }

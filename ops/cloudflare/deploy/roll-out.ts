@@ -4,7 +4,7 @@ import type { NewRelease, Site } from './deployed-site.ts'
 import { createProbe, type Probe } from './probe.ts'
 import { smoke, waitForBuild } from './smoke.ts'
 import { testForm } from './smoke-form.ts'
-import { liveVersion, overrideHeader, shiftTraffic, type Traffic, uploadFirst, uploadVersion, wranglerWith } from './versions.ts'
+import { liveVersion, overrideHeader, runWrangler, shiftTraffic, type Traffic, uploadFirst, uploadVersion } from './versions.ts'
 
 const FIRST_SHARE = 10
 
@@ -13,7 +13,7 @@ export async function deployFirst(site: Site, release: NewRelease): Promise<stri
   const { account, deployment, config, say } = site
   say('Uploading the first version')
   await showEdition(site.editions, release.content.version, site.now())
-  await uploadFirst(wranglerWith(config, process.env), release.build.id, release.secrets)
+  await uploadFirst(config, release.build.id, release.secrets)
   await smokeTestBuild(site, release.build.id, {})
   await release.checkCrawlers()
   const version = await liveVersion(account, deployment.config.name)
@@ -27,7 +27,7 @@ export async function rollOut(site: Site, release: NewRelease, before: string): 
   const give = (traffic: Traffic, why: string) => shiftTraffic(account, deployment.config.name, traffic, why)
   const earlier = await site.editions.version.get()
   say('Uploading a version that no visitor gets')
-  const version = await uploadVersion((env) => wranglerWith(config, env), release.build.id, release.secrets)
+  const version = await uploadVersion(config, release.build.id, release.secrets)
   try {
     await give(shared(before, version, 0), `Trying ${release.build.id}`)
     await smokeTestBuild(site, release.build.id, overrideHeader(deployment, version))
@@ -38,7 +38,7 @@ export async function rollOut(site: Site, release: NewRelease, before: string): 
     await waitForBuild({ probe: createProbe(site.origin, {}, site.policy), build: release.build.id, policy: site.policy })
     await showEdition(site.editions, release.content.version, site.now())
     // Routes, crons and consumers are not part of a version.
-    await wranglerWith(config, process.env)('triggers', 'deploy')
+    await runWrangler(config, ['triggers', 'deploy'])
     await release.checkCrawlers()
     return version
   } catch (error) {

@@ -49,13 +49,12 @@ export async function shiftTraffic({ api, id: account_id }: Account, worker: str
 const uploadSchema = v.object({ type: v.literal('version-upload'), version_id: v.pipe(v.string(), v.nonEmpty()) })
 
 /** Uploads the built worker as a version without traffic. Returns its id. */
-export async function uploadVersion(wrangler: (env: NodeJS.ProcessEnv) => Wrangler, tag: string, secrets: Secrets): Promise<string> {
+export async function uploadVersion(config: string, tag: string, secrets: Secrets): Promise<string> {
   const report = join(FOLDER, `upload.${process.pid}.ndjson`)
   mkdirSync(FOLDER, { recursive: true })
   try {
-    await withSecrets(secrets, (file) =>
-      wrangler({ ...process.env, WRANGLER_OUTPUT_FILE_PATH: report })('versions', 'upload', '--tag', tag, '--secrets-file', file),
-    )
+    const env = { WRANGLER_OUTPUT_FILE_PATH: report }
+    await withSecrets(secrets, (file) => runWrangler(config, ['versions', 'upload', '--tag', tag, '--secrets-file', file], env))
     const lines = readFileSync(report, 'utf8').trim().split('\n')
     const uploaded = lines.map((line) => v.safeParse(uploadSchema, JSON.parse(line))).find(({ success }) => success)
     if (!uploaded?.success) throw new Error('wrangler has not told which version it uploaded')
@@ -66,8 +65,8 @@ export async function uploadVersion(wrangler: (env: NodeJS.ProcessEnv) => Wrangl
 }
 
 /** Deploys the built worker with all traffic, which is the only way for a worker without any version. */
-export async function uploadFirst(wrangler: Wrangler, tag: string, secrets: Secrets): Promise<void> {
-  await withSecrets(secrets, (file) => wrangler('deploy', '--tag', tag, '--secrets-file', file))
+export async function uploadFirst(config: string, tag: string, secrets: Secrets): Promise<void> {
+  await withSecrets(secrets, (file) => runWrangler(config, ['deploy', '--tag', tag, '--secrets-file', file]))
 }
 
 export type Secrets = Record<string, string>
@@ -91,18 +90,14 @@ export function overrideHeader({ config }: Deployment, version: string): Record<
 }
 
 /** Runs wrangler with a configuration. Rejects with its output on failure. */
-type Wrangler = (...args: string[]) => Promise<void>
-
-export function wranglerWith(config: string, env: NodeJS.ProcessEnv): Wrangler {
-  return async (...args) => {
-    const child = spawn('wrangler', [...args, '--config', config], {
-      // CI mode disables prompts.
-      env: { ...env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: TIMEOUT_MS,
-    })
-    const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
-    const [status, out, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-    if (status !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')} failed:\n${out}${errors}`)
-  }
+export async function runWrangler(config: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const child = spawn('wrangler', [...args, '--config', config], {
+    // CI mode disables prompts.
+    env: { ...process.env, ...env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: TIMEOUT_MS,
+  })
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const [status, out, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  if (status !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')} failed:\n${out}${errors}`)
 }

@@ -4,6 +4,7 @@ import { type Deployment, type Environment, isPlaceholder, LOCAL_FILE, readDeplo
 import { createKeyFile, nameOf, newKey } from '../../leads/key-file.ts'
 import { type Account, type Api, chooseAccount } from '../account.ts'
 import { type LocalFile, openLocalFile } from '../local-file.ts'
+import { isMissing } from '../stores.ts'
 import { addressOf, placeOf } from './address.ts'
 
 const NOTHING_AGREED = { leadsAbroad: false, withoutOperatorNumber: false }
@@ -115,7 +116,7 @@ async function hasSecret({ api, id }: Account, worker: string, secret: string): 
     for await (const { name } of api.workers.scripts.secrets.list(worker, { account_id: id })) if (name === secret) return true
     return false
   } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 404) return false
+    if (isMissing(error)) return false
     throw error
   }
 }
