@@ -7,16 +7,11 @@ import type { BuildStore } from '../../tools/build/stored-builds.ts'
 import { type Deployment, idOf } from '../../tools/wrangler/deployment.ts'
 import type { Account } from './account.ts'
 
-/** Client of a KV namespace. */
-export interface RemoteKv extends BuildStore {
-  get(key: string): Promise<string | null>
-  putText(key: string, value: string): Promise<void>
-}
-
 /** Well below the limits of KV: 10,000 entries and 100 MB in a request. */
 const ENTRIES_IN_A_REQUEST = 500
 
-export function remoteKv({ api, id: account_id }: Account, { config }: Deployment, binding: 'CONTENT' | 'BUILDS'): RemoteKv {
+/** Client of a KV namespace. */
+export function remoteKv({ api, id: account_id }: Account, { config }: Deployment, binding: 'CONTENT' | 'BUILDS'): BuildStore {
   const namespace = idOf(config.kv_namespaces, binding)
   const { namespaces } = api.kv
   return {
@@ -27,9 +22,6 @@ export function remoteKv({ api, id: account_id }: Account, { config }: Deploymen
         if (isMissing(error)) return null
         throw error
       }
-    },
-    async putText(key, value) {
-      await namespaces.bulkUpdate(namespace, { account_id, body: [{ key, value }] })
     },
     async put(entries) {
       for (const body of inParts(entries, ENTRIES_IN_A_REQUEST)) await namespaces.bulkUpdate(namespace, { account_id, body })
@@ -59,7 +51,7 @@ export function remoteEditions(account: Account, deployment: Deployment): Publis
     db: remoteDatabase(account, deployment, 'DB'),
     search: remoteDatabase(account, deployment, 'SEARCH'),
     leads: remoteDatabase(account, deployment, 'LEADS'),
-    version: { get: () => kv.get(CONTENT_VERSION_KEY), put: (version) => kv.putText(CONTENT_VERSION_KEY, version) },
+    version: { get: () => kv.get(CONTENT_VERSION_KEY), put: (value) => kv.put([{ key: CONTENT_VERSION_KEY, value }]) },
   }
 }
 

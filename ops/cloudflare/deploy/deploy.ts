@@ -2,7 +2,7 @@ import { dropOldEditions } from '../../../content/publish/drop-old-editions.ts'
 import { prepareEdition } from '../../../content/publish/publish-content.ts'
 import { applyMigrations, missingMigrations, readMigrations } from '../../../host/sql/migrations.ts'
 import { type BuildStore, removeOldBuilds, storeBuild } from '../../../tools/build/stored-builds.ts'
-import { type RemoteKv, remoteDatabase, remoteKv } from '../stores.ts'
+import { remoteDatabase, remoteKv } from '../stores.ts'
 import type { NewRelease, Site } from './deployed-site.ts'
 import { createProbe } from './probe.ts'
 import { recordContent, recordRelease } from './releases.ts'
@@ -48,7 +48,7 @@ async function liveBuild({ origin, policy }: Site): Promise<string | null> {
 }
 
 /** Records the live release, to which a rollback returns. */
-async function recordLive(site: Site, builds: RemoteKv, version: string, build: string | null): Promise<void> {
+async function recordLive(site: Site, builds: BuildStore, version: string, build: string | null): Promise<void> {
   const content = await site.editions.version.get()
   if (build !== null && content !== null) await recordContent(builds, { version, build, content, at: site.now().toISOString() })
 }
