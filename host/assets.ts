@@ -6,13 +6,7 @@ import { percentDecoded } from '../contract/text.ts'
 import { log } from '../edge/log.ts'
 import { accepts } from './compress.ts'
 
-/** Serves the static files of a build as Cloudflare serves them before the worker. */
-export interface Assets {
-  /** Returns `null` when no file has this path. */
-  answer(request: Request): Promise<Response> | null
-  /** The `ASSETS` binding. */
-  fetch(request: Request | URL | string): Promise<Response>
-}
+export type Assets = ReturnType<typeof openAssets>
 
 /** An entry of `assets.json`, which tools/host-build/prepare-assets.ts writes. */
 interface Asset {
@@ -23,11 +17,13 @@ interface Asset {
 
 const ENDINGS = { br: '.br', zstd: '.zst' }
 
-export function openAssets(dist: string): Assets {
+/** Serves the static files of a build as Cloudflare serves them before the worker. */
+export function openAssets(dist: string) {
   const assets = new Map<string, Asset>(Object.entries(JSON.parse(readFileSync(join(dist, 'host/assets.json'), 'utf8'))))
   const empty = ({ url }: Request, status: number, headers = {}) =>
     Promise.resolve(new Response(null, { status, headers: { ...emptyResponseHeaders(url.startsWith('https:')), ...headers } }))
 
+  /** Returns `null` when no file has this path. */
   function answer(request: Request): Promise<Response> | null {
     const { pathname, search } = new URL(request.url)
     // File names need no percent-encoding, so an encoded path is redirected.
@@ -37,6 +33,8 @@ export function openAssets(dist: string): Assets {
     if (request.method !== 'GET' && request.method !== 'HEAD') return empty(request, 405, { allow: 'GET, HEAD' })
     return path === pathname ? answerWith(join(dist, 'client', path), asset, request) : empty(request, 307, { location: path + search })
   }
+
+  /** The `ASSETS` binding. */
   function fetchOwn(asked: Request | URL | string): Promise<Response> {
     const request = new Request(asked)
     return answer(request) ?? empty(request, 404)

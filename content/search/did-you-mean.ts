@@ -5,25 +5,19 @@ const PART_MIN_CHARS = 3
 
 export type VocabularyWord = { word: string; count: number }
 
-export type Vocabulary = {
-  /** Whether the word, another form of it or a word beginning with it occurs on the site. */
-  knows(word: string): boolean
-  /** Whether the word occurs on the site as it is, or in another form. */
-  has(word: string): boolean
-  /** The closest word of the site; of equally close ones the most frequent. */
-  nearest(word: string): string | undefined
-  /** The two words of the site that were written as one: `удалитьотзыв` → `удалить отзыв`. */
-  parted(word: string): string | undefined
-}
+export type Vocabulary = ReturnType<typeof createVocabulary>
 
-export function createVocabulary(words: VocabularyWord[]): Vocabulary {
+export function createVocabulary(words: VocabularyWord[]) {
   const stems = new Set(words.map(({ word }) => stem(word)))
   const spellings = new Set(words.map(({ word }) => word))
 
   return {
-    has: (word) => stems.has(stem(word)),
-    knows: (word) => stems.has(stem(word)) || words.some((known) => known.word.startsWith(word)),
-    nearest(word) {
+    /** Whether the word occurs on the site as it is, or in another form. */
+    has: (word: string) => stems.has(stem(word)),
+    /** Whether the word, another form of it or a word beginning with it occurs on the site. */
+    knows: (word: string) => stems.has(stem(word)) || words.some((known) => known.word.startsWith(word)),
+    /** The closest word of the site; of equally close ones the most frequent. */
+    nearest(word: string) {
       let best: VocabularyWord | undefined
       let bestDistance = distanceAllowed(word)
       if (bestDistance === 0) return undefined
@@ -34,7 +28,8 @@ export function createVocabulary(words: VocabularyWord[]): Vocabulary {
       }
       return best?.word
     },
-    parted(word) {
+    /** The two words of the site that were written as one: `удалитьотзыв` → `удалить отзыв`. */
+    parted(word: string) {
       for (let at = PART_MIN_CHARS; at <= word.length - PART_MIN_CHARS; at++) {
         const [first, second] = [word.slice(0, at), word.slice(at)]
         if (spellings.has(first) && spellings.has(second)) return `${first} ${second}`

@@ -3,16 +3,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSyn
 import { basename, join, resolve } from 'node:path'
 import { damageOf } from './checksums.ts'
 
-export interface Installed {
-  name: string
-  isNew: boolean
-}
-
 /**
  * Installs the only folder of a tar, or an unpacked folder, below `parent`, atomically and after a check of its checksums. An undamaged folder of the same
  * name stays.
  */
-export function installFolder(source: string, parent: string, form: RegExp): Installed {
+export function installFolder(source: string, parent: string, form: RegExp): { name: string; isNew: boolean } {
   const draft = join(parent, '.draft')
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
