@@ -10,33 +10,18 @@ const LOCK = 'server.pid'
 export function claimState(stateDir: string): void {
   mkdirSync(stateDir, { recursive: true })
   const lock = join(stateDir, LOCK)
-  const own = `${process.pid} ${startOf(process.pid)}`
   const pid = holderOf(stateDir)
   if (pid !== null) throw new Error(`The server with pid ${pid} already uses ${stateDir}: stop it or set STATE_DIR`)
   rmSync(lock, { force: true })
-  if (create(lock, own)) process.once('exit', () => rmSync(lock, { force: true }))
+  if (create(lock, identityOf(process.pid))) process.once('exit', () => rmSync(lock, { force: true }))
   else claimState(stateDir)
 }
 
 /** The pid of the running process that holds a state folder; `null` when none does. */
 export function holderOf(stateDir: string): number | null {
-  const holder = readHolder(join(stateDir, LOCK))
-  return holder && isAlive(holder.pid) && startOf(holder.pid) === holder.start ? holder.pid : null
-}
-
-interface Holder {
-  pid: number
-  /** Start time, where the system provides it: process ids are reused. */
-  start: string
-}
-
-function readHolder(lock: string): Holder | null {
-  try {
-    const [pid = '', start = ''] = readFileSync(lock, 'utf8').split(' ')
-    return { pid: Number(pid), start }
-  } catch {
-    return null
-  }
+  const holder = textOf(join(stateDir, LOCK))
+  const pid = Number.parseInt(holder, 10)
+  return isAlive(pid) && holder === identityOf(pid) ? pid : null
 }
 
 /** Whether a process with this id exists. */
@@ -50,12 +35,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Start time in ticks since boot; empty where there is no `/proc`. */
-function startOf(pid: number): string {
+/** A process id and, because ids are reused, the start time in ticks since boot; without a time where there is no `/proc`. */
+function identityOf(pid: number): string {
+  const stat = textOf(`/proc/${pid}/stat`)
+  // The program's name, in parentheses, may contain spaces.
+  return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`
+}
+
+/** Text of a file; empty where it cannot be read. */
+function textOf(file: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name, in parentheses, may contain spaces.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    return readFileSync(file, 'utf8')
   } catch {
     return ''
   }
