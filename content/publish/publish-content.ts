@@ -34,7 +34,9 @@ export async function prepareEdition(target: PublishTarget, edition: ContentEdit
 export async function showEdition(target: PublishTarget, version: string, now: Date): Promise<void> {
   if (!(await isWhole(target, version)))
     throw new Error(`Edition ${version} is not whole in the databases, so it cannot be shown: publish it`)
-  await recordEditionForms(target, version)
+  // Before an edition is shown, so that tabs may post its forms after later publishes; with those of the replaced one, which a restored `LEADS`
+  // may lack.
+  await recordForms(target.leads, await formsOfEditions(target.db, version, await target.version.get()))
   await target.version.put(version)
   await target.db.query([shownStatement(version, now)])
 }
@@ -45,12 +47,4 @@ export async function rollBackEdition(target: PublishTarget, now: Date, given?: 
   if (version === null) throw new Error('There is no earlier edition to go back to')
   await showEdition(target, version, now)
   return version
-}
-
-/**
- * Records in `LEADS` the forms of an edition before it is shown, so that tabs may post them after later publishes; and those of the edition
- * that it replaces, which a restored `LEADS` may lack.
- */
-async function recordEditionForms({ db, leads, version }: PublishTarget, next: string): Promise<void> {
-  await recordForms(leads, await formsOfEditions(db, next, await version.get()))
 }

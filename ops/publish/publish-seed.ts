@@ -54,8 +54,8 @@ export async function publishSeed({ isDryRun, isBack, to, environment }: Publish
 /** Opens the state of `npm start`, through the server if one runs, because two processes must not write to the same files. */
 async function openLocal(stateDir: string, isDryRun: boolean): Promise<OpenTarget> {
   if (isDryRun) {
-    const { folder, remove } = await copyOfState(stateDir)
-    return openFolder(folder, remove)
+    const folder = await copyOfState(stateDir)
+    return openFolder(folder, () => rmSync(folder, { recursive: true, force: true }))
   }
   const pid = holderOf(stateDir)
   if (pid === null) {
@@ -91,7 +91,7 @@ async function openRemote(environment: Environment): Promise<OpenTarget> {
 }
 
 /** Copies the content in a state folder, without the leads, while a server may use it. */
-async function copyOfState(stateDir: string): Promise<{ folder: string; remove(): void }> {
+async function copyOfState(stateDir: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'state-'))
   for (const part of PARTS.filter((one) => existsSync(join(stateDir, one)))) {
     for (const file of readdirSync(join(stateDir, part), { recursive: true, withFileTypes: true })) {
@@ -100,7 +100,7 @@ async function copyOfState(stateDir: string): Promise<{ folder: string; remove()
       if (file.isFile()) await copy(from, to)
     }
   }
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return folder
 }
 
 async function copy(from: string, to: string): Promise<void> {
