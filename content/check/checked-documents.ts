@@ -79,9 +79,9 @@ function pageDocument({ slug, title, about, seo, summary, blocks }: Page): Docum
 }
 
 /** Norms keep only their headings, because the words of the law are not the editor's. */
-function withoutQuotes<Own>(blocks: Own[]): Own[] {
+function withoutQuotes<Own extends object>(blocks: Own[]): Own[] {
   return blocks.map((block) =>
-    typeof block === 'object' && block !== null && 'html' in block && /<h3[^>]*>[^<]*<\/h3><blockquote/.test(String(block.html))
+    'html' in block && /<h3[^>]*>[^<]*<\/h3><blockquote/.test(String(block.html))
       ? { ...block, html: String(block.html).replaceAll(/(<h3[\s\S]*?<\/h3>)[\s\S]*?(?=<h3|$)/g, '$1') }
       : block,
   )

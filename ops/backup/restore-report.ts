@@ -25,8 +25,8 @@ export function reportChecks(file: string, opened: Opened | null): void {
     return
   }
   const { open, shut, unknown } = opened
-  const [opening, closed, foreign] = [open, shut, unknown].map((counts) => counts.values().reduce((sum, count) => sum + count, 0))
-  console.log(`${opening} of ${Number(opening) + Number(closed) + Number(foreign)} leads open.`)
+  const total = (counts: Map<string, number>) => counts.values().reduce((sum, count) => sum + count, 0)
+  console.log(`${total(open)} of ${total(open) + total(shut) + total(unknown)} leads open.`)
   for (const [name, count] of shut)
     console.log(`${count} name key ${JSON.stringify(name)}, which does not open them: damaged, or another key has that name.`)
   for (const [name, count] of unknown) console.log(`${count} are sealed under key ${JSON.stringify(name)}, which was not given.`)

@@ -67,8 +67,7 @@ async function keepChunks(stateDir: string, outgoing: string, incoming: string, 
   const db = new DatabaseSync(file, { timeout: BUSY_MS })
   try {
     const store = buildStoreIn(db)
-    const [replaced, next] = [outgoing, incoming].map(deployed)
-    if (!replaced || !next) return
+    const [replaced, next] = [deployed(outgoing), deployed(incoming)]
     await storeBuild(store, replaced, replaced.id, now)
     await storeBuild(store, next, replaced.id, now)
     await removeOldBuilds(store, now)
