@@ -6,7 +6,7 @@ import { log } from '../../../../edge/log.ts'
 import { sqlOf } from '../../../../edge/sql/d1.ts'
 import { contentHash, type StoreDeps, storeInOutbox } from '../accept.ts'
 import { createOutbox } from '../outbox.ts'
-import { queueDelivery } from '../receive/queue-delivery.ts'
+import { queueWhenStored } from '../receive/queue-when-stored.ts'
 import { leadContentFields, letterContentFields, submissionFields } from '../submission.ts'
 
 /** The schema is strict, because an unknown field would be dropped, and the sender would then wipe it. */
@@ -37,13 +37,7 @@ export async function storeCollected(c: Context<AppEnv>, lead: CollectedLead): P
   try {
     const deps = await storeDeps(c)
     const storing = storeInOutbox(deps, submission, toldNumber)
-    // Storing continues when the sender no longer waits.
-    c.executionCtx.waitUntil(
-      storing.then(
-        (accepted) => queueDelivery(c, id, accepted),
-        () => undefined,
-      ),
-    )
+    queueWhenStored(c, id, storing)
     const accepted = await storing
     if (accepted.kind === 'conflict') return c.json({ idempotencyKey: id, contentHash: await storedHash(deps, id) }, 409)
     if (accepted.number !== toldNumber) log.warn('number of a collected lead was taken', { told: toldNumber, number: accepted.number })

@@ -13,7 +13,7 @@ import { requireAccepting } from '../lead-settings.ts'
 import { createOutbox } from '../outbox.ts'
 import { createRelay } from '../sinks/create-sinks.ts'
 import type { SubmissionContent } from '../submission.ts'
-import { queueDelivery } from './queue-delivery.ts'
+import { queueWhenStored } from './queue-when-stored.ts'
 import type { Posted } from './read-posted.ts'
 import { isTestLead, storeTestLead } from './test-lead.ts'
 
@@ -99,13 +99,7 @@ async function acceptForm(c: Context<AppEnv>, posted: Posted, fields: Common, co
     if (captcha === 'too many') return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
     const submission = { id, receivedAt: Date.now(), page: fields.page, captcha, consent: consentOf(c, fields), content }
     const accepting = accept(deps, submission)
-    // The work continues when the visitor closes the page before the response.
-    c.executionCtx.waitUntil(
-      accepting.then(
-        (accepted) => queueDelivery(c, id, accepted),
-        () => undefined,
-      ),
-    )
+    queueWhenStored(c, id, accepting)
     const accepted = await accepting
     return accepted.kind === 'conflict' ? refusal(409, USED_KEY) : { kind: 'accepted', id, number: accepted.number }
   } catch (error) {
