@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseJson } from '../../../../contract/parse-json.ts'
 import type { SettingName } from '../../../../edge/config.ts'
 import { LONGEST_DELAY_MS } from '../outbox.ts'
 import type { Submission } from '../submission.ts'
@@ -75,7 +76,8 @@ export async function receiptOutcome(response: Response, sent: Sent, ack: Acknow
     return outcome
   }
   const text = await readBeginning(response)
-  const receipt = readReceipt(text)
+  const parsed = v.safeParse(receiptSchema, parseJson(text))
+  const receipt = parsed.success ? parsed.output : {}
   if (response.status === CONFLICT) return conflictOutcome(receipt.contentHash, sent)
   if (receipt.idempotencyKey === sent.idempotencyKey) return { kind: 'delivered' }
   if (ack === 'status' && !isPage(response, text)) return { kind: 'delivered', isUnconfirmed: true }
@@ -101,15 +103,6 @@ async function readBeginning({ body }: Response): Promise<string> {
   }
   await reader.cancel()
   return text
-}
-
-function readReceipt(text: string): v.InferOutput<typeof receiptSchema> {
-  try {
-    const receipt = v.safeParse(receiptSchema, JSON.parse(text))
-    return receipt.success ? receipt.output : {}
-  } catch {
-    return {}
-  }
 }
 
 function isPage({ headers }: Response, text: string): boolean {
