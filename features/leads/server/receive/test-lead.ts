@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { log } from '../../../../edge/log.ts'
-import type { Vault } from '../../../../edge/vault.ts'
-import { type Accepted, type CheckedSubmission, storeInOutbox } from '../accept.ts'
-import { deliver } from '../deliver.ts'
+import { type Accepted, type CheckedSubmission, type StoreDeps, storeInOutbox } from '../accept.ts'
+import { type DeliveryDeps, deliver } from '../deliver.ts'
 import { requireAccepting } from '../lead-settings.ts'
-import type { Outbox } from '../outbox.ts'
 import type { Sink } from '../sinks/sink.ts'
 import { TEST_LEAD_HEADER, testLeadProof } from './test-lead-proof.ts'
 
@@ -25,14 +23,8 @@ export async function isTestLead(c: Context<AppEnv>, idempotencyKey: string): Pr
 
 const testSink: Sink = { name: 'test', receivesAll: () => true, send: async () => ({ kind: 'delivered' }) }
 
-interface TestDeps {
-  outbox: Outbox
-  vault: Vault
-  timeoutMs: number
-}
-
 /** Stores a test lead like any other and delivers it immediately to a test sink only, so that nobody calls back. */
-export async function storeTestLead(deps: TestDeps, submission: CheckedSubmission): Promise<Accepted> {
+export async function storeTestLead(deps: StoreDeps & Pick<DeliveryDeps, 'timeoutMs'>, submission: CheckedSubmission): Promise<Accepted> {
   const accepted = await storeInOutbox(deps, submission)
   const delivery = { ...deps, sinks: [testSink], retryBaseMs: 0, now: Date.now, random: Math.random, report: log.info }
   if (accepted.kind === 'accepted') await deliver(delivery, submission.id)
