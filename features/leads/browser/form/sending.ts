@@ -1,4 +1,5 @@
 import { parseJson } from '../../../../contract/parse-json.ts'
+import { timeoutSignal } from '../../../../contract/timeout.ts'
 
 /** Limit for a whole submission, with all its attempts and pauses. */
 const SUBMISSION_TIMEOUT_MS = 20_000
@@ -55,15 +56,9 @@ const browserWire: Wire = {
   now: () => performance.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   async post(path, body, timeoutMs) {
-    const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), timeoutMs)
-    try {
-      const headers = { 'content-type': 'application/json', accept: 'application/json' }
-      const response = await fetch(path, { method: 'POST', headers, body, signal: timeout.signal })
-      const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1000
-      return { status: response.status, retryAfterMs, body: parseJson(await response.text()) }
-    } finally {
-      clearTimeout(timer)
-    }
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    const response = await fetch(path, { method: 'POST', headers, body, signal: timeoutSignal(timeoutMs) })
+    const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1000
+    return { status: response.status, retryAfterMs, body: parseJson(await response.text()) }
   },
 }
