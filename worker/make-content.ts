@@ -108,7 +108,7 @@ async function makeContent(options: MakeContentOptions): Promise<Content> {
 
 /** Records the shown forms, because an origin may rename its forms later, while open tabs still show these. */
 async function recordOriginForms(env: Bindings, isolate: Isolate, path: EndpointPath, answer: unknown): Promise<void> {
-  if (path === FORMS && v.is(formListSchema, answer)) await isolate.keep(createFormRecorder).record(sqlOf(env.LEADS), answer)
+  if (path === FORMS && v.is(formListSchema, answer)) await isolate.keep(createFormRecorder)(sqlOf(env.LEADS), answer)
 }
 
 /** Records forms again that LEADS did not accept earlier. It reads the shared cache, and sends no request to the origin. */

@@ -168,10 +168,10 @@ it('an origin with the forms of the build causes no query, and another origin on
     asked += 1
     return ask()
   })
-  const recorder = createFormRecorder()
+  const record = createFormRecorder()
   const queriesFor = async (...shown: FormDefinition[][]) => {
     asked = 0
-    for (const one of shown) await recorder.record(db, one)
+    for (const one of shown) await record(db, one)
     return asked
   }
   const grown = { ...STORY, hasName: false }

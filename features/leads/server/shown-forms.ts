@@ -10,28 +10,24 @@ export async function recordedForms(db: Sql, name: string): Promise<ShownForm[]>
   return rows.map(({ hasMessage, hasName }) => ({ name, hasMessage: hasMessage === 1, hasName: hasName === 1 }))
 }
 
-/** Records the forms of a content origin, which publishes them independently of the site. */
-interface FormRecorder {
-  /** Queries the database only when the forms have changed, or after a failure. Never rejects. */
-  record(db: Sql, forms: readonly ShownForm[]): Promise<void>
-}
-
-export function createFormRecorder(): FormRecorder {
+/**
+ * Records the forms of a content origin, which publishes them independently of the site. Queries the database only when the forms have
+ * changed, or after a failure. Never rejects.
+ */
+export function createFormRecorder(): (db: Sql, forms: readonly ShownForm[]) => Promise<void> {
   // The cron records the forms of the build (lead-events.ts).
   const ofBuild = new Set(fallbackForms.map(keyOf))
   let recorded = ''
-  return {
-    async record(db, forms) {
-      const ofOrigin = forms.filter((form) => !ofBuild.has(keyOf(form)))
-      const key = ofOrigin.map(keyOf).join()
-      if (key === '' || key === recorded) return
-      try {
-        await recordForms(db, ofOrigin)
-        recorded = key
-      } catch (error) {
-        log.error('shown forms not remembered', {}, error)
-      }
-    },
+  return async (db, forms) => {
+    const ofOrigin = forms.filter((form) => !ofBuild.has(keyOf(form)))
+    const key = ofOrigin.map(keyOf).join()
+    if (key === '' || key === recorded) return
+    try {
+      await recordForms(db, ofOrigin)
+      recorded = key
+    } catch (error) {
+      log.error('shown forms not remembered', {}, error)
+    }
   }
 }
 
