@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { parseJson } from '../../../contract/parse-json.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { CITY_KEY } from '../wire.ts'
 import { detectCity, type RequestGeo } from './detect-city.ts'
@@ -18,10 +19,6 @@ export function requestGeo(c: Context<AppEnv>): RequestGeo {
 }
 
 function parseSimulated(json: string): RequestGeo {
-  try {
-    const geo: unknown = JSON.parse(json)
-    return typeof geo === 'object' && geo !== null ? geo : {}
-  } catch {
-    return {}
-  }
+  const geo = parseJson(json)
+  return typeof geo === 'object' && geo !== null ? geo : {}
 }
