@@ -1,24 +1,15 @@
 import type { Recipients } from '../../../content/facts/site-facts.ts'
-import type { SettingName, Settings, SettingsCheck } from '../../../edge/config.ts'
+import type { Settings, SettingsCheck } from '../../../edge/config.ts'
 
-/** A provider that is requested over the network, unlike the embedded list. */
-export type OutsideProvider = Exclude<Settings['CITY_PROVIDER'], 'embedded'>
+export const checkCitySettings: SettingsCheck = ({ CITY_PROVIDER, DADATA_TOKEN }) =>
+  CITY_PROVIDER === 'dadata' && DADATA_TOKEN === '' ? [['DADATA_TOKEN', 'CITY_PROVIDER "dadata" needs DADATA_TOKEN']] : []
 
-export const checkCitySettings: SettingsCheck = (settings) => {
-  const { CITY_PROVIDER: name } = settings
-  return name === 'embedded' || outsideProvider(settings) ? [] : [[TOKENS[name], `CITY_PROVIDER "${name}" needs ${TOKENS[name]}`]]
+/** Whether DaData suggests the cities. Without its token, the embedded list does. */
+export function usesDadata({ CITY_PROVIDER, DADATA_TOKEN }: Settings): boolean {
+  return CITY_PROVIDER === 'dadata' && DADATA_TOKEN !== ''
 }
 
-/** Name of the secret that each provider needs. */
-const TOKENS = { dadata: 'DADATA_TOKEN' } satisfies Record<OutsideProvider, SettingName>
-
-/** The provider named by `CITY_PROVIDER`; `null` for the embedded list, and if the token is missing. */
-export function outsideProvider(settings: Settings): OutsideProvider | null {
-  const { CITY_PROVIDER: name } = settings
-  return name === 'embedded' || settings[TOKENS[name]] === '' ? null : name
-}
-
-/** The source of cities, for the privacy policy. */
+/** The source of cities, for the privacy policy: all providers that are requested over the network, unlike the embedded list. */
 export function cityFacts(settings: Settings) {
-  return { dadata: outsideProvider(settings) === 'dadata' } satisfies Recipients<OutsideProvider>
+  return { dadata: usesDadata(settings) } satisfies Recipients<Exclude<Settings['CITY_PROVIDER'], 'embedded'>>
 }
