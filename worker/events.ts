@@ -102,8 +102,8 @@ async function raiseSiteAlarms(env: Bindings, isolate: Isolate, now: number): Pr
     claim: createOutbox(sqlOf(env.LEADS)).claim,
     now: () => now,
   }
-  const builds = isolate.keep(createKnownBuilds)
-  const { errors, slower } = await findTroubles(env, config, now, (build) => builds.madeAt(env.BUILDS, build))
+  const madeAt = isolate.keep(createKnownBuilds)
+  const { errors, slower } = await findTroubles(env, config, now, (build) => madeAt(env.BUILDS, build))
   if (errors) await raise(deps, { alarm: 'errors are frequent', ...errors, command: COMMAND })
   for (const one of slower) {
     await raise(deps, { alarm: 'pages became slower', ...one, command: COMMAND }, `slower ${one.metric} ${one.build}`, WEEK_MS)

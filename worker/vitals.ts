@@ -9,8 +9,8 @@ import { createKnownBuilds } from './known-builds.ts'
 export const vitals: Handler<AppEnv> = async function vitalsHandler(c, next) {
   if (c.var.config.VITALS === '0') return next()
   if (isCrawler(c.req.header('user-agent'))) return c.body(null, 204)
-  const builds = c.var.isolate.keep(createKnownBuilds)
-  return takeView(c, async (name) => (await builds.madeAt(c.env.BUILDS, name)) !== null)
+  const madeAt = c.var.isolate.keep(createKnownBuilds)
+  return takeView(c, async (name) => (await madeAt(c.env.BUILDS, name)) !== null)
 }
 
 /** An event of the worker itself, which no page reports. */
