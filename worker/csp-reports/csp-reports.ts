@@ -18,7 +18,7 @@ export const CSP_REPORTS_PATH = '/api/csp-reports/'
  * the same, a network has a limit, the body is limited, and only names that `violationsIn` checks or truncates are logged.
  */
 export function cspReports(): Handler<AppEnv> {
-  const counter = createViolationCounter()
+  const count = createViolationCounter()
   return async function cspReportsHandler(c) {
     if (!(await isWithin(c, c.env.CSP_REPORTS_LIMIT))) return c.body(null, 204)
     const read = await readText(c.req.raw, {}).catch(() => null)
@@ -29,7 +29,7 @@ export function cspReports(): Handler<AppEnv> {
         kinds.map((kind) => workerEvent(`csp ${kind.split(' ', 1)[0]}`)),
       )
     for (const kind of kinds) {
-      const line = counter.add(kind, Date.now())
+      const line = count(kind, Date.now())
       if (line) log.warn('content security policy violated', { ...line })
     }
     return c.body(null, 204)
@@ -104,11 +104,6 @@ const MAX_KINDS = 50
 
 const OTHERS = 'others'
 
-interface ViolationCounter {
-  /** Counts one violation; returns a line to log if this kind had none yet in this hour. */
-  add(kind: string, now: number): ViolationLine | null
-}
-
 interface ViolationLine {
   kind: string
   /** Violations since the previous line, including this one. */
@@ -120,8 +115,11 @@ interface Tally {
   unreported: number
 }
 
-/** Returns at most one line per kind and hour. Violations after it are included in the count of a later hour's line. */
-export function createViolationCounter(): ViolationCounter {
+/**
+ * Counts one violation per call; returns a line to log if this kind had none yet in this hour. Violations after it are included in the
+ * count of a later hour's line.
+ */
+export function createViolationCounter(): (kind: string, now: number) => ViolationLine | null {
   const tallies: BoundedMap<string, Tally> = createBoundedMap(MAX_KINDS + 1)
   let newKinds = { hour: 0, count: 0 }
 
@@ -133,17 +131,15 @@ export function createViolationCounter(): ViolationCounter {
     return newKinds.count > MAX_KINDS ? OTHERS : kind
   }
 
-  return {
-    add(asked, now) {
-      const hour = Math.floor(now / HOUR_MS)
-      const kind = named(asked, hour)
-      const { hour: reportedIn, unreported } = tallies.get(kind) ?? { hour: -1, unreported: 0 }
-      if (reportedIn === hour) {
-        tallies.set(kind, { hour, unreported: unreported + 1 })
-        return null
-      }
-      tallies.set(kind, { hour, unreported: 0 })
-      return { kind, count: unreported + 1 }
-    },
+  return (asked, now) => {
+    const hour = Math.floor(now / HOUR_MS)
+    const kind = named(asked, hour)
+    const { hour: reportedIn, unreported } = tallies.get(kind) ?? { hour: -1, unreported: 0 }
+    if (reportedIn === hour) {
+      tallies.set(kind, { hour, unreported: unreported + 1 })
+      return null
+    }
+    tallies.set(kind, { hour, unreported: 0 })
+    return { kind, count: unreported + 1 }
   }
 }
