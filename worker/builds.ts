@@ -28,7 +28,7 @@ export function builds(): Hono<AppEnv> {
     const buildId = c.req.param('file').replace(/\.json$/, '')
     // A new KV key can stay invisible for a minute, so the manifest of the running build is read from memory.
     if (buildId === id) return c.json(MANIFEST, 200, { 'cache-control': IMMUTABLE })
-    const stored = await readManifest(c.env.BUILDS, metaKey(buildId))
+    const stored = await readStored(c.env.BUILDS, metaKey(buildId), 'build manifest unreadable')
     return stored
       ? c.body(stored, 200, { 'content-type': 'application/json; charset=UTF-8', 'cache-control': IMMUTABLE })
       : c.json({ statusCode: 404, statusMessage: 'No such build' }, 404)
@@ -52,11 +52,12 @@ function createRegistration(): (kv: KVNamespace) => Promise<void> {
   }
 }
 
-async function readManifest(kv: KVNamespace, key: string): Promise<string | null> {
+/** A file of another build in KV; `null` when there is none, or while KV cannot be read. */
+async function readStored(kv: KVNamespace, key: string, failure: string): Promise<ArrayBuffer | null> {
   try {
-    return await kv.get(key)
+    return await kv.get(key, 'arrayBuffer')
   } catch (error) {
-    log.warn('build manifest unreadable', { key }, error)
+    log.warn(failure, { key }, error)
     return null
   }
 }
@@ -74,16 +75,7 @@ const TYPES: Record<string, string> = {
 export const earlierAssets: Handler<AppEnv> = async function earlierAssetsHandler(c) {
   const [, file = '', extension = ''] = /^\/assets\/([\w.-]+\.(\w+))$/.exec(c.req.path) ?? []
   const type = TYPES[extension]
-  const body = type ? await readAsset(c.env.BUILDS, earlierAssetKey(file)) : null
+  const body = type ? await readStored(c.env.BUILDS, earlierAssetKey(file), 'asset of an earlier build unreadable') : null
   if (!type || !body) return c.text('Not found', 404)
   return c.body(body, 200, { 'content-type': type, 'cache-control': IMMUTABLE })
-}
-
-async function readAsset(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
-  try {
-    return await kv.get(key, 'arrayBuffer')
-  } catch (error) {
-    log.warn('asset of an earlier build unreadable', { key }, error)
-    return null
-  }
 }
