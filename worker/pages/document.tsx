@@ -19,13 +19,14 @@ import { EMAILS_END } from './head.ts'
 import type { Marks } from './page-template.ts'
 
 export interface DocumentProps extends MainProps {
+  layout: Layout
   /** HTML of the head, or its mark. */
   headHtml: string
   frame: Record<'header' | 'footer' | 'dialogs', string> & Pick<SiteFrame, 'islands'>
 }
 
 /** The whole HTML document. */
-export function Document({ headHtml, frame, ...main }: DocumentProps) {
+export function Document({ headHtml, layout, frame, ...main }: DocumentProps) {
   return (
     <html lang="ru">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `writeHead` */}
@@ -36,7 +37,7 @@ export function Document({ headHtml, frame, ...main }: DocumentProps) {
             К содержанию
           </a>
           <Html as="header" className="site-header" html={frame.header} />
-          <main id="main" tabIndex={-1} data-layout={main.layout}>
+          <main id="main" tabIndex={-1} data-layout={layout}>
             <Main {...main} />
           </main>
           <Html as="footer" className="site-footer" html={frame.footer} />
@@ -58,7 +59,6 @@ function Html({ as: Tag, className, html }: { as: 'header' | 'footer' | 'div'; c
 
 export interface MainProps {
   head: Head
-  layout: Layout
   view: ReactElement
   /** Day of the last change of the content; absent when the view shows it itself. */
   updatedAt?: string | undefined
@@ -147,12 +147,12 @@ export function createSiteFrame(): (options: FrameOptions) => Promise<SiteFrame>
   let cached: CachedFrame | null = null
 
   /** The content cache returns the same objects until they change, so comparing identities is enough. */
-  function sharedFrame(from: FrameContent, { siteName, addressService, placeCredit, marks }: FrameOptions): CachedFrame {
+  function sharedFrame(from: FrameContent, options: FrameOptions): CachedFrame {
+    const { siteName, addressService, placeCredit } = options
     const year = new Date().getFullYear()
     const inputs = [from.menu, from.contacts, from.forms, siteName, addressService, placeCredit, year]
     if (cached?.inputs.every((input, index) => input === inputs[index])) return cached
-    const frame = renderFrame(from, { siteName, addressService: `/api/servisec/info.${addressService}`, placeCredit, year, marks })
-    cached = { inputs, frame, headers: createBoundedMap(MAX_HEADERS) }
+    cached = { inputs, frame: renderFrame(from, year, options), headers: createBoundedMap(MAX_HEADERS) }
     return cached
   }
 
@@ -171,19 +171,8 @@ function markCurrent(header: FramePart, path: string, marks: Marks): FramePart {
   return html === header.html ? header : { html, segments: marks.split(html) }
 }
 
-interface FrameSettings {
-  siteName: string
-  /** Path of the address service. */
-  addressService: string
-  placeCredit: PlaceCredit
-  year: number
-  marks: Marks
-}
-
-function renderFrame(
-  { menu, contacts, forms }: FrameContent,
-  { siteName, addressService, placeCredit, year, marks }: FrameSettings,
-): SiteFrame {
+function renderFrame({ menu, contacts, forms }: FrameContent, year: number, options: FrameOptions): SiteFrame {
+  const { siteName, addressService, placeCredit, marks } = options
   const mainForm = forms.find(({ name }) => name === 'main')
   const islands: IslandProps = {}
   const part = (html: string) => ({ html, segments: marks.split(html) })
@@ -193,7 +182,7 @@ function renderFrame(
     dialogs: part(
       renderToString(
         <CollectedProps value={islands}>
-          <Dialogs contacts={contacts} mainForm={mainForm} addressService={addressService} />
+          <Dialogs contacts={contacts} mainForm={mainForm} addressService={`/api/servisec/info.${addressService}`} />
         </CollectedProps>,
       ),
     ),

@@ -2,6 +2,7 @@ import { firstStyles, fonts, pageStyles } from 'virtual:build-info'
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
+import type { HeadTag } from '../../contract/payload.ts'
 import { type AppEnv, contentOf } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
 import type { Preloads, Segments } from '../../edge/rendered-page.ts'
@@ -141,23 +142,29 @@ function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
 }
 
 function headFor(c: Context<AppEnv>, { page, path }: OpenedPage, write: (styles: string) => string): string {
-  const { head, sheets = [], modifiedAt } = page
+  const { head, sheets = [] } = page
   const config = c.get('config')
   return writeHead(
     {
       title: documentTitle(head.title, config.SITE_NAME),
-      tags: headTags(head, {
-        ...describedPage(c, path),
-        modifiedAt,
-        twin: twinPath(page, path),
-        measuredAs: measuredAs(config, path, head.type),
-      }),
+      tags: tagsOf(c, page, path),
       analytics: analyticsOf(config),
       captcha: captchaOf(config),
       ofSite: path === '/' ? siteTags(config) : [],
     },
     [firstStyles, ...sheets.map((name) => pageStyles[name] ?? '')].filter(Boolean).map(write),
   )
+}
+
+/** Head tags that belong to the page. */
+export function tagsOf(c: Context<AppEnv>, page: LoadedPage, path: string): HeadTag[] {
+  const { head, modifiedAt } = page
+  return headTags(head, {
+    ...describedPage(c, path),
+    modifiedAt,
+    twin: twinPath(page, path),
+    measuredAs: measuredAs(c.var.config, path, head.type),
+  })
 }
 
 function structuredFor(c: Context<AppEnv>, { page: { head }, path }: OpenedPage): string | null {

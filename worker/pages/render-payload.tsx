@@ -4,15 +4,14 @@ import { renderToString } from 'react-dom/server'
 import type { IslandProps } from '../../contract/islands.ts'
 import type { PageError, Payload } from '../../contract/payload.ts'
 import type { AppEnv } from '../../edge/env.ts'
-import { measuredAs } from '../../features/vitals/server/page-views.ts'
 import { structuredData } from '../../routes/structured-data/graph.ts'
 import { complete, isComplete } from '../../ui/deferred.tsx'
 import { CollectedProps } from '../../ui/island.tsx'
 import { Main, StructuredData, shownDay } from './document.tsx'
-import { documentTitle, headTags, twinPath } from './head.ts'
+import { documentTitle } from './head.ts'
 import { respondRendered } from './page-response.ts'
 import { createMarks } from './page-template.ts'
-import { describedPage, type OpenedPage } from './render-document.tsx'
+import { describedPage, type OpenedPage, tagsOf } from './render-document.tsx'
 
 /** Preload hints, which React writes before a fragment; a document has them in its head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
@@ -26,24 +25,13 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
   const islands: IslandProps = {}
   const main = renderToString(
     <CollectedProps value={islands}>
-      <Main
-        head={head}
-        layout={layout}
-        view={view}
-        updatedAt={shownDay(page)}
-        structured={<StructuredData json={structuredData(head, described)} />}
-      />
+      <Main head={head} view={view} updatedAt={shownDay(page)} structured={<StructuredData json={structuredData(head, described)} />} />
     </CollectedProps>,
   )
   const payload: Payload = {
     build: buildId,
     title: documentTitle(head.title, described.siteName),
-    head: headTags(head, {
-      ...described,
-      modifiedAt: page.modifiedAt,
-      twin: twinPath(page, path),
-      measuredAs: measuredAs(c.var.config, path, head.type),
-    }),
+    head: tagsOf(c, page, path),
     layout,
     status,
     error,

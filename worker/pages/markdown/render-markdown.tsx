@@ -28,10 +28,10 @@ export async function renderMarkdown(c: Context<AppEnv>, { page, path, pending }
 }
 
 /** The content of `<main>`, without the day of the last change, which the front matter contains. */
-function mainOf({ head, layout = 'default', view }: LoadedPage): string {
+function mainOf({ head, view }: LoadedPage): string {
   return renderToString(
     <CollectedProps value={{}}>
-      <Main head={head} layout={layout} view={view} structured={null} />
+      <Main head={head} view={view} structured={null} />
     </CollectedProps>,
   )
 }
