@@ -6,7 +6,7 @@ function arrive(markup: string, hash = ''): string | undefined {
   const main = document.createElement('main')
   main.innerHTML = markup
   document.body.replaceChildren(main)
-  startAnnouncer().announce(main, hash)
+  startAnnouncer()(main, hash)
   return document.activeElement?.id
 }
 

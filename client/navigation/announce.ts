@@ -1,10 +1,8 @@
-interface Announcer {
-  /** Moves focus to the anchor or the heading of the page and announces its title to screen readers. */
-  announce: (main: HTMLElement, hash: string) => void
-}
-
-/** A page load moves focus and is announced by itself; after a swap the document must do both. */
-export function startAnnouncer(): Announcer {
+/**
+ * A page load moves focus and is announced by itself; after a swap the document must do both: the returned function moves focus to the
+ * anchor or the heading of the page and announces its title to screen readers.
+ */
+export function startAnnouncer(): (main: HTMLElement, hash: string) => void {
   const status = document.createElement('p')
   status.className = 'visit-status visually-hidden'
   status.role = 'status'
@@ -12,13 +10,11 @@ export function startAnnouncer(): Announcer {
   const text = new Text(' ')
   status.append(text)
   document.body.append(status)
-  return {
-    announce(main, hash) {
-      const target = targetOf(hash) ?? main.querySelector('h1') ?? main
-      if (target.tabIndex < 0) target.tabIndex = -1
-      target.focus({ preventScroll: true })
-      text.data = document.title
-    },
+  return (main, hash) => {
+    const target = targetOf(hash) ?? main.querySelector('h1') ?? main
+    if (target.tabIndex < 0) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+    text.data = document.title
   }
 }
 

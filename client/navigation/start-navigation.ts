@@ -27,7 +27,7 @@ export interface NavigationDeps extends Showable {
 export function startNavigation(deps: NavigationDeps): void {
   if (!('navigation' in window)) return
   const bar = createLoadingBar()
-  const announcer = startAnnouncer()
+  const announce = startAnnouncer()
   const visitedPages = createVisitedPages(documentPage(deps.main, deps.markup, deps.build))
   const pages = createPageStore(deps)
   const likely = startLikelyPrefetch(deps.main, async (url, signal) => {
@@ -69,7 +69,7 @@ export function startNavigation(deps: NavigationDeps): void {
         visitedPages.change(event, first, () => swapPage(deps.main, first))
         if (!first.isWhole) await showRest(event, whole)
         if (event.signal.aborted) return
-        announcer.announce(deps.main, url.hash)
+        announce(deps.main, url.hash)
         likely.start()
         deps.onVisited({ url, referrer, title: first.payload.title })
       },

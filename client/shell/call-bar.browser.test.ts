@@ -56,12 +56,12 @@ it.each(['main > form', '.site-footer'])('the call bar is hidden while %s is in 
 it('the call bar observes the forms of the page that a visit has shown, and forgets the previous ones', async () => {
   const { find, start, isShown } = open()
   scrollTo(0, 2000)
-  const bar = start()
+  const observe = start()
   find('main').innerHTML = '<p style="height: 1900px"></p><form style="height: 3000px"></form>'
-  bar.observe()
+  observe()
   await until(() => expect(isShown()).toBe(false))
   find('main').innerHTML = '<p style="height: 8000px"></p>'
-  bar.observe()
+  observe()
   await until(() => expect(isShown()).toBe(true))
 })
 

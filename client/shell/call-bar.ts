@@ -4,13 +4,11 @@ const SCREENS_ABOVE = 2
 /** Hide the bar over forms and the footer. */
 const HIDE_OVER = 'main form:not(search form), .form-section, .site-footer'
 
-export interface CallBar {
-  /** Observes the forms of the current page; called after every visit. */
-  observe: () => void
-}
-
-/** Shows the bar with the phone and the form link below the first screen, except over forms and the footer. */
-export function startCallBar(bar: HTMLElement): CallBar {
+/**
+ * Shows the bar with the phone and the form link below the first screen, except over forms and the footer. The returned function observes
+ * the forms of the current page; it is called after every visit.
+ */
+export function startCallBar(bar: HTMLElement): () => void {
   const seen = new Set<Element>()
   const update = () => {
     bar.toggleAttribute('data-shown', scrollY >= innerHeight && seen.size === 0 && !(observer === null && isAnyInView()))
@@ -31,7 +29,7 @@ export function startCallBar(bar: HTMLElement): CallBar {
   addEventListener('scroll', update, { passive: true })
   observe()
   bar.hidden = false
-  return { observe }
+  return observe
 }
 
 /** Measures at every scroll in browsers without IntersectionObserver. */

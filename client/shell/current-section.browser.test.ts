@@ -10,7 +10,7 @@ const current = () => [...document.querySelectorAll('.toc [aria-current]')].map(
 
 it('the contents list marks the section that is being read, and after a visit a section of the new page', async () => {
   document.body.innerHTML = page(['mozhno-li', 'kak', 'cena'])
-  const section = startCurrentSection()
+  const watch = startCurrentSection()
   await until(() => expect(current()).toEqual(['mozhno-li']))
   document.querySelector('#kak')?.scrollIntoView()
   await until(() => expect(current()).toEqual(['kak']))
@@ -18,11 +18,11 @@ it('the contents list marks the section that is being read, and after a visit a 
   await until(() => expect(current()).toEqual(['cena']))
   scrollTo(0, 0)
   document.body.innerHTML = page(['a', 'b', 'c'])
-  section.watch()
+  watch()
   await until(() => expect(current()).toEqual(['a']))
 })
 
 it('a page without a contents list gets no mark', () => {
   document.body.innerHTML = '<p>Страница</p>'
-  expect(() => startCurrentSection().watch()).not.toThrow()
+  expect(() => startCurrentSection()()).not.toThrow()
 })

@@ -1,11 +1,9 @@
-export interface CurrentSection {
-  /** Observes the sections in the contents list of the current page. */
-  watch(): void
-}
-
-/** Marks the entry of the contents list whose section is being read. Without an observer the list has no mark. */
-export function startCurrentSection(): CurrentSection {
-  if (!('IntersectionObserver' in window)) return { watch() {} }
+/**
+ * Marks the entry of the contents list whose section is being read. The returned function observes the sections in the contents list of
+ * the current page. Without an observer the list has no mark.
+ */
+export function startCurrentSection(): () => void {
+  if (!('IntersectionObserver' in window)) return () => {}
   let observer: IntersectionObserver | undefined
   const watch = () => {
     observer?.disconnect()
@@ -16,7 +14,7 @@ export function startCurrentSection(): CurrentSection {
     for (const section of sections) observer.observe(section)
   }
   watch()
-  return { watch }
+  return watch
 }
 
 /** The line that a section crosses when it becomes the current one: a third of the window from its top. */

@@ -153,10 +153,10 @@ it('a submenu stays open on a phone, where it is part of the menu', async () => 
 
 it('a visit closes the menu and its submenus', async () => {
   const { start, menu, submenu } = await openHeader(PHONE)
-  const header = start()
+  const close = start()
   menu.showPopover()
   submenu.open = true
-  header.close()
+  close()
   expect([menu.matches(':popover-open'), submenu.open]).toEqual([false, false])
 })
 

@@ -1,15 +1,13 @@
 import { startHeaderSearch } from '../../features/search/browser/header-search.ts'
 
-export interface Header {
-  /** Closes menus and submenus; called on every navigation. */
-  close: () => void
-}
-
 /** Width from which the menu is a horizontal row (behaviour 2.1). */
 const DESKTOP = '(min-width: 960px)'
 
-/** Behaviour of the header that HTML alone cannot provide (behaviour 2.1, 2.2). Menus, burger and search open without this code. */
-export function startHeader(header: HTMLElement): Header {
+/**
+ * Behaviour of the header that HTML alone cannot provide (behaviour 2.1, 2.2). Menus, burger and search open without this code. The
+ * returned function closes menus and submenus; it is called on every navigation.
+ */
+export function startHeader(header: HTMLElement): () => void {
   const menu = header.querySelector<HTMLElement>('#menu')
   const desktop = matchMedia(DESKTOP)
   const close = () => {
@@ -31,7 +29,7 @@ export function startHeader(header: HTMLElement): Header {
       if (isOutside && desktop.matches) details.removeAttribute('open')
     }
   })
-  return { close }
+  return close
 }
 
 /** Sets `data-stuck` once the bar above has been scrolled away, for browsers without scroll-driven animations. */

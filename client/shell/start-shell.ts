@@ -21,18 +21,18 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   const builds = startBuildWatch(build)
   const headerElement = document.querySelector<HTMLElement>('.site-header')
-  const header = headerElement && startPart(() => startHeader(headerElement))
+  const closeHeader = headerElement && startPart(() => startHeader(headerElement))
   startPart(startViewportCookie)
   startPart(startPictureLinks)
-  const pictures = startPart(() => startPictures(main))
+  const observePictures = startPart(() => startPictures(main))
   startPart(startCityPicker)
   const bar = document.querySelector<HTMLElement>('.call-bar')
-  const callBar = bar && startPart(() => startCallBar(bar))
+  const observeForms = bar && startPart(() => startCallBar(bar))
   startPart(startDialogButtons)
   const offerCopies = () =>
     loadFor('.specimen, .copy-button', () => import('./copy-buttons.ts').then((buttons) => buttons.addCopyButtons()), lostChunks)
   offerCopies()
-  const currentSection = startPart(startCurrentSection)
+  const watchSections = startPart(startCurrentSection)
   startPart(() => startForms(offerCopies))
   loadFor(
     '[property=vitals]',
@@ -49,14 +49,14 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
     fits: builds.fits,
     needsNewDocument: () => builds.isOutdated() || lostChunks.any() || isSheetMissing(),
     onVisit() {
-      header?.close()
+      closeHeader?.()
       closeDialogs()
     },
     onVisited: ({ url, ...visited }) => {
-      pictures?.observe()
-      callBar?.observe()
+      observePictures?.()
+      observeForms?.()
       offerCopies()
-      currentSection?.watch()
+      watchSections?.()
       showOpenNow()
       takeStoredSearch()
       hit({ url: url.href, ...visited })
@@ -103,5 +103,5 @@ function startReporting(lostChunks: LostChunks): (hit: Hit) => void {
   const tracking = import('../../features/tracking/browser/start-tracking.ts').then((tracking) =>
     tracking.startTracking(JSON.parse(analytics.content)),
   )
-  return (hit) => void tracking.then(({ hit: report }) => report(hit)).catch(lostChunks.ignore)
+  return (hit) => void tracking.then((report) => report(hit)).catch(lostChunks.ignore)
 }

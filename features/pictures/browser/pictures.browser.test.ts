@@ -16,7 +16,7 @@ const DRAWING = { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/20
 function openPage(resized: string) {
   endListenersWithTest()
   const find = showMarkup(`<main><img src="${resized}" width="320" height="240" alt=""></main>`)
-  return { picture: find<HTMLImageElement>('img'), pictures: startPictures(find('main')) }
+  return { picture: find<HTMLImageElement>('img'), observe: startPictures(find('main')) }
 }
 
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'))
@@ -66,12 +66,12 @@ it('a picture that failed before the code had loaded is repaired as well, also o
   const { original, resized } = picturesOf('late')
   await answer(resized, { status: 503 })
   await answer(original, DRAWING)
-  const { pictures, picture: first } = openPage(resized)
+  const { observe, picture: first } = openPage(resized)
   const next = new Image()
   const failed = new Promise((resolve) => next.addEventListener('error', resolve))
   next.src = resized
   await failed
   first.replaceWith(next)
-  pictures.observe()
+  observe()
   expect(next.getAttribute('src')).toBe(original)
 })

@@ -11,13 +11,11 @@ const AHEAD = '400px'
 const DRAWN =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><style>path{fill:none;stroke:%238494a7;stroke-width:1.5}.g{fill:%23e8f0fa;stroke:none}@media(prefers-color-scheme:dark){.g{fill:%2316304d}}</style><svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice"><path class="g" d="M0 0h640v360H0z"/><path d="M304 167h32v26h-32zm0 20 9-9 8 8 4-4 11 11"/></svg></svg>'
 
-export interface Pictures {
-  /** Called after the page in `main` was replaced. */
-  observe: () => void
-}
-
-/** Shows a blurred preview while a picture loads, the original when the resized picture fails, and a drawing when that fails too. */
-export function startPictures(main: HTMLElement): Pictures {
+/**
+ * Shows a blurred preview while a picture loads, the original when the resized picture fails, and a drawing when that fails too. The
+ * returned function is called after the page in `main` was replaced.
+ */
+export function startPictures(main: HTMLElement): () => void {
   // Pictures have no previews in browsers without IntersectionObserver.
   const nearing = 'IntersectionObserver' in window ? new IntersectionObserver(showPreviews, { rootMargin: AHEAD }) : null
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && repair(target), { capture: true })
@@ -29,7 +27,7 @@ export function startPictures(main: HTMLElement): Pictures {
     }
   }
   observe()
-  return { observe }
+  return observe
 }
 
 /** Whether the picture failed before the `error` listener was added. */

@@ -13,7 +13,7 @@ async function openPage(analytics: Analytics, early = '') {
       import { reachGoal } from '/features/tracking/goals.ts'
       import { startTracking } from '/features/tracking/browser/start-tracking.ts'
       ${early}
-      const { hit } = startTracking(${JSON.stringify(analytics)})
+      const hit = startTracking(${JSON.stringify(analytics)})
       addEventListener('hit', ({ detail }) => hit(detail))
       addEventListener('goal', ({ detail }) => reachGoal(detail))`,
   })

@@ -5,15 +5,11 @@ import { analyticsSchema } from '../wire.ts'
 import { showCookieNotice } from './cookie-notice.ts'
 import { createDataLayer, createMetrika, type Hit, type Tracker } from './trackers.ts'
 
-export interface Tracking {
-  hit: (hit: Hit) => void
-}
-
 /**
- * Reports one hit per page and the goals of the forms (behaviour 10). With `askFirst` reports wait until the visitor answers the cookie
- * notice. A refusal drops them and ends the reporting.
+ * Reports the goals of the forms, and by the returned function one hit per page (behaviour 10). With `askFirst` reports wait until the
+ * visitor answers the cookie notice. A refusal drops them and ends the reporting.
  */
-export function startTracking(settings: unknown): Tracking {
+export function startTracking(settings: unknown): (hit: Hit) => void {
   const { metrika, gtm, askFirst } = v.parse(analyticsSchema, settings)
   const trackers: Tracker[] = [...(metrika ? [createMetrika(metrika)] : []), ...(gtm ? [createDataLayer(gtm)] : [])]
   const report = createReporter()
@@ -36,13 +32,10 @@ export function startTracking(settings: unknown): Tracking {
       else if (askFirst) begin()
     })
   }
-  return {
-    hit(hit) {
-      report.send(() => {
-        for (const tracker of trackers) tracker.hit(hit)
-      })
-    },
-  }
+  return (hit) =>
+    report.send(() => {
+      for (const tracker of trackers) tracker.hit(hit)
+    })
 }
 
 /** Queues reports until `begin`; drops them after `end`. */
