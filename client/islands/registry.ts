@@ -6,7 +6,7 @@ import type { Detach } from './hydrate.ts'
 export type Attach = (island: HTMLElement, onReady: (isReady: boolean) => void) => Detach
 
 /** Every widget by the name of its island. Each is a chunk of its own; the server renders the same components (`ui/island.tsx`). */
-const registry: Record<IslandName, () => Promise<Attach>> = {
+const registry: Partial<Record<string, () => Promise<Attach>>> = {
   assessment: component(() => import('../../features/assessment/browser/live-assessment.tsx').then((module) => module.LiveAssessment)),
   'blog-search': component(() => import('../../features/search/browser/blog-search.tsx').then((module) => module.BlogSearch)),
   calculator: component(() => import('../../features/calculator/browser/calculator.tsx').then((module) => module.Calculator)),
@@ -16,12 +16,13 @@ const registry: Record<IslandName, () => Promise<Attach>> = {
   'lead-form': component(() => import('../../features/leads/browser/lead-form.tsx').then((module) => module.LeadForm)),
   'letter-form': component(() => import('../../features/letter/browser/letter-form.tsx').then((module) => module.LetterForm)),
   'pdf-viewer': component(() => import('../../features/documents/browser/pdf-viewer.tsx').then((module) => module.PdfViewer)),
-}
+} satisfies Record<IslandName, () => Promise<Attach>>
 
 /** Loads a widget's code; rejects when loading fails or the name is unknown. */
 export async function loadIsland(name: string): Promise<Attach> {
-  if (!isKnown(name)) throw new Error(`There is no island named ${name}`)
-  return registry[name]()
+  const load = registry[name]
+  if (!load) throw new Error(`There is no island named ${name}`)
+  return load()
 }
 
 /** A React component, hydrated with the props that the server rendered it with. React loads in parallel with it. */
@@ -42,8 +43,4 @@ function behaviour(load: () => Promise<(element: HTMLElement) => Detach>): () =>
       return detach
     }
   }
-}
-
-function isKnown(name: string): name is IslandName {
-  return Object.hasOwn(registry, name)
 }

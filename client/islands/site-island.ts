@@ -41,9 +41,11 @@ export class SiteIsland extends HTMLElement {
 
 type Wait = (island: HTMLElement, signal: AbortSignal, start: () => void) => void
 
-const moments: Record<Moment, Wait> = {
+const idle: Wait = (_, __, start) => whenIdle(start)
+
+const moments: Partial<Record<string, Wait>> = {
   load: (_, __, start) => start(),
-  idle: (_, __, start) => whenIdle(start),
+  idle,
   /** An island in a closed dialog has no box; it is hydrated when the dialog opens. */
   visible(island, signal, start) {
     if (!('IntersectionObserver' in window)) return whenIdle(start)
@@ -57,27 +59,19 @@ const moments: Record<Moment, Wait> = {
     if (island.matches(':focus-within')) start()
     else for (const type of ['pointerdown', 'focusin'] as const) island.addEventListener(type, start, { signal })
   },
-}
+} satisfies Record<Moment, Wait>
 
 /** Calls `start` once, at the moment that the island's attribute `when` names, unless `signal` is aborted before. */
 export function atMoment(island: HTMLElement, signal: AbortSignal, start: () => void): void {
   const waiting = new AbortController()
   // `AbortSignal.any` is missing in browsers of 2023, which would then have no widget.
   signal.addEventListener('abort', () => waiting.abort())
-  moments[momentOf(island)](island, waiting.signal, () => {
+  const wait = moments[island.getAttribute('when') ?? ''] ?? idle
+  wait(island, waiting.signal, () => {
     if (waiting.signal.aborted) return
     waiting.abort()
     start()
   })
-}
-
-function momentOf(island: HTMLElement): Moment {
-  const when = island.getAttribute('when') ?? ''
-  return isMoment(when) ? when : 'idle'
-}
-
-function isMoment(name: string): name is Moment {
-  return Object.hasOwn(moments, name)
 }
 
 /**
