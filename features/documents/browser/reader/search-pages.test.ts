@@ -3,7 +3,7 @@ import { pageText } from './find-text.ts'
 import { countMatches, type Matches, neighbour, ordinalOf, searchPages } from './search-pages.ts'
 
 const PAGES = ['кот', '', 'кот и кот', 'пёс', 'кот']
-const texts = { get: async (page: number) => ({ ...pageText([{ str: PAGES[page - 1] ?? '', hasEOL: false }]), tops: [0] }) }
+const textOf = async (page: number) => ({ ...pageText([{ str: PAGES[page - 1] ?? '', hasEOL: false }]), tops: [0] })
 
 async function search(query: string, fromPage: number, signal = new AbortController().signal) {
   const order: number[] = []
@@ -12,7 +12,7 @@ async function search(query: string, fromPage: number, signal = new AbortControl
     order.push(page)
     matches = found
   }
-  await searchPages({ texts, query, pageCount: PAGES.length, fromPage, signal, onMatches })
+  await searchPages({ textOf, query, pageCount: PAGES.length, fromPage, signal, onMatches })
   return { order, matches }
 }
 

@@ -5,7 +5,7 @@ import { CSS_PIXELS_PER_POINT } from './zoom.ts'
 export type Matches = ReadonlyMap<number, readonly TextMatch[]>
 
 interface Search {
-  texts: PageTexts
+  textOf: TextOf
   query: string
   pageCount: number
   /** The page where the search begins; it continues to the end and then from the start. */
@@ -16,11 +16,11 @@ interface Search {
 }
 
 /** Searches all pages one after the other, beginning at `fromPage`. */
-export async function searchPages({ texts, query, pageCount, fromPage, signal, onMatches }: Search): Promise<void> {
+export async function searchPages({ textOf, query, pageCount, fromPage, signal, onMatches }: Search): Promise<void> {
   const matches = new Map<number, readonly TextMatch[]>()
   for (let step = 0; step < pageCount; step += 1) {
     const page = ((fromPage - 1 + step) % pageCount) + 1
-    const found = findMatches(await texts.get(page), query)
+    const found = findMatches(await textOf(page), query)
     if (signal.aborted) return
     if (found.length === 0) continue
     matches.set(page, found)
@@ -50,22 +50,18 @@ interface SearchablePage extends PageText {
   tops: readonly number[]
 }
 
-interface PageTexts {
-  /** Text of a page, counted from 1; empty when the page cannot be read. */
-  get: (page: number) => Promise<SearchablePage>
-}
+/** Text of a page, counted from 1; empty when the page cannot be read. */
+type TextOf = (page: number) => Promise<SearchablePage>
 
 /** Reads the text of each page once and caches it. */
-export function createPageTexts(pdf: PDFDocumentProxy): PageTexts {
+export function createPageTexts(pdf: PDFDocumentProxy): TextOf {
   const texts = new Map<number, Promise<SearchablePage>>()
-  return {
-    get(page) {
-      const known = texts.get(page)
-      if (known) return known
-      const text = readPage(pdf, page).catch(() => ({ text: '', starts: [], tops: [] }))
-      texts.set(page, text)
-      return text
-    },
+  return (page) => {
+    const known = texts.get(page)
+    if (known) return known
+    const text = readPage(pdf, page).catch(() => ({ text: '', starts: [], tops: [] }))
+    texts.set(page, text)
+    return text
   }
 }
 

@@ -31,7 +31,7 @@ const TYPING_MS = 200
 const NOTHING: Matches = new Map()
 
 export function useFind({ pdf, fromPage, onMatch }: FindOptions): Find {
-  const texts = useMemo(() => createPageTexts(pdf), [pdf])
+  const textOf = useMemo(() => createPageTexts(pdf), [pdf])
   const [query, setQuery] = useState('')
   const [matches, setMatches] = useState(NOTHING)
   const [shown, setShown] = useState<ShownMatch | null>(null)
@@ -41,7 +41,7 @@ export function useFind({ pdf, fromPage, onMatch }: FindOptions): Find {
 
   const show = async (match: ShownMatch, found: Matches) => {
     setShown(match)
-    const { tops } = await texts.get(match.page)
+    const { tops } = await textOf(match.page)
     onMatch(match.page, tops[found.get(match.page)?.[match.index]?.from.piece ?? 0] ?? 0)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query or document restarts the search
@@ -56,14 +56,14 @@ export function useFind({ pdf, fromPage, onMatch }: FindOptions): Find {
       if (found.size === 1) void show({ page, index: 0 }, found)
     }
     const timer = setTimeout(async () => {
-      await searchPages({ texts, query, pageCount: pdf.numPages, fromPage: startPage.current, signal: life.signal, onMatches })
+      await searchPages({ textOf, query, pageCount: pdf.numPages, fromPage: startPage.current, signal: life.signal, onMatches })
       if (!life.signal.aborted) setSearching(false)
     }, TYPING_MS)
     return () => {
       clearTimeout(timer)
       life.abort()
     }
-  }, [query, texts])
+  }, [query, textOf])
   const step = (by: 1 | -1) => {
     if (shown) void show(neighbour(matches, shown, by), matches)
   }
