@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { documentViewPath } from '../../wire.ts'
 import { commandOf } from './command.ts'
 import { PageList } from './page-list.tsx'
@@ -41,7 +41,6 @@ export function DocumentReader({ pdf, url, file, title, page }: DocumentReaderPr
     find.search('')
     scroller.current?.focus()
   }
-  const onLink = useCallback((target: number) => pages.goTo(target), [pages.goTo])
   const actions = {
     'zoom-in': () => pages.zoomStep('in'),
     'zoom-out': () => pages.zoomStep('out'),
@@ -79,16 +78,7 @@ export function DocumentReader({ pdf, url, file, title, page }: DocumentReaderPr
       />
       {isFinding && <FindBar find={find} fieldRef={findField} onClose={closeFind} />}
       <PrintNotice printing={printing} />
-      <PageList
-        pdf={pdf}
-        title={title}
-        file={file}
-        scroller={scroller}
-        pages={pages}
-        matches={find.matches}
-        shown={find.shown}
-        onLink={onLink}
-      />
+      <PageList pdf={pdf} title={title} file={file} scroller={scroller} pages={pages} matches={find.matches} shown={find.shown} />
       <p className="visually-hidden" role="status">
         {find.status || pages.status}
       </p>

@@ -16,13 +16,12 @@ interface PageListProps {
   pages: Pages
   matches: ReadonlyMap<number, readonly TextMatch[]>
   shown: ShownMatch | null
-  onLink: (page: number) => void
 }
 
 const NO_MATCHES: readonly TextMatch[] = []
 
 /** A column of placeholders for all pages. Only pages near the view are drawn, so that memory stays bounded. */
-export function PageList({ pdf, title, file, scroller, pages, matches, shown, onLink }: PageListProps) {
+export function PageList({ pdf, title, file, scroller, pages, matches, shown }: PageListProps) {
   const { first, last } = pages.drawn
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
@@ -41,7 +40,7 @@ export function PageList({ pdf, title, file, scroller, pages, matches, shown, on
             isDrawn={number >= first && number <= last}
             matches={matches.get(number) ?? NO_MATCHES}
             shownMatch={shown?.page === number ? shown.index : null}
-            onLink={onLink}
+            onLink={pages.goTo}
           />
         )
       })}
