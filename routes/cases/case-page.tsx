@@ -57,7 +57,7 @@ function CaseView({ item, others, rates, context }: CaseViewProps) {
   const [problem, work, result] = tabs
   return (
     <div className="page case-page">
-      <Hero title={caseTitle(item)} variant="compact" figure={story && <CaseFigure figure={story.figure} state="after" />}>
+      <Hero title={caseTitle(item)} variant="compact" figure={story && <CaseFigure figure={story.figure} isAfter />}>
         <p className="lead">{item.title}</p>
         <CaseMeta item={item} />
       </Hero>
@@ -137,10 +137,10 @@ function CasePicture({ item: { image, title } }: { item: Case }) {
 function BeforeAfter({ story: { figure } }: { story: NonNullable<Case['story']> }) {
   return (
     <div className="case-before-after">
-      {(['before', 'after'] as const).map((state) => (
-        <figure key={state}>
-          <CaseFigure figure={figure} state={state} />
-          <figcaption>{state === 'before' ? 'Было' : 'Стало'}</figcaption>
+      {[false, true].map((isAfter) => (
+        <figure key={`${isAfter}`}>
+          <CaseFigure figure={figure} isAfter={isAfter} />
+          <figcaption>{isAfter ? 'Стало' : 'Было'}</figcaption>
         </figure>
       ))}
     </div>

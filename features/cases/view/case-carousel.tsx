@@ -131,9 +131,9 @@ function CaseStage({ slide, isInTabs }: CaseStageProps) {
   if (!story) return <div className="case-stage">{picture}</div>
   return (
     <div className={isInTabs ? 'case-stage case-stage-tabs' : 'case-stage'}>
-      {isInTabs && <CaseFigure figure={story.figure} state="before" />}
+      {isInTabs && <CaseFigure figure={story.figure} isAfter={false} />}
       {isInTabs && picture}
-      <CaseFigure figure={story.figure} state="after" />
+      <CaseFigure figure={story.figure} isAfter />
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function CaseRow({ item }: { item: Case }) {
     <article className="case-row" id={item.id}>
       <div className="case-stage">
         {story ? (
-          <CaseFigure figure={story.figure} state="after" />
+          <CaseFigure figure={story.figure} isAfter />
         ) : (
           <Picture className="case-image" image={image} widths={[559, 1118]} sizes="(min-width: 1024px) 432px, 90vw" />
         )}

@@ -137,7 +137,7 @@ export function CaseTeaser({ item }: { item: Case }) {
   const path = casePath(item)
   return (
     <article className="card case-teaser">
-      {item.story && <CaseFigure figure={item.story.figure} state="after" />}
+      {item.story && <CaseFigure figure={item.story.figure} isAfter />}
       <h3>
         {path ? (
           <a className="card-link" href={path}>

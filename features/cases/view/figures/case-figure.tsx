@@ -1,6 +1,6 @@
 import type { FigureGroup, OutcomeFigure } from '../../../../content/schemas/case.ts'
 import { CourtFigure } from './court-figure.tsx'
-import { type FigureState, labelsOf, scoreText } from './figure-data.ts'
+import { labelsOf, scoreText } from './figure-data.ts'
 import { MapFigure } from './map-figure.tsx'
 import { PlacesFigure } from './places-figure.tsx'
 import { ScoreFigure } from './score-figure.tsx'
@@ -8,24 +8,19 @@ import { ChainFigure, SitesFigure, TilesFigure } from './tile-figures.tsx'
 
 interface CaseFigureProps {
   figure: OutcomeFigure
-  state: FigureState
+  isAfter: boolean
 }
 
 /** The outcome of a case, drawn from its figures. Removed things are dashed, things that stayed are solid, refused ones are outlined. */
-export function CaseFigure({ figure, state }: CaseFigureProps) {
+export function CaseFigure({ figure, isAfter }: CaseFigureProps) {
   return (
-    <svg className="case-figure" viewBox="0 0 368 240" role="img" aria-label={figureSentence(figure, state)}>
-      <Drawing figure={figure} isAfter={state === 'after'} />
+    <svg className="case-figure" viewBox="0 0 368 240" role="img" aria-label={figureSentence(figure, isAfter)}>
+      <Drawing figure={figure} isAfter={isAfter} />
     </svg>
   )
 }
 
-interface DrawingProps {
-  figure: OutcomeFigure
-  isAfter: boolean
-}
-
-function Drawing({ figure, isAfter }: DrawingProps) {
+function Drawing({ figure, isAfter }: CaseFigureProps) {
   switch (figure.kind) {
     case 'tiles':
       return <TilesFigure figure={figure} isAfter={isAfter} />
@@ -45,8 +40,8 @@ function Drawing({ figure, isAfter }: DrawingProps) {
 }
 
 /** A figure in words, for visitors who do not see it. */
-function figureSentence(figure: OutcomeFigure, state: FigureState): string {
-  return `${(state === 'before' ? before(figure) : after(figure)).join('. ')}.`
+function figureSentence(figure: OutcomeFigure, isAfter: boolean): string {
+  return `${(isAfter ? after(figure) : before(figure)).join('. ')}.`
 }
 
 function before(figure: OutcomeFigure): string[] {

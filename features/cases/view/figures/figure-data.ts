@@ -1,12 +1,16 @@
 import { FATES, type Fate, type FigureGroup, type FigureOf, type OutcomeFigure } from '../../../../content/schemas/case.ts'
 
-/** State that a figure shows: before or after the work. */
-export type FigureState = 'before' | 'after'
-
 /** Props of each kind of drawing. */
 export interface FigureProps<Kind extends OutcomeFigure['kind']> {
   figure: FigureOf<Kind>
+  /** Whether it shows the state after the work, or the one before it. */
   isAfter: boolean
+}
+
+/** Words about the things of one fate, or about all of them before the work. */
+export interface FateLabel {
+  fate: Fate | 'before'
+  label: string
 }
 
 /** How many things a group has. */

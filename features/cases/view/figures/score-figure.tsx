@@ -1,5 +1,4 @@
-import type { FigureProps } from './figure-data.ts'
-import { labelsOf, scoreText } from './figure-data.ts'
+import { type FateLabel, type FigureProps, labelsOf, scoreText } from './figure-data.ts'
 import { Label } from './labels.tsx'
 import { Tiles } from './tiles.tsx'
 
@@ -44,7 +43,7 @@ export function ScoreFigure({ figure: { from, to, cause, group, labels }, isAfte
   )
 }
 
-function Words({ lines }: { lines: { fate: 'before' | ReturnType<typeof labelsOf>[number]['fate']; label: string }[] }) {
+function Words({ lines }: { lines: FateLabel[] }) {
   return lines.map(({ fate, label }, at) => (
     <Label key={fate} y={176 + at * 19} of={fate} size="note">
       {label}
