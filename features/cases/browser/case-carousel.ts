@@ -84,10 +84,7 @@ function addStatus(carousel: HTMLElement): HTMLElement {
   return status
 }
 
-interface Controls {
-  carousel: HTMLElement
-  slides: readonly HTMLElement[]
-  signal: AbortSignal
+interface Controls extends Omit<Slides, 'viewport'> {
   index: () => number
   show: (index: number) => void
 }
