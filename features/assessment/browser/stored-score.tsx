@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { readableDate } from 'russian-text/words'
 import * as v from 'valibot'
 import { lastingStorage } from '../../../contract/browser/guarded-storage.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 import type { Score } from '../engine/score.ts'
 
 export interface StoredScoreProps {
@@ -107,12 +108,8 @@ function recordOf({ total, blocks }: Score, on: string): ScoreRecord {
 
 /** The stored result of one version of the test; one that cannot be parsed counts as none. */
 export function storedRecord(version: string): ScoreRecord | null {
-  try {
-    const parsed = v.safeParse(recordSchema, JSON.parse(lastingStorage.get(keyOf(version)) ?? 'null'))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
+  const parsed = v.safeParse(recordSchema, parseJson(lastingStorage.get(keyOf(version)) ?? ''))
+  return parsed.success ? parsed.output : null
 }
 
 /** Returns whether the browser has stored the record. */
