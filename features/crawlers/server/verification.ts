@@ -3,16 +3,11 @@ import type { Config } from '../../../edge/config.ts'
 
 type Codes = Pick<Config, 'VERIFY_YANDEX' | 'VERIFY_GOOGLE' | 'VERIFY_BING'>
 
-interface VerificationFile {
-  contentType: string
-  text: string
-}
-
 /**
  * Verification files for search engines that require a file (`siteTags` does the same for the home page), by the path that each engine
  * requests; `null` for any other path.
  */
-export function verificationFile(path: string, { VERIFY_YANDEX, VERIFY_GOOGLE, VERIFY_BING }: Codes): VerificationFile | null {
+export function verificationFile(path: string, { VERIFY_YANDEX, VERIFY_GOOGLE, VERIFY_BING }: Codes) {
   const html = 'text/html; charset=UTF-8'
   if (VERIFY_YANDEX !== '' && path === `/yandex_${VERIFY_YANDEX}.html`) {
     const head = '<head><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"></head>'
