@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { type BoundedMap, createBoundedMap } from '../../../../contract/bounded-map.ts'
 import { isService } from '../../../../contract/paths.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { isCrawler, USER_AGENT_MAX_CHARS } from '../is-crawler.ts'
@@ -11,14 +12,13 @@ const MOST_KNOWN = 500
  * cache, which answers most requests; people's requests are only passed on.
  */
 export function countRobots(): MiddlewareHandler<AppEnv> {
-  let known = new Map<string, boolean>()
+  const known: BoundedMap<string, boolean> = createBoundedMap(MOST_KNOWN)
 
   /** The patterns of isbot take microseconds, so results are cached: visitors have few different browsers. */
   function isRobot(userAgent: string): boolean {
     const before = known.get(userAgent)
     if (before !== undefined) return before
     const is = isCrawler(userAgent)
-    if (known.size >= MOST_KNOWN) known = new Map()
     if (userAgent.length <= USER_AGENT_MAX_CHARS) known.set(userAgent, is)
     return is
   }
