@@ -30,13 +30,7 @@ export function Schedule({ block }: { block: BlockOf<'steps'> }) {
               </div>
               <div className="schedule-time">
                 <ScheduleGrid units={units} />
-                {span && (
-                  <ScheduleBar
-                    span={{ fromUnit: span.from, toUnit: span.to, atMostUnit: span.atMost, kind: span.kind }}
-                    units={units}
-                    label={term}
-                  />
-                )}
+                {span && <ScheduleBar span={span} units={units} label={term} />}
                 {term && <p>{term}</p>}
               </div>
             </li>
@@ -50,20 +44,12 @@ export function Schedule({ block }: { block: BlockOf<'steps'> }) {
 const MONTH = ['месяц', 'месяца', 'месяцев'] as const
 const WEEK = ['неделя', 'недели', 'недель'] as const
 
-/** `sure`: as long as drawn; `open`: of unknown length, drawn as an outline; `possible`: only if the case requires it. */
-type SpanKind = 'sure' | 'open' | 'possible'
-
-interface ScheduleSpan {
-  /** Start in units from the start of the work; fractions are parts of a unit. */
-  fromUnit: number
-  toUnit: number
-  kind: SpanKind
-  /** Possible end of the span; drawn as a hatch. */
-  atMostUnit?: number | undefined
-}
-
 interface SpanProps {
-  span: ScheduleSpan
+  /**
+   * In units from the start of the work; fractions are parts of a unit. `sure`: as long as drawn; `open`: of unknown length, drawn as an
+   * outline; `possible`: only if the case requires it. Up to `atMost` it is drawn as a hatch.
+   */
+  span: NonNullable<BlockOf<'steps'>['items'][number]['months']>
   /** Length of the whole scale. */
   units: number
   /** Text beside the span. */
@@ -106,18 +92,18 @@ export function ScheduleGrid({ units }: { units: number }) {
 }
 
 /** Time of one step of the work, on a scale of weeks or months; the step gives it in words beside it. */
-export function ScheduleBar({ span: { fromUnit, toUnit, kind, atMostUnit }, units, label }: SpanProps) {
+export function ScheduleBar({ span: { from, to, kind, atMost }, units, label }: SpanProps) {
   const x = linear([0, units], [0, 100])
-  const end = Math.max(toUnit, atMostUnit ?? 0)
-  const place = labelPlace(x(fromUnit), x(toUnit), x(end))
+  const end = Math.max(to, atMost ?? 0)
+  const place = labelPlace(x(from), x(to), x(end))
   return (
     <svg className="chart schedule-bar" width="100%" height={HEIGHT} aria-hidden="true">
-      {atMostUnit !== undefined && <Hatch fromPercent={x(toUnit)} toPercent={x(atMostUnit)} />}
-      <rect className={`span-${kind}`} x={across(x(fromUnit))} y={1} width={across(x(toUnit) - x(fromUnit))} height={HEIGHT - 2} rx={5} />
+      {atMost !== undefined && <Hatch fromPercent={x(to)} toPercent={x(atMost)} />}
+      <rect className={`span-${kind}`} x={across(x(from))} y={1} width={across(x(to) - x(from))} height={HEIGHT - 2} rx={5} />
       {label && (
         <text
           className={place === 'inside' ? `chart-figure span-text span-text-${kind}` : 'chart-figure'}
-          x={across(place === 'after' ? x(end) : x(fromUnit))}
+          x={across(place === 'after' ? x(end) : x(from))}
           dx={place === 'before' ? -12 : 12}
           y={HEIGHT / 2}
           dy="0.35em"

@@ -13,16 +13,8 @@ export function Statement({ block }: { block: BlockOf<'statement'> }) {
   )
 }
 
-/** `removed`: an empty dashed square; `done`: corrected; `stays`: solid grey; `negative`: still harmful. */
-type UnitKind = 'removed' | 'done' | 'stays' | 'negative'
-
-interface UnitGroup {
-  count: number
-  kind: UnitKind
-  /** Label with its number: «21 отзыв снят». */
-  label: string
-  note?: string | undefined
-}
+/** `removed` ones are empty dashed squares; `done`: corrected; `stays`: solid grey; `negative`: still harmful. */
+type UnitGroup = NonNullable<BlockOf<'statement'>['units']>[number]
 
 /** Things as squares, in groups with a label under each; phones show nine in a row. */
 export function UnitSquares({ groups }: { groups: UnitGroup[] }) {
@@ -43,7 +35,7 @@ export function UnitSquares({ groups }: { groups: UnitGroup[] }) {
   )
 }
 
-function squares(kind: UnitKind, count: number) {
+function squares(kind: UnitGroup['kind'], count: number) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the squares of a group are alike
     <td key={`${kind}${index}`}>

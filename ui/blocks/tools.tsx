@@ -93,21 +93,11 @@ function thousands(roubles: number): string {
   return String(roubles).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0')
 }
 
-type GaugeTone = 'danger' | 'warning' | 'success' | 'brand'
-
-interface GaugeProps {
-  points: number
-  maxPoints?: number
-  tone: GaugeTone
-  /** Meaning of the number: «есть слабые места». */
-  meaning: string
-}
-
-/** A half circle filled by its share, with the number inside. */
-export function Gauge({ points, maxPoints = 100, tone, meaning }: GaugeProps) {
-  const share = maxPoints > 0 ? Math.min(1, Math.max(0, points / maxPoints)) : 0
+/** A half circle filled by the share of 100 points, with the number inside. */
+export function Gauge({ points, tone, meaning }: Omit<Extract<ToolFigure, { kind: 'points' }>, 'kind'>) {
+  const share = Math.min(1, Math.max(0, points / 100))
   return (
-    <svg className={`chart gauge gauge-${tone}`} viewBox="0 0 200 112" role="img" aria-label={`${points} из ${maxPoints}: ${meaning}`}>
+    <svg className={`chart gauge gauge-${tone}`} viewBox="0 0 200 112" role="img" aria-label={`${points} из 100: ${meaning}`}>
       <path className="gauge-track" d={arc(1)} />
       {share > 0 && <path className="gauge-value" d={arc(share)} />}
       <text className="gauge-points" x={CENTRE.x} y={88} textAnchor="middle">
@@ -117,7 +107,7 @@ export function Gauge({ points, maxPoints = 100, tone, meaning }: GaugeProps) {
         0
       </text>
       <text className="chart-quiet" x={192} y={110} textAnchor="end">
-        {maxPoints}
+        100
       </text>
     </svg>
   )

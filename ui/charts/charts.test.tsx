@@ -86,7 +86,7 @@ it('there are as many unit squares as things counted, and a label is as wide as 
 
 describe('schedule', () => {
   it('a schedule draws each span from its start to its end, and a hatch up to its possible end', () => {
-    const html = drawn(<ScheduleBar span={{ fromUnit: 1, toUnit: 3, kind: 'possible', atMostUnit: 4 }} units={5} label="суд" />)
+    const html = drawn(<ScheduleBar span={{ from: 1, to: 3, kind: 'possible', atMost: 4 }} units={5} label="суд" />)
     expect(html).toMatch(/<rect class="span-possible" x="20%" y="1" width="40%"/)
     const hatch = numbers(html, /<line x1="(.*?)%"/g)
     expect([Math.min(...hatch) > 60, Math.max(...hatch) <= 80]).toEqual([true, true])
@@ -203,10 +203,10 @@ it.each([
   ['equal values', <Slope key="1" lines={[{ name: 'а', before: 0, after: 0 }]} unit="%" beforeLabel="до" afterLabel="после" />],
   ['no weights', <PositionWeights key="2" weights={[]} negativePlaces={[1]} />],
   ['no squares', <UnitSquares key="3" groups={[]} />],
-  ['no months', <ScheduleBar key="4" span={{ fromUnit: 0, toUnit: 0, kind: 'sure' }} units={0} />],
+  ['no months', <ScheduleBar key="4" span={{ from: 0, to: 0, kind: 'sure' }} units={0} />],
   ['no price', <PriceWaterfall key="5" parts={[]} totalName="Всего" />],
   ['no ranges', <RangeBars key="11" rows={[]} />],
-  ['a gauge of nothing', <Gauge key="6" points={0} maxPoints={0} tone="brand" meaning="—" />],
+  ['a gauge of nothing', <Gauge key="6" points={0} tone="warning" meaning="—" />],
   ['one day', <Sparkline key="8" values={[4.6]} />],
   ['no days', <Sparkline key="9" values={[]} />],
   ['no range', <RangeBar key="10" lowRoubles={0} highRoubles={0} scaleRoubles={0} label="0 ₽" />],
