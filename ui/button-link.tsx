@@ -2,11 +2,11 @@ import type { Link } from '../content/schemas/fields.ts'
 
 interface ButtonLinkProps {
   link: Link
-  variant?: 'primary' | 'outline' | 'soft'
+  variant: 'primary' | 'outline'
 }
 
 /** A link that looks like a button. */
-function ButtonLink({ link, variant = 'primary' }: ButtonLinkProps) {
+function ButtonLink({ link, variant }: ButtonLinkProps) {
   return (
     <a className={`button button-${variant}`} href={link.href}>
       {link.title}
