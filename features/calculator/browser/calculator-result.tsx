@@ -2,7 +2,7 @@ import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts
 import { PriceWaterfall } from '../../../ui/charts/price-waterfall.tsx'
 import { RangeBars } from '../../../ui/charts/range-bars.tsx'
 import { rubles } from '../../tool-form/engine/format-numbers.ts'
-import { type Alternative, alternatives } from '../engine/alternatives.ts'
+import { type Alternative, alternatives, lowered } from '../engine/alternatives.ts'
 import { chosen, type Estimate } from '../engine/estimate.ts'
 import { rangeText, termText } from '../engine/estimate-summary.ts'
 import { explainPrice, explainRange, explainTerm, misfits, type PriceParts, priceParts, sideCosts } from '../engine/explain.ts'
@@ -154,8 +154,4 @@ function difference(roubles: number): string {
 /** Whether the price is a single sum and not a range. */
 function isFirm({ priceMin, priceMax }: Estimate): boolean {
   return priceMin === priceMax
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

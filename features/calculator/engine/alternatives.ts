@@ -42,6 +42,7 @@ function without({ court, sermMonths }: CalculatorAnswers, isPriced: boolean, { 
   ]
 }
 
-function lowered(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1)
+/** The text with a small first letter. */
+export function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
