@@ -18,7 +18,9 @@ export interface Arrival {
   whole: Promise<FetchedPage>
 }
 
-interface PendingFetch extends SharedRequest<FetchedPage> {
+interface PendingFetch {
+  /** Waits for the page until `signal` is aborted. The request is aborted when nobody waits for it any more. */
+  join: (signal: AbortSignal) => Promise<FetchedPage>
   beginning: Promise<FetchedPage>
   /** Turns a prefetch into a fetch that the visitor waits for. */
   promote: () => void
@@ -59,7 +61,7 @@ export function createPageStore(showable: Showable): PageStore {
     const promote = () => {
       isPrefetch = false
     }
-    const request: PendingFetch = { ...shareRequest(fetchAndKeep, forget), beginning, promote }
+    const request: PendingFetch = { join: shareRequest(fetchAndKeep, forget), beginning, promote }
     pending.set(key, request)
     return request
   }
@@ -85,13 +87,8 @@ function keyOf({ pathname, search }: URL): string {
   return `${pathname}${search}`
 }
 
-interface SharedRequest<T> {
-  /** Waits for the response until `signal` is aborted. The request is aborted when nobody waits for it any more. */
-  join: (signal: AbortSignal) => Promise<T>
-}
-
 /** Sends a request that several callers may wait for, such as a hovered link and then the visit that its click begins. */
-function shareRequest<T>(send: (signal: AbortSignal) => Promise<T>, onGivenUp: () => void): SharedRequest<T> {
+function shareRequest(send: (signal: AbortSignal) => Promise<FetchedPage>, onGivenUp: () => void): PendingFetch['join'] {
   const life = new AbortController()
   const answer = send(life.signal)
   let waiting = 0
@@ -101,17 +98,15 @@ function shareRequest<T>(send: (signal: AbortSignal) => Promise<T>, onGivenUp: (
     onGivenUp()
     life.abort()
   }
-  return {
-    join: (signal) =>
-      new Promise<T>((resolve, reject) => {
-        const giveUp = () => {
-          reject(signal.reason)
-          leave()
-        }
-        waiting += 1
-        if (signal.aborted) giveUp()
-        else signal.addEventListener('abort', giveUp, { once: true })
-        answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
-      }),
-  }
+  return (signal) =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => {
+        reject(signal.reason)
+        leave()
+      }
+      waiting += 1
+      if (signal.aborted) giveUp()
+      else signal.addEventListener('abort', giveUp, { once: true })
+      answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+    })
 }
