@@ -1,4 +1,5 @@
 import { type GuardedStorage, tabStorage } from '../../contract/browser/guarded-storage.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 
 const KEY = 'reload-guard'
 const RELOAD_GUARD_MS = 10_000
@@ -24,13 +25,9 @@ export function mayReload(path: string, deps: ReloadDeps = browserDeps()): boole
 
 /** Times of reloads by path; malformed entries are ignored. */
 function parseReloads(text: string | null | undefined): Record<string, number> {
-  try {
-    const stored: unknown = JSON.parse(text ?? '{}')
-    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
-    return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
-  } catch {
-    return {}
-  }
+  const stored = parseJson(text ?? '')
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
 }
 
 function browserDeps(): ReloadDeps {
