@@ -38,14 +38,18 @@ describe('typed phone number', () => {
   })
 
   it.each([
-    ['8 (900) 123-45-67', 'ru', { country: 'ru', formatted: '+7 900 123-45-67', contact: '+79001234567', dialCode: '+7' }],
-    ['+375 29 123-45-67', 'ru', { country: 'by', dialCode: '+375', contact: '+375291234567', hasCode: true }],
-    ['8 701 234-56-78', 'kz', { country: 'kz', dialCode: '+7', contact: '+77012345678', hasCode: false }],
-    ['8 800 000-00-00', 'ru', { country: 'ru', contact: '+78000000000' }],
+    [
+      '8 (900) 123-45-67',
+      'ru',
+      { country: 'ru', countryCode: 'RU', formatted: '+7 900 123-45-67', nationalNumber: '9001234567', dialCode: '+7' },
+    ],
+    ['+375 29 123-45-67', 'ru', { country: 'by', countryCode: 'BY', dialCode: '+375', nationalNumber: '291234567', hasCode: true }],
+    ['8 701 234-56-78', 'kz', { country: 'kz', dialCode: '+7', nationalNumber: '7012345678', hasCode: false }],
+    ['8 800 000-00-00', 'ru', { country: 'ru', nationalNumber: '8000000000' }],
     ['0031 6 12345678', 'ru', { country: 'nl', formatted: '+31 6 12345678', hasCode: true }],
-    ['+800 1234 5678', 'ru', { country: 'ru', contact: '+80012345678' }],
+    ['+800 1234 5678', 'ru', { country: 'ru', countryCode: null, contact: '+80012345678' }],
   ])('the number %j typed for %s is valid', (text, country, expected) => {
-    expect(read(text, guessed(country))).toMatchObject({ ...expected, valid: true, error: null, other: null })
+    expect(read(text, guessed(country))).toMatchObject({ ...expected, valid: true, possible: true, error: null, other: null })
   })
 
   it.each([
@@ -58,11 +62,15 @@ describe('typed phone number', () => {
     ['7'.repeat(251), 'ru', 'TOO_LONG'],
     ['+999 123 456', 'ru', 'INVALID_COUNTRY'],
   ])('the text %j typed for %s is no number: %s', (text, country, error) => {
-    expect(read(text, chosen(country))).toMatchObject({ valid: false, formatted: text, contact: '', error })
+    expect(read(text, chosen(country))).toMatchObject({ valid: false, possible: false, formatted: text, contact: '', error })
   })
 
-  it.each(['+7 (900) 123', '8 200 123-45-67', '+0'])('the number %j is not valid', (text) => {
-    expect(read(text, guessed('ru'))).toMatchObject({ valid: false, country: 'ru', dialCode: '+7' })
+  it.each([
+    ['+7 (900) 123', false],
+    ['8 200 123-45-67', true],
+    ['+0', false],
+  ])('the number %j is not valid, and whether it is possible is %j', (text, possible) => {
+    expect(read(text, guessed('ru'))).toMatchObject({ valid: false, possible, country: 'ru', dialCode: '+7' })
   })
 
   it('a typed phone number may have every Russian code that begins with 8', () => {

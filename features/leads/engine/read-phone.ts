@@ -17,9 +17,14 @@ import { splitPhone } from './phone-text.ts'
 export interface Phone {
   /** The number's country, such as `ru`, or the field's country while the number does not determine it. */
   country: string
+  /** The number's country in the metadata, `RU`; `null` while the number does not determine it. */
+  countryCode: string | null
   /** `+7 900 123-45-67` for a valid number, otherwise the text as typed. */
   formatted: string
   valid: boolean
+  possible: boolean
+  /** `9001234567` */
+  nationalNumber: string
   /** Dial code with the plus: `+7`; the dial code of `country` while the number does not determine it. */
   dialCode: string
   /** `+79001234567`, with an extension `+74951234567;ext=123`; empty when the number is not valid. */
@@ -160,8 +165,11 @@ function longestExtension(tail: string): number {
 function validPhone({ number, hasCode }: Found, extension: string, field: CountryCode): Phone {
   return {
     country: (number.country ?? field).toLowerCase(),
+    countryCode: number.country ?? null,
     formatted: formatted(number),
     valid: true,
+    possible: true,
+    nationalNumber: number.nationalNumber,
     dialCode: `+${number.countryCallingCode}`,
     contact: extension === '' ? number.number : `${number.number};ext=${extension}`,
     hasCode,
@@ -175,10 +183,16 @@ type Invalid = Omit<Phone, 'hasCode' | 'other' | 'problem'>
 type CountryOfField = Pick<Phone, 'country' | 'dialCode'>
 
 function invalidPhone(text: string, field: CountryOfField, parsed: PhoneNumber | PhoneError): Invalid {
-  const nothing = { ...field, formatted: text, valid: false, contact: '' }
-  if (typeof parsed === 'string') return { ...nothing, error: parsed }
-  const country = parsed.country?.toLowerCase() ?? field.country
-  return { ...nothing, country, dialCode: `+${parsed.countryCallingCode}`, error: null }
+  const nothing = { ...field, countryCode: null, formatted: text, valid: false, contact: '' }
+  if (typeof parsed === 'string') return { ...nothing, possible: false, nationalNumber: '', error: parsed }
+  return {
+    ...nothing,
+    ...(parsed.country && { country: parsed.country.toLowerCase(), countryCode: parsed.country }),
+    possible: parsed.isPossible(),
+    nationalNumber: parsed.nationalNumber,
+    dialCode: `+${parsed.countryCallingCode}`,
+    error: null,
+  }
 }
 
 /** The message names the assumed country, unless only Russia is possible. */
