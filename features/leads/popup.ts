@@ -1,5 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 
+/** The form that the popup shows (behaviour 8.1). */
+const MAIN_FORM_ID = 4
+
 /** A tool's addition to the visitor's request: a calculation, a draft of a document. */
 export interface LeadAttachment {
   /** Title for the visitor: «Расчёт стоимости». */
@@ -9,6 +12,7 @@ export interface LeadAttachment {
 
 interface PopupState {
   showMainForm: boolean
+  postId: number
   /** Text for the form, which takes it when the popup opens. */
   message: string
   attachment: LeadAttachment | null
@@ -24,6 +28,7 @@ interface SentRequest {
 /** The popup with the main form (behaviour 8.4); `features/leads/browser/popup-dialog.ts` shows and hides it. */
 export const popup = createStore<PopupState>(() => ({
   showMainForm: false,
+  postId: MAIN_FORM_ID,
   message: '',
   attachment: null,
   sent: null,
