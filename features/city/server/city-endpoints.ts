@@ -7,10 +7,11 @@ import { log } from '../../../edge/log.ts'
 import { FORM_TYPE, readBody, readJson } from '../../../edge/read-body.ts'
 import { CITY_COOKIE_SECONDS, CITY_KEY, cityQuery, isCityName } from '../wire.ts'
 import { type CityProvider, embeddedProvider } from './city-provider.ts'
-import { usesDadata } from './city-settings.ts'
+import { type OutsideProvider, outsideProvider } from './city-settings.ts'
 import { countryOf } from './countries.ts'
 import { createDadataProvider, createSuggestionCache } from './dadata-provider.ts'
 import { suggestCities } from './suggest-cities.ts'
+
 import { requestGeo } from './visitor-city.ts'
 
 const requestSchema = v.variant('action', [
@@ -34,7 +35,13 @@ export const addressService: Handler<AppEnv> = async (c) => {
 }
 
 function cityProvider(c: Context<AppEnv>): CityProvider {
-  if (!usesDadata(c.var.config)) return embeddedProvider
+  const name = outsideProvider(c.var.config)
+  return name ? outsideProviders[name](c) : embeddedProvider
+}
+
+const outsideProviders: Record<OutsideProvider, (c: Context<AppEnv>) => CityProvider> = { dadata }
+
+function dadata(c: Context<AppEnv>): CityProvider {
   const { DADATA_ORIGIN, DADATA_TOKEN } = c.var.config
   const report = (event: string, error: unknown) => log.warn(event, {}, error)
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)

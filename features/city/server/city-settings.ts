@@ -1,15 +1,24 @@
 import type { Recipients } from '../../../content/facts/site-facts.ts'
-import type { Settings, SettingsCheck } from '../../../edge/config.ts'
+import type { SettingName, Settings, SettingsCheck } from '../../../edge/config.ts'
 
-export const checkCitySettings: SettingsCheck = ({ CITY_PROVIDER, DADATA_TOKEN }) =>
-  CITY_PROVIDER === 'dadata' && DADATA_TOKEN === '' ? [['DADATA_TOKEN', 'CITY_PROVIDER "dadata" needs DADATA_TOKEN']] : []
+/** A provider that is requested over the network, unlike the embedded list. */
+export type OutsideProvider = Exclude<Settings['CITY_PROVIDER'], 'embedded'>
 
-/** Whether DaData suggests the cities. Without its token, the embedded list does. */
-export function usesDadata({ CITY_PROVIDER, DADATA_TOKEN }: Settings): boolean {
-  return CITY_PROVIDER === 'dadata' && DADATA_TOKEN !== ''
+export const checkCitySettings: SettingsCheck = (settings) => {
+  const { CITY_PROVIDER: name } = settings
+  return name === 'embedded' || outsideProvider(settings) ? [] : [[TOKENS[name], `CITY_PROVIDER "${name}" needs ${TOKENS[name]}`]]
 }
 
-/** The source of cities, for the privacy policy: all providers that are requested over the network, unlike the embedded list. */
+/** Name of the secret that each provider needs. */
+const TOKENS = { dadata: 'DADATA_TOKEN' } satisfies Record<OutsideProvider, SettingName>
+
+/** The provider named by `CITY_PROVIDER`; `null` for the embedded list, and if the token is missing. */
+export function outsideProvider(settings: Settings): OutsideProvider | null {
+  const { CITY_PROVIDER: name } = settings
+  return name === 'embedded' || settings[TOKENS[name]] === '' ? null : name
+}
+
+/** The source of cities, for the privacy policy. */
 export function cityFacts(settings: Settings) {
-  return { dadata: usesDadata(settings) } satisfies Recipients<Exclude<Settings['CITY_PROVIDER'], 'embedded'>>
+  return { dadata: outsideProvider(settings) === 'dadata' } satisfies Recipients<OutsideProvider>
 }
