@@ -12,8 +12,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture, PictureLink } from '../../ui/picture.tsx'
 import { type BlockContext, Blocks } from '../blocks.tsx'
 import { loadContentPage } from '../content-page/content-page.tsx'
-import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
-import { pageId, webPage } from '../structured-data/web-page.ts'
+import { NOT_FOUND, type Page } from '../page.ts'
+import { caseHead } from './case-head.ts'
 
 /** A case of /cases/ on a page of its own. */
 export const casePage: Page = {
@@ -154,28 +154,4 @@ function similar(item: Case, cases: Case[]): Case[] {
     .filter((other) => other !== item)
     .sort((a, b) => likeness(b) - likeness(a))
     .slice(0, 2)
-}
-
-function caseHead(item: Case, request: PageRequest): Head {
-  const description = `Вымышленный пример: ${item.successBadge}, бюджет ${item.budget}, срок ${item.duration}. Что было, что сделали, что осталось.`
-  return {
-    title: `${item.title} — вымышленный пример`,
-    description,
-    image: item.socialImage ?? item.image,
-    trail: [{ title: 'Примеры', href: '/cases/' }],
-    crumb: item.title.split(':')[0] ?? item.title,
-    structured: [
-      // A sample is no report about a client: it is described as a page, not as a work or a review.
-      webPage(
-        {
-          name: item.title,
-          description,
-          modifiedAt: item.updatedAt,
-          picture: item.socialImage ?? item.image,
-          more: { isPartOf: { '@id': pageId({ ...request, path: '/cases/' }) } },
-        },
-        request,
-      ),
-    ],
-  }
 }

@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 import { typeset } from '../../content/compile/typography.ts'
 
-/** Modules whose strings visitors read as running text. Markdown and the head of a page, the only texts of a case page, have no layout of lines. */
+/** Modules whose strings visitors read as running text. Other texts, such as the head of a case, stand in `.ts` files of `routes/`. */
 const SHOWN = /^(?:(?:ui|routes|client|worker\/pages)\/.+\.tsx|features\/[^/]+\/(?:view|browser)\/.+\.tsx?)$/
-const NOT_SHOWN = /\.test\.tsx?$|-markdown\.ts$|^routes\/cases\/case-page\.tsx$/
+const TEST = /\.test\.tsx?$/
 /** Fields and attributes of components that hold no running text. */
 const OTHER_FIELDS = /^(?:alt|aria-.*|class|className|failureMessage|href|id|key|kind|name|placeholder|role|src|type|value)$/
 const FILE_NAME = /\.[a-z]{2,4}$/
@@ -44,7 +44,7 @@ export function boundSpaces(): Plugin {
 }
 
 export function isShown(file: string): boolean {
-  return SHOWN.test(file) && !NOT_SHOWN.test(file)
+  return SHOWN.test(file) && !TEST.test(file)
 }
 
 export function withBoundSpaces(code: string, file: string): string {
