@@ -49,7 +49,10 @@ export interface CacheDeps {
 
 const FRESH_MS = 60_000
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
-/** After a failure, the last good answer, and a page with it, count as fresh for this long before the source gets the same query again. */
+/**
+ * After a failure, the last good answer, and a page with it, count as fresh for this long before the source gets the same query again. A page
+ * is also served for this long while it is revalidated.
+ */
 export const STALE_LIFETIME_MS = 5000
 
 /**
