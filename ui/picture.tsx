@@ -21,7 +21,7 @@ const QUALITY = 80
 export const COVER_WIDTH = 768
 
 /** Beginning of `sizes` that makes phones, also turned ones, load a cover in `COVER_WIDTH` at densities up to 4. */
-export const COVER_ON_PHONES = `(max-width: 639px) ${COVER_WIDTH / 4}px, (max-height: 500px) ${COVER_WIDTH / 4}px`
+export const COVER_ON_PHONES = `(max-width: 39.9375em) ${COVER_WIDTH / 4}px, (max-height: 500px) ${COVER_WIDTH / 4}px`
 
 /** URL for preloading a cover of the first screen before the page is parsed; `null` for an inlined one. */
 export function coverUrl({ src }: Image): string | null {

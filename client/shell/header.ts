@@ -1,7 +1,7 @@
 import { startHeaderSearch } from '../../features/search/browser/header-search.ts'
 
 /** Width from which the menu is a horizontal row (behaviour 2.1). */
-const DESKTOP = '(min-width: 960px)'
+const DESKTOP = '(min-width: 60em)'
 
 /**
  * Behaviour of the header that HTML alone cannot provide (behaviour 2.1, 2.2). Menus, burger and search open without this code. The

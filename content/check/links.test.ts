@@ -86,7 +86,7 @@ it('a picture that does not exist is found wherever it is shown', () => {
     cover: { src: '/images/a.webp' },
     illustration: 'stars',
     map: 'kazan',
-    html: '<picture><source media="(min-width: 640px)" srcset="/drawings/c-wide.svg"><img alt="" src="/images/b.webp"></picture>',
+    html: '<picture><source media="(min-width: 40em)" srcset="/drawings/c-wide.svg"><img alt="" src="/images/b.webp"></picture>',
   }
   const paths = ['/images/a.webp', '/illustrations/stars.svg', '/images/maps/kazan.svg', '/drawings/c-wide.svg', '/images/b.webp']
   expect(missingPictures([documentOf(own)], () => false).map(summaryOf)).toEqual(

@@ -94,7 +94,7 @@ describe('a picture on a line of its own', () => {
 
   it('a picture on a line of its own with a second size is another file on wider screens', () => {
     expect(htmlOf('![Схема](/drawings/figures/a.svg "480×620 792×344 Подпись.")')).toBe(
-      '<figure><picture><source media="(min-width: 640px)" srcset="/drawings/figures/a-wide.svg" width="792" height="344"><img src="/drawings/figures/a.svg" alt="Схема" width="480" height="620" loading="lazy"></picture><figcaption>Подпись.</figcaption></figure>',
+      '<figure><picture><source media="(min-width: 40em)" srcset="/drawings/figures/a-wide.svg" width="792" height="344"><img src="/drawings/figures/a.svg" alt="Схема" width="480" height="620" loading="lazy"></picture><figcaption>Подпись.</figcaption></figure>',
     )
   })
 

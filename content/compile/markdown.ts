@@ -84,7 +84,7 @@ function figureHtml({ href: given, text, title }: Tokens.Image): string | null {
   const [, size, wideSize, caption = ''] = /^(\d+×\d+)(?: (\d+×\d+))?\s*(.*)$/.exec(title ?? '') ?? []
   if (!size) return null
   const href = escaped(given)
-  const wide = wideSize && `<source media="(min-width: 640px)" srcset="${href.replace('.svg', '-wide.svg')}" ${sizeOf(wideSize)}>`
+  const wide = wideSize && `<source media="(min-width: 40em)" srcset="${href.replace('.svg', '-wide.svg')}" ${sizeOf(wideSize)}>`
   const image = `<img src="${href}" alt="${escaped(text)}" ${sizeOf(size)} loading="lazy">`
   return `<figure>${wide ? `<picture>${wide}${image}</picture>` : image}${caption && `<figcaption>${escaped(caption)}</figcaption>`}</figure>\n`
 }

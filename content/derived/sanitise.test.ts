@@ -93,7 +93,7 @@ describe('markup of an ordinary article stays unchanged', () => {
     '<aside class="callout callout-law" aria-label="Закон"><h4>Статья 152 ГК РФ</h4><p>Текст</p></aside>',
     '<div class="table-scroll" tabindex="0" role="region" aria-label="Таблица"><table><caption>Сроки</caption><colgroup><col width="100%" /></colgroup><thead><tr><th scope="col">Шаг</th></tr></thead><tbody><tr><td colspan="2" class="numeric">10</td></tr></tbody></table></div>',
     '<figure><img src="/images/posts/x.webp" alt="Схема" width="640" height="360" loading="lazy" /><figcaption>Схема</figcaption></figure>',
-    '<figure><picture><source media="(min-width: 640px)" srcset="/x-wide.svg" width="792" height="344" /><img src="/x.svg" alt="Схема" /></picture></figure>',
+    '<figure><picture><source media="(min-width: 40em)" srcset="/x-wide.svg" width="792" height="344" /><img src="/x.svg" alt="Схема" /></picture></figure>',
     '<p><img src="https://site.example/x.webp" srcset="/x.webp 1x, /x2.webp 2x" alt="" /></p>',
     '<p><a href="/calculator/">калькулятор</a>, <a href="#zayavka">заявка</a>, <a href="https://site.example/?a=1&amp;b=2">сайт</a></p>',
     '<p><a href="mailto:a@site.example">почта</a> и <a href="tel:88000000000">телефон</a></p>',

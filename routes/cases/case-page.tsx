@@ -128,7 +128,7 @@ function CasePicture({ item: { image, title } }: { item: Case }) {
   return (
     <div data-gallery="">
       <PictureLink image={image} title={title}>
-        <Picture className="case-image" image={image} widths={[559, 1118]} sizes="(min-width: 1024px) 559px, 90vw" />
+        <Picture className="case-image" image={image} widths={[559, 1118]} sizes="(min-width: 64em) 559px, 90vw" />
       </PictureLink>
     </div>
   )

@@ -76,7 +76,7 @@ function Article({ post, cover, isLawOld }: Pick<PostData, 'post' | 'cover' | 'i
           className="article-cover"
           image={cover}
           widths={[COVER_WIDTH, 2 * COVER_WIDTH]}
-          sizes={`${COVER_ON_PHONES}, (min-width: 1200px) ${COVER_WIDTH}px, 92vw`}
+          sizes={`${COVER_ON_PHONES}, (min-width: 75em) ${COVER_WIDTH}px, 92vw`}
           eager
         />
       )}

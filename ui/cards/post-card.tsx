@@ -21,8 +21,8 @@ export function PostCard({ post, eager = false, wide = false }: PostCardProps) {
           widths={eager ? [COVER_WIDTH, ...(wide ? [2 * COVER_WIDTH] : [])] : [320, 640, 768]}
           sizes={
             wide
-              ? `${COVER_ON_PHONES}, (min-width: 1200px) 680px, (min-width: 960px) 58vw, 92vw`
-              : '(min-width: 960px) 380px, (min-width: 640px) 46vw, 92vw'
+              ? `${COVER_ON_PHONES}, (min-width: 75em) 680px, (min-width: 60em) 58vw, 92vw`
+              : '(min-width: 60em) 380px, (min-width: 40em) 46vw, 92vw'
           }
           eager={eager}
         />

@@ -14,7 +14,7 @@ export function ReviewCard({ review, serviceTitle }: ReviewCardProps) {
       <blockquote>«{review.text}»</blockquote>
       {review.image && (
         <PictureLink image={review.image} title={review.author}>
-          <Picture image={review.image} widths={[320, 640, 768]} sizes="(min-width: 960px) 330px, 84vw" />
+          <Picture image={review.image} widths={[320, 640, 768]} sizes="(min-width: 60em) 330px, 84vw" />
         </PictureLink>
       )}
       <footer>

@@ -125,7 +125,7 @@ function CaseStage({ slide, isInTabs }: CaseStageProps) {
   const { image, title, story } = slide
   const picture = (
     <PictureLink image={image} title={title}>
-      <Picture className="case-image" image={image} widths={[559, 1118]} sizes="(min-width: 1024px) 559px, (min-width: 640px) 80vw, 90vw" />
+      <Picture className="case-image" image={image} widths={[559, 1118]} sizes="(min-width: 64em) 559px, (min-width: 40em) 80vw, 90vw" />
     </PictureLink>
   )
   if (!story) return <div className="case-stage">{picture}</div>

@@ -16,7 +16,7 @@ export function CaseRow({ item }: { item: Case }) {
         {story ? (
           <CaseFigure figure={story.figure} isAfter />
         ) : (
-          <Picture className="case-image" image={image} widths={[559, 1118]} sizes="(min-width: 1024px) 432px, 90vw" />
+          <Picture className="case-image" image={image} widths={[559, 1118]} sizes="(min-width: 64em) 432px, 90vw" />
         )}
       </div>
       <div className="case-story">

@@ -50,7 +50,7 @@ function isChosenByCookie(): boolean {
 }
 
 const CLOSE_ANIMATION_MS = 300
-const WIDE = '(min-width: 960px)'
+const WIDE = '(min-width: 60em)'
 
 /** Opens and closes the dialog of cities, and handles its forms, whether the list is hydrated or not. */
 function startCityDialog(dialog: HTMLDialogElement): void {
