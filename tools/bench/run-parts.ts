@@ -2,18 +2,20 @@ import { buildIfStale } from '../build/build-if-stale.ts'
 import { withProgress } from '../command-line/progress.ts'
 import { measureHost, measureKills } from './host.ts'
 import { measureJavaScript } from './javascript.ts'
+import { measureLength } from './length.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
 import { cellsOf, type PartRow, type Row, writeResults } from './report.ts'
 import { measureSpeed } from './speed.ts'
 import { measureVisits } from './visits.ts'
-import { withSite } from './with-site.ts'
+import { withPlainSite, withSite } from './with-site.ts'
 
 /** The parts of the benchmark, in the order in which they run. */
 const MEASURES = {
   speed: measureSpeed,
   pages: () => withSite(measurePages),
+  length: () => withPlainSite(measureLength),
   javascript: () => withSite(measureJavaScript),
   paint: () => withSite(measurePaint),
   visits: () => withSite(measureVisits),

@@ -17,32 +17,51 @@ import { compressed } from './page-weight.ts'
 const TEXT = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest))/
 
 export interface MeasuredSite {
-  /** Origin of the site, over HTTP/2 with compression. */
+  /** Origin of the site; of `withSite`, over HTTP/2 with compression. */
   origin: string
   browser: Browser
 }
 
 /** Serves the built site like the edge, with a new state, and opens a browser while `measure` runs. */
-export async function withSite<Result>(measure: (site: MeasuredSite) => Promise<Result>): Promise<Result> {
+export function withSite<Result>(measure: (site: MeasuredSite) => Promise<Result>): Promise<Result> {
+  return withServer(async (server) => {
+    const edge = await startEdge(server)
+    try {
+      // Unlike Playwright's `ignoreHTTPSErrors`, the flag leaves the browser's cache on.
+      return await withBrowser(edge.origin, ['--ignore-certificate-errors'], measure)
+    } finally {
+      edge.stop()
+    }
+  })
+}
+
+/** The same over plain HTTP, where only the layout of pages is measured. */
+export function withPlainSite<Result>(measure: (site: MeasuredSite) => Promise<Result>): Promise<Result> {
+  return withServer((origin) => withBrowser(origin, [], measure))
+}
+
+async function withServer<Result>(measure: (origin: string) => Promise<Result>): Promise<Result> {
   const stateDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const site = createLocalSite({ port: 0, stateDir, onLog: () => undefined })
   try {
     await seedLocal(site, contentEdition(readSeed()))
-    const edge = await startEdge((await site.ready).origin)
-    const browser = await chromium.launch({
-      executablePath: findChromium(),
-      // Unlike Playwright's `ignoreHTTPSErrors`, the flag leaves the browser's cache on.
-      args: [...CHROMIUM_FLAGS, '--ignore-certificate-errors'],
-    })
-    try {
-      return await measure({ origin: edge.origin, browser })
-    } finally {
-      await browser.close()
-      edge.stop()
-    }
+    return await measure((await site.ready).origin)
   } finally {
     await site.dispose()
     rmSync(stateDir, { recursive: true, force: true })
+  }
+}
+
+async function withBrowser<Result>(
+  origin: string,
+  flags: readonly string[],
+  measure: (site: MeasuredSite) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...flags] })
+  try {
+    return await measure({ origin, browser })
+  } finally {
+    await browser.close()
   }
 }
 
