@@ -4,7 +4,7 @@ import { sitemapPaths } from './pages.ts'
 import type { MeasuredSite } from './with-site.ts'
 
 /** Size of the window in which pages are measured, in CSS pixels; its height is a screen. */
-export const WINDOW = { width: 390, height: 844 }
+const WINDOW = { width: 390, height: 844 }
 
 /** Lengths of a page on a phone. Places are in screens from the top of the page, `null` where the page has no such part. */
 export interface PageLengths {
