@@ -22,7 +22,7 @@ export interface PageLengths {
   paragraph: number | null
   /** Words of the main part, also of folded ones. */
   words: number
-  /** How often the page says that something is invented. */
+  /** How often the page, without its closed dialogs, says that something is invented. */
   samples: number
   /** Texts of the main part in their order: paragraphs, headings, entries of lists, rows of tables. */
   texts: string[]
@@ -59,7 +59,7 @@ async function measure(page: Page, address: string): Promise<Omit<PageLengths, '
 function readLengths(screen: number): Omit<PageLengths, 'path'> {
   const main = document.querySelector('main') ?? document.body
   const links = shown('ul, ol, dl, .grid').find((list) => list.closest('nav') === null && list.querySelectorAll('a').length > 3)
-  const attributes = [...document.body.querySelectorAll('[alt], [aria-label], [title]')].flatMap((element) =>
+  const attributes = [...document.body.querySelectorAll('[alt], [aria-label], [title]')].filter((element) => element.closest('dialog') === null).flatMap((element) =>
     ['alt', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''),
   )
   return {
@@ -70,7 +70,7 @@ function readLengths(screen: number): Omit<PageLengths, 'path'> {
     list: place(links?.querySelector('a')),
     paragraph: place(shown('.article-text > p')[0]),
     words: textOf(main).split(' ').length,
-    samples: [textOf(document.body), ...attributes].join(' ').match(/вымышл/gi)?.length ?? 0,
+    samples: [textOf(document.body, 'dialog'), ...attributes].join(' ').match(/вымышл/gi)?.length ?? 0,
     texts: texts(),
   }
 

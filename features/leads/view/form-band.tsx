@@ -22,7 +22,7 @@ export function FormBand({ id, contacts, children, aside }: FormBandProps) {
           <Portrait person={READER} />
           <div>
             <p className="form-reader-title">Прочитает юрист</p>
-            <p>Сначала проверит, можно ли это доказать. Портрет вымышлен.</p>
+            <p>Сначала проверит, можно ли это доказать.</p>
           </div>
         </div>
         {aside}
