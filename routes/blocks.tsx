@@ -6,6 +6,7 @@ import type { LawCheck } from '../content/schemas/law-check.ts'
 import type { ServiceCard } from '../content/schemas/page.ts'
 import { AssessmentBlock, assessmentResult } from '../features/assessment/view/assessment-block.tsx'
 import { CalculatorBlock, calculatorResult } from '../features/calculator/view/calculator-block.tsx'
+import { CaseCard } from '../features/cases/view/case-card.tsx'
 import { CaseCarousel } from '../features/cases/view/case-carousel.tsx'
 import { Documents } from '../features/documents/view/documents-block.tsx'
 import { GeneratorBlock } from '../features/generator/view/generator-block.tsx'
@@ -90,7 +91,12 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext)
   'law-note': (_, { law, isLawOld }) => <LawNote law={law} isOld={isLawOld} />,
   grounds: (block, { law, isLawOld }) => <Grounds block={block} note={<LawNote law={law} isOld={isLawOld} />} />,
   band: () => null,
-  cases: (block) => <CaseCarousel cases={block.items} title={block.title} intro={block.intro} id={block.id} />,
+  cases: (block) =>
+    block.look === 'card' ? (
+      <CaseCard block={block} />
+    ) : (
+      <CaseCarousel cases={block.items} title={block.title} intro={block.intro} id={block.id} />
+    ),
   reviews: (block, { services }) => (
     <Section title={block.title} intro={block.intro} id={block.id}>
       <div className="reviews" data-gallery="loop">

@@ -9,7 +9,7 @@ interface BandProps {
   title?: string | undefined
   intro?: string | undefined
   id?: string | undefined
-  layout?: 'aside' | undefined
+  layout?: 'aside' | 'halves' | undefined
   /** Class added to the band. */
   className?: string | undefined
   children: ReactNode
@@ -20,7 +20,7 @@ export function Band({ tone = 'white', title, intro, id, layout, className = '',
   const Element = title ? 'section' : 'div'
   return (
     <Element className={`band band-${tone} ${className}`.trim()} id={id}>
-      <div className={layout === 'aside' ? 'container band-aside' : 'container'}>
+      <div className={layout ? `container band-${layout}` : 'container'}>
         {title && (
           <header className="band-header">
             <h2>{title}</h2>

@@ -38,8 +38,8 @@ const band = v.object({
   label: v.optional(text),
   intro: v.optional(htmlSchema),
   tone: v.optional(v.picklist(['white', 'ground', 'ink']), 'white'),
-  /** `aside`: the first block is a narrow column beside the others. */
-  layout: v.optional(v.picklist(['aside'])),
+  /** `aside`: the first block is a narrow column beside the others; `halves`: two blocks side by side. */
+  layout: v.optional(v.picklist(['aside', 'halves'])),
 })
 
 /** Running text; a block without a title continues the previous section. */
@@ -50,9 +50,9 @@ const features = v.object({
   ...titled,
   /**
    * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells; `papers`: the same with drawn documents;
-   * `tools`: cards under a large figure.
+   * `tools`: cards under a large figure; `links`: names with a line below each, in columns.
    */
-  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'papers', 'tools']), 'cards'),
+  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'papers', 'tools', 'links']), 'cards'),
   items: v.array(
     v.object({
       title: text,
@@ -69,27 +69,38 @@ const features = v.object({
   ),
 })
 
+/** An entry of a verdict; one with details opens: how such a case is recognised, and what proves it. */
+const verdictItem = v.union([htmlSchema, v.object({ text: htmlSchema, details: v.array(v.object({ label: text, text: htmlSchema })) })])
+
 /** Two columns: possible and impossible outcomes. */
 const verdict = v.object({
   type: v.literal('verdict'),
   ...titled,
   /** `places`: a thing that may be removed is an empty place, a thing that stays a solid one. */
   look: v.optional(v.picklist(['lists', 'places']), 'lists'),
-  can: v.object({ title: text, items: v.array(htmlSchema) }),
-  cannot: v.object({ title: text, items: v.array(htmlSchema) }),
+  can: v.object({ title: text, items: v.array(verdictItem), note: v.optional(htmlSchema) }),
+  cannot: v.object({ title: text, items: v.array(verdictItem), note: v.optional(htmlSchema) }),
 })
 
 const steps = v.object({
   type: v.literal('steps'),
   ...titled,
-  /** `rules`: numbered sentences under lines; `schedule`: beside a scale of months, or of weeks. */
-  look: v.optional(v.picklist(['list', 'rules', 'schedule']), 'list'),
+  /** `rules`: numbered sentences under lines; `schedule`: beside a scale of months, or of weeks; `line`: on one line, on phones from top to bottom. */
+  look: v.optional(v.picklist(['list', 'rules', 'schedule', 'line']), 'list'),
   items: v.array(
-    v.object({ title: text, text: htmlSchema, term: v.optional(text), months: v.optional(spanSchema), weeks: v.optional(spanSchema) }),
+    v.object({
+      title: text,
+      text: htmlSchema,
+      term: v.optional(text),
+      months: v.optional(spanSchema),
+      weeks: v.optional(spanSchema),
+      /** Whether the step follows only if the one before did not help. */
+      isOptional: v.optional(v.boolean()),
+    }),
   ),
 })
 
-/** Legal grounds; `citation` is the exact printed form from the citation list. */
+/** Legal grounds, folded; `citation` is the exact printed form from the citation list. */
 const grounds = v.object({
   type: v.literal('grounds'),
   ...titled,
@@ -102,6 +113,11 @@ const lawNote = v.object({ type: v.literal('law-note') })
 const prices = v.object({
   type: v.literal('prices'),
   ...titled,
+  /** `examples`: up to three priced cases as cards, the first one marked. */
+  look: v.optional(v.picklist(['examples'])),
+  /** What else changes a price, or is paid apart. */
+  factors: v.optional(v.array(v.object({ label: text, value: text }))),
+  action: v.optional(linkSchema),
   /** Parts of the smallest price in roubles; their total is computed. */
   sum: v.optional(v.array(v.object({ amount: v.pipe(v.number(), v.integer()), label: text }))),
   rows: v.array(v.object({ service: text, price: text, term: text, note: v.optional(text) })),
@@ -127,7 +143,13 @@ const callout = v.object({
   html: htmlSchema,
 })
 
-const cases = v.object({ type: v.literal('cases'), ...titled, items: v.array(caseSchema) })
+/** Examples; `card`: one of them as a compact card instead of the carousel. */
+const cases = v.object({
+  type: v.literal('cases'),
+  ...titled,
+  look: v.optional(v.picklist(['card'])),
+  items: v.array(caseSchema),
+})
 const reviews = v.object({ type: v.literal('reviews'), ...titled, items: v.array(reviewSchema) })
 /** People; in a `team` the director is first and large, and an empty place says how to join; a `row` shows them small, side by side. */
 const experts = v.object({

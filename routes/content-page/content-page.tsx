@@ -11,7 +11,6 @@ import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { Hero, type HeroVariant, ServiceScene } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LiveSearchPage } from '../../ui/live-search-page/live-search-page.tsx'
-import { PriceCard } from '../../ui/price-card.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
 import { type BlockContext, Blocks } from '../blocks.tsx'
 import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest, type PageSheet } from '../page.ts'
@@ -127,7 +126,6 @@ function ContentView({ content, context, opening, figure, children, after, isHom
           <div className="rail container">
             <div className="rail-sticky">
               <SectionToc entries={toc} />
-              {hero && variant === 'service' && <PriceCard hero={hero} blocks={content.blocks} />}
             </div>
           </div>
         )}
@@ -179,7 +177,7 @@ const PEOPLE = new Set(['team', 'experts', 'reviews'])
 
 /** Kinds of pages with a contents list beside the text, because readers look something up there. */
 function hasContents({ about, blocks }: StoredPage, variant: HeroVariant): boolean {
-  return variant === 'service' || ((about === 'webpage' || about === 'terms') && variant === 'compact' && tocOf(blocks).length > 2)
+  return (about === 'webpage' || about === 'terms') && variant === 'compact' && tocOf(blocks).length > 2
 }
 
 /** Kinds of pages whose hero has a field for a link; a page that asks to call first keeps its buttons. */

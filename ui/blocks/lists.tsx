@@ -43,47 +43,40 @@ export function Rules({ block }: { block: BlockOf<'features' | 'steps'> }) {
   )
 }
 
-/** Lists of possible and impossible requests, side by side. */
-export function Verdict({ block }: { block: BlockOf<'verdict'> }) {
-  const isPlaces = block.look === 'places'
+/** Names with a line below each, in columns. */
+export function LinkColumns({ block }: { block: BlockOf<'features'> }) {
   return (
-    <Section title={block.title} intro={block.intro} id={block.id} className={isPlaces ? 'verdict-places' : 'verdict'}>
-      <div className="verdict-columns">
-        {(['can', 'cannot'] as const).map((side) => (
-          <div key={side} className={`verdict-${side}`}>
-            <PartTitle>{block[side].title}</PartTitle>
-            <ul className="marked">
-              {block[side].items.map((item) => (
-                <li key={item}>
-                  <Icon name={side === 'can' ? 'check' : isPlaces ? 'lock' : 'cross'} />
-                  <RichText as="span" html={item} />
-                </li>
-              ))}
-            </ul>
-          </div>
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <ul className="link-columns">
+        {block.items.map(({ title, text, href }) => (
+          <li key={title}>
+            {href ? <a href={href}>{title}</a> : <b>{title}</b>}
+            <RichText html={text} />
+          </li>
         ))}
-      </div>
+      </ul>
     </Section>
   )
 }
 
-/** Legal grounds: the article in large letters, its act in small ones. */
+/** Legal grounds, folded: the article, then its act, what it gives, and a link to its quote. */
 export function Grounds({ block, note }: { block: BlockOf<'grounds'>; note: ReactNode }) {
   return (
-    <Section title={block.title} intro={block.intro} id={block.id} className="grounds">
-      <ul className="ground-list">
-        {block.items.map(({ citation, text }) => {
-          const { article, act } = splitCitation(citation)
-          return (
-            <li key={citation}>
+    <Section title={block.title} intro={block.intro} id={block.id} className="grounds faq">
+      {block.items.map(({ citation, text }) => {
+        const { article, act } = splitCitation(citation)
+        return (
+          <details key={citation}>
+            <summary>
               <PartTitle>
                 {article} {act && <small>{act}</small>}
               </PartTitle>
-              <RichText html={text} />
-            </li>
-          )
-        })}
-      </ul>
+              <Icon name="chevron" />
+            </summary>
+            <RichText html={text} />
+          </details>
+        )
+      })}
       {note}
     </Section>
   )

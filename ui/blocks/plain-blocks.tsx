@@ -5,15 +5,17 @@ import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 import { AccessTable } from './access-table.tsx'
 import { Downloads } from './downloads.tsx'
-import { Callout, Cta, Faq, Features, Rules, Stats, Verdict } from './lists.tsx'
+import { Callout, Cta, Faq, Features, LinkColumns, Rules, Stats } from './lists.tsx'
 import { Papers } from './papers.tsx'
+import { PriceExamples } from './price-examples.tsx'
 import { Schedule } from './schedule.tsx'
 import { SearchStory } from './search-story.tsx'
 import { Situations } from './situations.tsx'
 import { Statement } from './statement.tsx'
-import { Steps, Timeline } from './steps.tsx'
+import { StepLine, Steps, Timeline } from './steps.tsx'
 import { Prices, Table } from './tables.tsx'
 import { Tools } from './tools.tsx'
+import { Verdict } from './verdict.tsx'
 
 /** Weights of the first ten positions. */
 const POSITION_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
@@ -28,7 +30,7 @@ export const plainBlocks = {
   features: (block) => featuresView(block),
   verdict: (block) => <Verdict block={block} />,
   steps: (block) => stepsView(block),
-  prices: (block) => <Prices block={block} />,
+  prices: (block) => (block.look === 'examples' ? <PriceExamples block={block} /> : <Prices block={block} />),
   table: (block) => (block.look === 'access' ? <AccessTable block={block} /> : <Table block={block} />),
   statement: (block) => <Statement block={block} />,
   'position-weights': (block) => (
@@ -49,10 +51,12 @@ export const plainBlocks = {
 function featuresView(block: BlockOf<'features'>): ReactNode {
   if (block.look === 'situations') return <Situations block={block} />
   if (block.look === 'papers') return <Papers block={block} />
+  if (block.look === 'links') return <LinkColumns block={block} />
   return block.look === 'tools' ? <Tools block={block} /> : <Features block={block} />
 }
 
 function stepsView(block: BlockOf<'steps'>): ReactNode {
   if (block.look === 'schedule') return <Schedule block={block} />
+  if (block.look === 'line') return <StepLine block={block} />
   return block.look === 'rules' ? <Rules block={block} /> : <Steps block={block} />
 }

@@ -24,6 +24,26 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
   )
 }
 
+/** Steps on one line; the part that may not be necessary is dashed. */
+export function StepLine({ block }: { block: BlockOf<'steps'> }) {
+  return (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <ol className="step-line">
+        {block.items.map(({ title, text, term, isOptional }) => (
+          <li key={title} className={isOptional ? 'step-optional' : undefined}>
+            <PartTitle>{title}</PartTitle>
+            {term && <p className="muted">{term}</p>}
+            <RichText html={text} />
+          </li>
+        ))}
+      </ol>
+      {block.items.some(({ isOptional }) => isOptional) && (
+        <p className="muted">Пунктиром показаны шаги, которые нужны, только если предыдущий не помог.</p>
+      )}
+    </Section>
+  )
+}
+
 /** Icon for the note under a step: money, a document, or time. */
 function termIcon(term: string): 'ruble' | 'document' | 'clock' {
   if (/₽|платн/.test(term)) return 'ruble'

@@ -1,1 +1,1 @@
-import.meta.glob('../../../ui/{hero-service,price-card}.page.css', { eager: true })
+import.meta.glob('../../../ui/hero-service.page.css', { eager: true })
