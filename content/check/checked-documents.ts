@@ -1,6 +1,7 @@
 import type { Seed } from '../compile/compile-seed.ts'
 import { ownBlocks } from '../compile/read-blocks.ts'
 import type { SeedPost } from '../compile/read-posts.ts'
+import { casePath } from '../derived/shown-cases.ts'
 import type { Block } from '../schemas/block.ts'
 import type { Page } from '../schemas/page.ts'
 
@@ -52,6 +53,11 @@ export function documentsOf(seed: Seed): Document[] {
       body: specimen.html,
       anchors: [],
     })),
+    // The list of cases links to their pages.
+    ...cases.flatMap((item) => {
+      const path = casePath(item)
+      return path === undefined ? [] : [{ file: 'seed/cases.json', path, kind: 'data' as const, seo: null, own: [], body: [], anchors: [] }]
+    }),
     ...Object.entries(data).map(([name, own]) => ({
       file: `seed/${name}`,
       path: null,

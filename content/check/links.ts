@@ -59,9 +59,9 @@ export function orphans(documents: Document[]): Finding[] {
   )
 }
 
-/** Profiles are in their list, the frame of every page links to the others, and nothing should link to the page for signed-in users. */
+/** Profiles and cases are in their lists, the frame of every page links to the others, and nothing should link to the page for signed-in users. */
 function isListed(path: string): boolean {
-  return /^\/experts\/.|^\/(?:admin|sitemap|zayavka|pdf-view)\/$/.test(path)
+  return /^\/(?:experts|cases)\/.|^\/(?:admin|sitemap|zayavka|pdf-view)\/$/.test(path)
 }
 
 function pathOf(href: string): string[] {

@@ -141,6 +141,7 @@ const callout = v.object({
   tone: v.picklist(['law', 'tip', 'caution', 'danger']),
   title: text,
   html: htmlSchema,
+  action: v.optional(linkSchema),
 })
 
 /** Examples; `card`: one of them as a compact card instead of the carousel. */
@@ -205,6 +206,8 @@ const statement = v.object({
   title: text,
   /** Drawn under it, each as a square. */
   units: v.optional(v.array(unitsSchema)),
+  facts: v.optional(v.array(v.object({ value: text, label: text }))),
+  action: v.optional(linkSchema),
   html: v.optional(htmlSchema),
 })
 

@@ -132,6 +132,13 @@ export function Callout({ block }: { block: BlockOf<'callout'> }) {
         {block.title}
       </p>
       <RichText html={block.html} />
+      {block.action && (
+        <p className="actions">
+          <a className="button button-outline" href={block.action.href}>
+            {block.action.title}
+          </a>
+        </p>
+      )}
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
+import { Actions } from '../button-link.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SectionTitle } from '../section.tsx'
 
@@ -8,7 +9,22 @@ export function Statement({ block }: { block: BlockOf<'statement'> }) {
     <section className="section statement" id={block.id}>
       <SectionTitle>{block.title}</SectionTitle>
       {block.units && <UnitSquares groups={block.units} />}
-      {block.html && <RichText html={block.html} />}
+      {(block.facts || block.action) && (
+        <div className="statement-case">
+          {block.facts && (
+            <dl>
+              {block.facts.map(({ value, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {block.action && <Actions links={[block.action]} />}
+        </div>
+      )}
+      {block.html && <RichText className="statement-note" html={block.html} />}
     </section>
   )
 }
