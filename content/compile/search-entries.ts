@@ -65,6 +65,7 @@ const PROSE_BLOCKS = new Set<string>([
   'grounds',
   'callout',
   'faq',
+  'generator',
   'letter',
   'statement',
   'timeline',

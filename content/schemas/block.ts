@@ -223,7 +223,12 @@ const calculator = v.object({ type: v.literal('calculator'), ...titled, note: v.
 
 const assessment = v.object({ type: v.literal('assessment'), ...titled, note: v.optional(htmlSchema), assessment: assessmentSchema })
 
-const generator = v.object({ type: v.literal('generator'), ...titled })
+/** The generator of documents; `note`: the caution below its situations. */
+const generator = v.object({
+  type: v.literal('generator'),
+  ...titled,
+  note: v.object({ title: text, text: htmlSchema }),
+})
 
 /** A lead form, by its name in the form list. */
 const form = v.object({ type: v.literal('form'), id, title: v.optional(text), intro: v.optional(htmlSchema), name: text })

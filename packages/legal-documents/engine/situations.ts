@@ -180,8 +180,8 @@ export interface Recommendation {
 
 /** Names of the papers as visitors say them, for labels beside a situation; `documentNames` has the full ones. */
 export const paperLabels: Record<DocumentType, string> = {
-  claimToSiteOwner: 'Претензия владельцу сайта',
-  searchEngineDelisting: 'Заявление поисковой системе',
+  claimToSiteOwner: 'Претензия владельцу',
+  searchEngineDelisting: 'Заявление в поиск',
   personalDataStop: 'Требование о данных',
   rknComplaint: 'Жалоба в Роскомнадзор',
   platformReviewComplaint: 'Жалоба площадке',
@@ -195,7 +195,7 @@ export const paperLabels: Record<DocumentType, string> = {
   falseAccusationReport: 'Обращение к прокурору',
   insultReport: 'Заявление прокурору',
   unfairCompetitionReport: 'Заявление в ФАС',
-  hostRequest: 'Запрос хостингу или регистратору',
+  hostRequest: 'Запрос хостингу',
   claimToAuthor: 'Претензия автору',
   socialNetworkNotice: 'Обращение в соцсеть',
   refusalComplaint: 'Жалоба на отказ полиции',
