@@ -134,8 +134,6 @@ function markdownFields(block: RawBlock): RawBlock {
 function renderField(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => renderItem(name, item))
   if (isRecord(value)) return renderRecord(value)
-  // Only an answer may have paragraphs and lists.
-  if (name === 'answer' && String(value).includes('\n')) return renderMarkdown(String(value)).html
   return MARKDOWN_FIELDS.has(name) ? inline(value) : value
 }
 
