@@ -31,7 +31,7 @@ export function GeneratorShell({ onPick, loading = 'idle' }: GeneratorShellProps
         {FILERS.map(({ value, label }) => (
           <label key={value}>
             <input type="radio" name="generator-filer" value={value} defaultChecked={value === 'all'} />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>

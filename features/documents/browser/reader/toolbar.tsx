@@ -40,7 +40,7 @@ export function Toolbar({ current, count, factor, isFitted, isFinding, url, acti
       </div>
       <div className="pdf-tools">
         <ToolButton icon="search" name="Найти в документе" onClick={onFind} isOpen={isFinding} />
-        <ToolButton icon="print" name="Напечатать" onClick={actions.print} />
+        <ToolButton icon="print" className="pdf-print" name="Напечатать" onClick={actions.print} />
         <a className="pdf-tool" href={url} download aria-label="Скачать файл" title="Скачать файл">
           <ToolIcon name="download" />
         </a>

@@ -14,6 +14,7 @@ import {
   positionAt,
   type View,
 } from './pages-in-view.ts'
+import type { TextColumn } from './text-column.ts'
 import { usePageSizes } from './use-page-sizes.ts'
 import { nextZoom, type Zoom, zoomFactor } from './zoom.ts'
 
@@ -21,6 +22,8 @@ interface PagesOptions {
   pdf: PDFDocumentProxy
   scroller: RefObject<HTMLElement | null>
   startPage: number
+  /** The text of the first page; null when it has none. */
+  column: TextColumn | null
 }
 
 export interface Pages {
@@ -42,8 +45,8 @@ export interface Pages {
 }
 
 /** Position and zoom in a document, with the functions that change them. */
-export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
-  const { sizes, column } = usePageSizes(pdf)
+export function usePages({ pdf, scroller, startPage, column }: PagesOptions): Pages {
+  const sizes = usePageSizes(pdf)
   const view = useView(scroller)
   const [zoom, setZoom] = useState<Zoom>('auto')
   const [status, setStatus] = useState(`Документ открыт. Страниц: ${pdf.numPages}`)

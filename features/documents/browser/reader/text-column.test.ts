@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textColumn } from './use-page-sizes.ts'
+import { textColumn } from './text-column.ts'
 
 it('the text of a page reaches from its leftmost to its rightmost piece', () => {
   const spans = [
