@@ -36,3 +36,8 @@ export function percentDecoded(text: string): string | undefined {
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
+
+/** A mail address in the parts between which a line may break: after `@` and before each dot of the domain. */
+export function mailParts(address: string): string[] {
+  return address.split(/(?<=@)|(?=\.[^@]*$)/)
+}

@@ -111,7 +111,8 @@ const DEFAULT_ANCHORS: Record<string, string> = { form: 'zayavka', faq: 'voprosy
 
 function anchorsOf(block: Block): string[] {
   const own = ('id' in block ? block.id : undefined) ?? DEFAULT_ANCHORS[block.type]
-  return [...(own === undefined ? [] : [own]), ...('html' in block && block.html ? anchorsIn(block.html) : [])]
+  const answers = block.type === 'faq' ? block.items.flatMap(({ id }) => id ?? []) : []
+  return [...(own === undefined ? [] : [own]), ...answers, ...('html' in block && block.html ? anchorsIn(block.html) : [])]
 }
 
 function anchorsIn(html: string): string[] {

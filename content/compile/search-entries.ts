@@ -65,6 +65,7 @@ const PROSE_BLOCKS = new Set<string>([
   'grounds',
   'callout',
   'faq',
+  'generator',
   'letter',
   'statement',
   'timeline',
@@ -85,7 +86,7 @@ function sentencesOf(value: object): string {
     .join(' ')
 }
 
-const SKIPPED_FIELDS = /^(?:type|id|href|illustration|icon|src|slug|name|tone|look|layout|paper|image|cover|service|client|author|story)$/
+const SKIPPED_FIELDS = /^(?:type|id|href|illustration|icon|src|slug|name|tone|look|layout|image|cover|service|client|author|story)$/
 
 /** All visible text of a value, in order. */
 function textOf(value: unknown): string {

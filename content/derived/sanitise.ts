@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 const TAGS = [
   'p',
   'br',
+  'wbr',
   'hr',
   'h2',
   'h3',

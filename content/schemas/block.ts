@@ -49,10 +49,10 @@ const features = v.object({
   type: v.literal('features'),
   ...titled,
   /**
-   * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells; `papers`: the same with drawn documents;
+   * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells;
    * `tools`: cards under a large figure; `links`: names with a line below each, in columns.
    */
-  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'papers', 'tools', 'links']), 'cards'),
+  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'tools', 'links']), 'cards'),
   items: v.array(
     v.object({
       title: text,
@@ -61,8 +61,6 @@ const features = v.object({
       icon: v.optional(v.picklist(iconNames)),
       specimen: v.optional(specimenSchema),
       figure: v.optional(toolFigureSchema),
-      /** A document of `/drawings/papers/`, by its name there. */
-      paper: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z]+$/))),
       /** Label of the link: «Посчитать». */
       action: v.optional(text),
     }),
@@ -165,7 +163,8 @@ const posts = v.object({ type: v.literal('posts'), ...titled, items: v.array(pos
 const faq = v.object({
   type: v.literal('faq'),
   ...titled,
-  items: v.array(v.object({ question: text, answer: htmlSchema })),
+  /** `id`: anchor of the answer, which a browser opens when it is the target. */
+  items: v.array(v.object({ id, question: text, answer: htmlSchema })),
 })
 
 const documents = v.object({
@@ -227,7 +226,12 @@ const calculator = v.object({ type: v.literal('calculator'), ...titled, note: v.
 
 const assessment = v.object({ type: v.literal('assessment'), ...titled, note: v.optional(htmlSchema), assessment: assessmentSchema })
 
-const generator = v.object({ type: v.literal('generator'), ...titled })
+/** The generator of documents; `note`: the caution below its situations. */
+const generator = v.object({
+  type: v.literal('generator'),
+  ...titled,
+  note: v.object({ title: text, text: htmlSchema }),
+})
 
 /** A lead form, by its name in the form list. */
 const form = v.object({ type: v.literal('form'), id, title: v.optional(text), intro: v.optional(htmlSchema), name: text })

@@ -20,7 +20,9 @@ for (const { name, viewport } of [
       await expect(page.getByRole('status').filter({ hasText: `Документ открыт. Страниц: ${PAGES}` })).toBeAttached()
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
       expect(await layoutShifts(page)).toEqual([])
-      const sides = await page.locator('.pdf-tool').evaluateAll((tools) => tools.flatMap((each) => [each.clientWidth, each.clientHeight]))
+      const sides = await page
+        .locator('.pdf-tool')
+        .evaluateAll((tools) => tools.filter((each) => each.checkVisibility()).flatMap((each) => [each.clientWidth, each.clientHeight]))
       expect(sides.length).toBeGreaterThan(10)
       expect(Math.min(...sides)).toBeGreaterThanOrEqual(44)
     })
@@ -75,10 +77,22 @@ test.describe('with touch', () => {
 
   test('touch scrolls the pages and presses the tools', async ({ page }) => {
     await openReader(page)
-    await tool(page, 'Следующая страница').tap()
-    await expect(field(page)).toHaveValue('2')
+    const before = await zoom(page)
+    await tool(page, 'Увеличить').tap()
+    await expect.poll(() => zoom(page)).toBeGreaterThan(before)
     await swipeUp(page, page.locator('.pdf-pages'))
-    await expect.poll(async () => Number(await field(page).inputValue())).toBeGreaterThan(2)
+    await expect.poll(async () => Number(await field(page).inputValue())).toBeGreaterThan(1)
+  })
+
+  test('a document opens at the width of its text, in one row of tools', async ({ page }) => {
+    await openReader(page)
+    expect(await zoom(page)).toBeGreaterThan(50)
+    const left = await page.locator('.pdf-pages').evaluate((pages) => pages.scrollLeft)
+    expect(left).toBeGreaterThan(20)
+    const tops = await page
+      .locator('.pdf-tool')
+      .evaluateAll((tools) => tools.flatMap((each) => (each.checkVisibility() ? each.getBoundingClientRect().top : [])))
+    expect(new Set(tops).size).toBe(1)
   })
 })
 

@@ -94,13 +94,19 @@ export function shortCitation(citation: string): string {
 export function Faq({ block }: { block: BlockOf<'faq'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id ?? 'voprosy'} className="faq">
-      {block.items.map(({ question, answer }) => (
+      {block.items.map(({ id, question, answer }) => (
         <details key={question}>
           <summary>
             <PartTitle>{question}</PartTitle>
             <Icon name="chevron" />
           </summary>
-          <RichText html={answer} />
+          {id ? (
+            <div id={id}>
+              <RichText html={answer} />
+            </div>
+          ) : (
+            <RichText html={answer} />
+          )}
         </details>
       ))}
     </Section>

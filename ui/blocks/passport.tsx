@@ -1,6 +1,7 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { MailText } from '../mail-text.tsx'
 import { Section } from '../section.tsx'
 
 interface PassportProps {
@@ -26,7 +27,7 @@ export function Passport({ block, contacts }: PassportProps) {
             <div key={what}>
               <dt>{what}</dt>
               <dd>
-                <span>{value}</span>
+                <span>{value.includes('@') ? <MailText address={value} /> : value}</span>
                 <CopyButton text={value} what={what} />
               </dd>
             </div>

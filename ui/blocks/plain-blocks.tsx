@@ -6,7 +6,6 @@ import { Section } from '../section.tsx'
 import { AccessTable } from './access-table.tsx'
 import { Downloads } from './downloads.tsx'
 import { Callout, Cta, Faq, Features, LinkColumns, Rules, Stats } from './lists.tsx'
-import { Papers } from './papers.tsx'
 import { PriceExamples } from './price-examples.tsx'
 import { Schedule } from './schedule.tsx'
 import { SearchStory } from './search-story.tsx'
@@ -50,7 +49,6 @@ export const plainBlocks = {
 
 function featuresView(block: BlockOf<'features'>): ReactNode {
   if (block.look === 'situations') return <Situations block={block} />
-  if (block.look === 'papers') return <Papers block={block} />
   if (block.look === 'links') return <LinkColumns block={block} />
   return block.look === 'tools' ? <Tools block={block} /> : <Features block={block} />
 }

@@ -3,6 +3,7 @@ import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { CallLink } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
+import { MailText } from '../mail-text.tsx'
 import { Logo } from './logo.tsx'
 import { menuPath } from './main-menu.tsx'
 import { shortHours } from './site-header.tsx'
@@ -82,7 +83,9 @@ export function SiteFooter({ siteName, menu, contacts, year, placeCredit }: Site
           </p>
           <CallLink className="button footer-call" label="Заказать звонок" />
           <p>
-            <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+            <a href={`mailto:${contacts.email}`}>
+              <MailText address={contacts.email} />
+            </a>
           </p>
           {contacts.offices.map(({ address }) => (
             <p key={address}>{address}</p>

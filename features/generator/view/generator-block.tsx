@@ -2,7 +2,9 @@ import { REVIEWED_AT } from 'legal-documents/document'
 import { readableDate } from 'russian-text/words'
 import type { BlockOf } from '../../../content/schemas/block.ts'
 import type { Contacts } from '../../../content/schemas/contacts.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Island } from '../../../ui/island.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { GeneratorShell } from '../browser/generator-shell.tsx'
 
@@ -24,6 +26,13 @@ export function GeneratorBlock({ block, contacts: { phone } }: GeneratorBlockPro
       </p>
       {/* The browser hydrates this with `Generator`, whose first render is the same list. */}
       <Island name="generator" component={GeneratorShell} when="visible" props={{}} />
+      <aside className="callout callout-caution generator-caution">
+        <p className="callout-title">
+          <Icon name="alert" />
+          {block.note.title}
+        </p>
+        <RichText html={block.note.text} />
+      </aside>
     </Section>
   )
 }

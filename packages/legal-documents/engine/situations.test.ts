@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { readAnswers } from './answers.ts'
-import { documentTypes } from './document.ts'
+import { type DocumentType, documentTypes } from './document.ts'
+import { stoppingGate } from './gates.ts'
 import { recommendations } from './recommendations.ts'
-import { situations } from './situations.ts'
+import { type Filer, filerOf, paperLabels, situations } from './situations.ts'
 import { templates } from './templates.ts'
 
 it('there are seventeen situations, each with a document, a reason and a limit', () => {
@@ -10,8 +11,37 @@ it('there are seventeen situations, each with a document, a reason and a limit',
   expect([situations.length, poor]).toEqual([17, []])
 })
 
-it.each(situations)('the drawn papers of «$title» are the first documents recommended', ({ id, papers }) => {
-  expect(papers).toEqual(recommendations[id].documents.slice(0, 2).map(({ type }) => type))
+it.each(situations)('the papers named beside «$title» are all documents recommended, in their order', ({ id, papers }) => {
+  expect(Object.keys(papers)).toEqual(recommendations[id].documents.map(({ type }) => type))
+})
+
+it.each(situations)('the papers of «$title» are marked with those for whom the engine writes them', ({ id, papers }) => {
+  const written = recommendations[id].documents.map(({ type, answers = {} }) => [type, filersOf(type, answers)])
+  expect(papers).toEqual(Object.fromEntries(written))
+})
+
+/** Who may file a document: by the options of its first question, and by the stop for organisations. */
+function filersOf(type: DocumentType, given: Readonly<Record<string, unknown>>): Filer {
+  // A reply under a review speaks for the firm and asks nobody who they are.
+  if (type === 'companyReviewReply') return 'company'
+  const { fields } = templates[type]
+  const isFor = (applicantType: string) => {
+    const answers = readAnswers(fields, { ...given, applicantType, truthConfirmed: true, rightsConfirmed: true })
+    return answers['applicantType'] === applicantType && stoppingGate(type, fields, answers)?.code !== 'G4'
+  }
+  if (!isFor('company')) return 'person'
+  return isFor('individual') ? 'all' : 'company'
+}
+
+it('a situation is of citizens or of companies if all its papers are', () => {
+  const of = Object.fromEntries(situations.map((each) => [each.id, filerOf(each)]))
+  expect(of).toMatchObject({ imageUsed: 'person', insult: 'all', businessReputation: 'company', extortionDoxing: 'all' })
+})
+
+it('labels of papers are short, and no two are the same', () => {
+  const labels = Object.values(paperLabels)
+  expect(labels.filter((label) => label.length > 32)).toEqual([])
+  expect(new Set(labels).size).toBe(documentTypes.length)
 })
 
 it('every document is recommended somewhere', () => {

@@ -4,6 +4,7 @@ import { documentViewPath } from '../../wire.ts'
 import { commandOf } from './command.ts'
 import { PageList } from './page-list.tsx'
 import { PrintNotice, usePrint } from './printing.tsx'
+import type { TextColumn } from './text-column.ts'
 import { FindBar, Toolbar } from './toolbar.tsx'
 import { useFind } from './use-find.ts'
 import { usePages } from './use-pages.ts'
@@ -20,14 +21,15 @@ export interface ReaderProps {
 
 interface DocumentReaderProps extends ReaderProps {
   pdf: PDFDocumentProxy
+  column: TextColumn | null
 }
 
 /** An open document: tools, search, pages. Shortcuts work while the focus is inside. */
-export function DocumentReader({ pdf, url, file, title, page }: DocumentReaderProps) {
+export function DocumentReader({ pdf, column, url, file, title, page }: DocumentReaderProps) {
   const scroller = useRef<HTMLElement>(null)
   const findField = useRef<HTMLInputElement>(null)
   const [isFinding, setFinding] = useState(false)
-  const pages = usePages({ pdf, scroller, startPage: page })
+  const pages = usePages({ pdf, column, scroller, startPage: page })
   const find = useFind({ pdf, fromPage: pages.current, onMatch: pages.showPosition })
   const printing = usePrint(pdf)
   useAddress(file, pages.current)

@@ -2,6 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { timeoutSignal } from '../../../../contract/timeout.ts'
 import { failureOf, isFormOfAcrobat, type ReaderFailure } from './failure.ts'
+import { type TextColumn, textColumnOf } from './text-column.ts'
 
 export interface LoadingProgress {
   loaded: number
@@ -9,7 +10,7 @@ export interface LoadingProgress {
   total: number | null
 }
 
-type Opened = { pdf: PDFDocumentProxy } | { failure: ReaderFailure }
+type Opened = { pdf: PDFDocumentProxy; column: TextColumn | null } | { failure: ReaderFailure }
 
 interface OpenOptions {
   url: string
@@ -46,7 +47,8 @@ export async function openDocument({ url, signal, onProgress }: OpenOptions): Pr
   }
   try {
     const pdf = await Promise.race([task.promise, stalled])
-    if (!(await isForm(pdf))) return { pdf }
+    // Measured before the pages are shown, so that they never change their size.
+    if (!(await isForm(pdf))) return { pdf, column: await textColumnOf(pdf) }
     close()
     return { failure: 'form' }
   } catch (error) {

@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react'
 import { DocumentReader, type ReaderProps } from './document-reader.tsx'
 import { failureTexts, type ReaderFailure } from './failure.ts'
 import { type LoadingProgress, openDocument } from './open-document.ts'
+import type { TextColumn } from './text-column.ts'
 
 /** Loads a document and shows it, or the reason why it cannot be shown. */
 export function Reader(props: ReaderProps) {
   const { state, retry } = useDocument(props.url)
-  if (state.kind === 'open') return <DocumentReader {...props} pdf={state.pdf} />
+  if (state.kind === 'open') return <DocumentReader {...props} pdf={state.pdf} column={state.column} />
   return <ReaderMessage state={state} url={props.url} onRetry={retry} />
 }
 
@@ -73,7 +74,7 @@ function inKilobytes(bytes: number): string {
 /** State of a document that is not shown: loading, or failed. */
 type NotOpen = { kind: 'loading'; progress: LoadingProgress | null } | { kind: 'failed'; failure: ReaderFailure }
 
-type DocumentState = NotOpen | { kind: 'open'; pdf: PDFDocumentProxy }
+type DocumentState = NotOpen | { kind: 'open'; pdf: PDFDocumentProxy; column: TextColumn | null }
 
 interface LoadedDocument {
   state: DocumentState
@@ -90,7 +91,7 @@ function useDocument(url: string): LoadedDocument {
     const show = (next: DocumentState) => life.signal.aborted || setState(next)
     show({ kind: 'loading', progress: null })
     void openDocument({ url, signal: life.signal, onProgress: (progress) => show({ kind: 'loading', progress }) }).then((opened) =>
-      show('pdf' in opened ? { kind: 'open', pdf: opened.pdf } : { kind: 'failed', failure: opened.failure }),
+      show('pdf' in opened ? { kind: 'open', ...opened } : { kind: 'failed', failure: opened.failure }),
     )
     return () => life.abort()
   }, [url, attempt])

@@ -24,24 +24,30 @@ export function Toolbar({ current, count, factor, isFitted, isFinding, url, acti
       <div className="pdf-tools">
         <ToolButton
           icon="chevron"
-          className="pdf-up"
+          className="pdf-up pdf-wide"
           name="Предыдущая страница"
           onClick={actions['previous-page']}
           isDisabled={current <= 1}
         />
         <PageField current={current} count={count} onPage={onPage} />
-        <ToolButton icon="chevron" name="Следующая страница" onClick={actions['next-page']} isDisabled={current >= count} />
+        <ToolButton
+          icon="chevron"
+          className="pdf-wide"
+          name="Следующая страница"
+          onClick={actions['next-page']}
+          isDisabled={current >= count}
+        />
       </div>
       <div className="pdf-tools">
         <ToolButton icon="search" name="Найти в документе" onClick={onFind} isOpen={isFinding} />
-        <ToolButton icon="print" name="Напечатать" onClick={actions.print} />
+        <ToolButton icon="print" className="pdf-print" name="Напечатать" onClick={actions.print} />
         <a className="pdf-tool" href={url} download aria-label="Скачать файл" title="Скачать файл">
           <ToolIcon name="download" />
         </a>
       </div>
       <div className="pdf-tools">
         <ToolButton icon="minus" name="Уменьшить" onClick={actions['zoom-out']} isDisabled={!canZoom(factor, 'out')} />
-        <span className="pdf-zoom">{`${Math.round(factor * 100)} %`}</span>
+        <span className="pdf-zoom pdf-wide">{`${Math.round(factor * 100)} %`}</span>
         <ToolButton icon="plus" name="Увеличить" onClick={actions['zoom-in']} isDisabled={!canZoom(factor, 'in')} />
         <ToolButton icon="fit-width" name="По ширине" onClick={actions['fit-width']} isPressed={isFitted} />
       </div>

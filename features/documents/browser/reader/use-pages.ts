@@ -14,6 +14,7 @@ import {
   positionAt,
   type View,
 } from './pages-in-view.ts'
+import type { TextColumn } from './text-column.ts'
 import { usePageSizes } from './use-page-sizes.ts'
 import { nextZoom, type Zoom, zoomFactor } from './zoom.ts'
 
@@ -21,6 +22,8 @@ interface PagesOptions {
   pdf: PDFDocumentProxy
   scroller: RefObject<HTMLElement | null>
   startPage: number
+  /** The text of the first page; null when it has none. */
+  column: TextColumn | null
 }
 
 export interface Pages {
@@ -42,13 +45,19 @@ export interface Pages {
 }
 
 /** Position and zoom in a document, with the functions that change them. */
-export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
+export function usePages({ pdf, scroller, startPage, column }: PagesOptions): Pages {
   const sizes = usePageSizes(pdf)
   const view = useView(scroller)
   const [zoom, setZoom] = useState<Zoom>('auto')
   const [status, setStatus] = useState(`Документ открыт. Страниц: ${pdf.numPages}`)
   const pageWidth = useMemo(() => Math.max(...sizes.map(({ width }) => width)), [sizes])
-  const factor = zoomFactor(zoom, { pageWidth, availableWidth: view.width - PAGE_SIDES })
+  const availableWidth = view.width - PAGE_SIDES
+  const factor = zoomFactor(zoom, { pageWidth, textWidth: column?.width ?? null, availableWidth })
+  // A page wider than the view opens at its text, and is panned from there.
+  useLayoutEffect(() => {
+    const isWider = zoom === 'auto' && pageWidth * factor > availableWidth + 1
+    if (isWider && column && scroller.current) scroller.current.scrollLeft = column.left * factor
+  }, [zoom, pageWidth, factor, availableWidth, column, scroller])
   const offsets = useMemo(() => pageOffsets(sizes, factor), [sizes, factor])
   // The page last requested; near the ends of a document `currentPage` may be another one. Null once the visitor scrolls.
   const wanted = useRef<number | null>(null)

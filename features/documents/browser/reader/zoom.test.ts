@@ -27,9 +27,18 @@ it.each<[Zoom, number, number]>([
   ['auto', 400, 0.5],
   [1.5, 400, 1.5],
 ])('zoom %s in a view of %d px shows pages of 800 px at factor %d', (zoom, availableWidth, factor) => {
-  expect(zoomFactor(zoom, { pageWidth: 800, availableWidth })).toBe(factor)
+  expect(zoomFactor(zoom, { pageWidth: 800, textWidth: null, availableWidth })).toBe(factor)
+})
+
+it.each<[Zoom, number, number]>([
+  ['auto', 400, 0.625],
+  ['auto', 640, 0.8],
+  ['fit-width', 400, 0.5],
+  [1.5, 400, 1.5],
+])('zoom %s in a view of %d px shows pages of 800 px with text of 640 px at factor %d', (zoom, availableWidth, factor) => {
+  expect(zoomFactor(zoom, { pageWidth: 800, textWidth: 640, availableWidth })).toBe(factor)
 })
 
 it('a document without a width is shown at factor 1', () => {
-  expect(zoomFactor('fit-width', { pageWidth: 0, availableWidth: 0 })).toBe(1)
+  expect(zoomFactor('fit-width', { pageWidth: 0, textWidth: null, availableWidth: 0 })).toBe(1)
 })

@@ -10,15 +10,18 @@ interface ChoiceViewProps {
   field: ChoiceField
   answer: string
   error: string | undefined
+  isTitled: boolean
   onChange: (answer: string) => void
 }
 
-export function ChoiceView({ id, field, answer, error, onChange }: ChoiceViewProps) {
+export function ChoiceView({ id, field, answer, error, isTitled, onChange }: ChoiceViewProps) {
   const options = Object.entries(field.options)
   if (options.length > MAX_RADIO_BUTTONS) {
     return (
       <div className="field">
-        <label htmlFor={id}>{field.label}</label>
+        <label className={isTitled ? 'visually-hidden' : undefined} htmlFor={id}>
+          {field.label}
+        </label>
         <select
           id={id}
           value={answer}
@@ -40,7 +43,7 @@ export function ChoiceView({ id, field, answer, error, onChange }: ChoiceViewPro
   }
   return (
     <fieldset className="generator-options" aria-describedby={describedBy(id, field.help, error)}>
-      <legend>{field.label}</legend>
+      <legend className={isTitled ? 'visually-hidden' : undefined}>{field.label}</legend>
       <Notes id={id} help={field.help} error={error} />
       {options.map(([value, label], at) => (
         <label key={value}>

@@ -9,12 +9,12 @@ import { InputView } from './input-view.tsx'
 import { describedBy, type FieldViewProps, insteadAt, Notes, OptionalMark, problemAt, questionId } from './question.tsx'
 
 /** One question with its help and its error; the rows of a list contain further questions. */
-export function FieldView({ path, field, answer, problems, onChange, fill }: FieldViewProps) {
+export function FieldView({ path, field, answer, problems, onChange, isTitled = false, fill }: FieldViewProps) {
   const id = questionId(path)
   const error = problemAt(path, problems)
   switch (field.kind) {
     case 'choice':
-      return <ChoiceView id={id} field={field} answer={String(answer)} error={error} onChange={onChange} />
+      return <ChoiceView id={id} field={field} answer={String(answer)} error={error} isTitled={isTitled} onChange={onChange} />
     case 'choices':
       return (
         <ChoicesView id={id} field={field} answer={Array.isArray(answer) ? answer.map(String) : []} error={error} onChange={onChange} />
@@ -37,7 +37,7 @@ export function FieldView({ path, field, answer, problems, onChange, fill }: Fie
       )
     case 'lines':
     case 'list':
-      return <RowsView path={path} field={field} answer={answer} problems={problems} onChange={onChange} />
+      return <RowsView path={path} field={field} answer={answer} problems={problems} isTitled={isTitled} onChange={onChange} />
     default:
       return (
         <InputView
@@ -58,11 +58,12 @@ interface RowsViewProps {
   field: LinesField | ListField
   answer: Answer
   problems: readonly Problem[]
+  isTitled: boolean
   onChange: (answer: Answer) => void
 }
 
 /** A list of answers: links, statements, proofs. */
-function RowsView({ path, field, answer, problems, onChange }: RowsViewProps) {
+function RowsView({ path, field, answer, problems, isTitled, onChange }: RowsViewProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const id = questionId(path)
@@ -84,7 +85,7 @@ function RowsView({ path, field, answer, problems, onChange }: RowsViewProps) {
       tabIndex={-1}
       aria-describedby={describedBy(id, field.help, problemAt(path, problems))}
     >
-      <legend>
+      <legend className={isTitled && rows.length === 1 && !field.optional ? 'visually-hidden' : undefined}>
         <span>{field.label}</span>
         <OptionalMark field={field} />
       </legend>
@@ -95,6 +96,7 @@ function RowsView({ path, field, answer, problems, onChange }: RowsViewProps) {
           <Row
             field={field}
             row={row}
+            isAlone={rows.length === 1}
             path={[...path, at]}
             problems={problems}
             onChange={(next) => set(rows.map((each, index) => (index === at ? next : each)))}
@@ -120,12 +122,14 @@ function RowsView({ path, field, answer, problems, onChange }: RowsViewProps) {
 interface RowProps {
   field: LinesField | ListField
   row: string | Answers
+  /** A single row shows no number. */
+  isAlone: boolean
   path: FieldPath
   problems: readonly Problem[]
   onChange: (row: string | Answers) => void
 }
 
-function Row({ field, row, path, problems, onChange }: RowProps) {
+function Row({ field, row, isAlone, path, problems, onChange }: RowProps) {
   const name = `${field.item} ${Number(path.at(-1)) + 1}`
   if (field.kind === 'lines') {
     const line: TextField = { kind: 'text', label: name, min: field.min, max: field.max, ...(field.format ? { format: field.format } : {}) }
@@ -134,7 +138,7 @@ function Row({ field, row, path, problems, onChange }: RowProps) {
   const answers: Answers = typeof row === 'string' ? {} : row
   return (
     <fieldset>
-      <legend>{name}</legend>
+      <legend className={isAlone ? 'visually-hidden' : undefined}>{name}</legend>
       {Object.entries(field.fields)
         .filter(([, each]) => holds(each.when, answers))
         .map(([key, each]) => (

@@ -5,6 +5,7 @@ import type { Answers, Field, FieldSet } from 'legal-documents/fields'
 import { fillFromRegister } from 'legal-documents/fill-from-register'
 import type { Step } from 'legal-documents/template'
 import { type FocusEvent, type FormEvent, type Ref, type RefObject, useEffect, useRef } from 'react'
+import { showInView } from '../../../../contract/browser/show-in-view.ts'
 import { FieldView } from './field-view.tsx'
 import { pathOf, questionId } from './question.tsx'
 
@@ -43,6 +44,7 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
       field={field}
       answer={answers[name] ?? ''}
       problems={problems}
+      isTitled={field.label === step.title || (field.kind === 'list' && visible.length === 1)}
       onChange={(answer) => change({ ...answers, [name]: answer })}
       fill={(entry) => {
         const filled = fillFromRegister(fields, answers, name, entry)
@@ -76,12 +78,22 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
         <button className="button button-outline" type="button" onClick={onBack}>
           Назад
         </button>
+        <button className="button button-outline generator-to-sheet" type="button" onClick={showSheet}>
+          Лист
+        </button>
         <button className="button button-primary" type="submit">
           {isLast ? 'Показать документ' : 'Далее'}
         </button>
       </p>
     </form>
   )
+}
+
+/** Scrolls to the preview, which is below the questions where the window is narrow. */
+function showSheet() {
+  const sheet = document.querySelector<HTMLElement>('.generator-sheet .sheet')
+  showInView(sheet?.parentElement, 'start')
+  sheet?.focus({ preventScroll: true })
 }
 
 interface QuestionField {

@@ -9,6 +9,8 @@ export interface FieldViewProps {
   answer: Answer
   problems: readonly Problem[]
   onChange: (answer: Answer) => void
+  /** The heading of the screen already says the label, which is then only read out. */
+  isTitled?: boolean
   /** Fills the empty fields beside this one, which has an ИНН, from a register; returns their labels. */
   fill?: ((entry: RegisterEntry) => readonly string[]) | undefined
 }
