@@ -5,7 +5,7 @@ import { seedFiles } from '../tools/seed/seed.ts'
 const read = (file: string) => readFileSync(`seed/${file}`, 'utf8')
 
 /** Pages that name the sum due when a client terminates the contract. */
-const ABOUT_LEAVING = ['pages/o-kompanii.md', 'pages/oplata-i-vozvrat.md', 'specimens/dogovor-obrazec.md']
+const ABOUT_LEAVING = ['pages/o-kompanii.md', 'pages/usloviya.md', 'specimens/dogovor-obrazec.md']
 const EVERYBODY = 'фактически оказанные до отказа услуги и прочие фактически понесённые расходы'
 const CONSUMER = 'за неоконченный этап гражданин возмещает только фактически понесённые расходы'
 /** Other measures of the same sum. */
@@ -21,7 +21,7 @@ it('the sum due on termination is the same on both pages and in the contract, in
   expect(others.map(([file]) => file)).toEqual([])
 })
 
-it('the contract and the page of payment name the legal norms of termination', () => {
+it('the contract and the page of terms name the legal norms of termination', () => {
   for (const file of ABOUT_LEAVING.slice(1)) for (const id of ['gk782', 'zpp32']) expect(read(file)).toContain(`{cite:${id}}`)
 })
 

@@ -94,6 +94,6 @@ it.each([
 
 it('a sum that somebody worked out from a changed one is to be read, over any number of steps', () => {
   const changes = priceChanges(texts, texts.rates, DEARER_REVIEW)
-  const figures = changes.filter(({ file }) => file === 'seed/pages/oplata-i-vozvrat.md').map(({ figure }) => figure)
+  const figures = changes.filter(({ file }) => file === 'seed/pages/usloviya.md').map(({ figure }) => figure)
   expect(figures).toEqual(expect.arrayContaining(['104 400 ₽', '59 400 ₽', '29 700 ₽', '9 900 ₽', '19 800 ₽', '64 800 ₽']))
 })

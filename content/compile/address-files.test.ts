@@ -18,6 +18,12 @@ describe('old addresses', () => {
     expect(movedOf(chain)).toEqual(chain.map((moved) => ({ ...moved, to: '/serm/' })))
   })
 
+  it('an old address may lead to a part of a page', () => {
+    const moved = [{ from: '/a/', to: '/serm/#ceny', status: 301 }]
+    expect(movedOf(moved)).toEqual(moved)
+    expect(() => movedOf([{ from: '/a/', to: '/nope/#ceny', status: 301 }])).toThrow('there is no page at /nope/#ceny')
+  })
+
   it('old addresses may be gone for good', () => {
     expect(movedOf([{ from: '/a/', status: 410 }])).toEqual([{ from: '/a/', status: 410 }])
   })

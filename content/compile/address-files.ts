@@ -37,7 +37,7 @@ function endOf(from: string, byFrom: ReadonlyMap<string, MovedAddress>, living: 
     if (isLoop) throw new SeedError(`${MOVED_FILE}: a loop: ${way.join(' → ')}`)
   }
   const end = way.at(-1) ?? from
-  if (!living.has(end)) throw new SeedError(`${MOVED_FILE}: ${way.join(' → ')}: there is no page at ${end}`)
+  if (!living.has(end.replace(/#.*$/, ''))) throw new SeedError(`${MOVED_FILE}: ${way.join(' → ')}: there is no page at ${end}`)
   return end
 }
 

@@ -5,7 +5,7 @@ import { visitor } from '../../test/worker/visit.ts'
 
 const visit = visitor()
 const PAGES = [
-  ['dogovor-obrazec.pdf', '/dogovor/'],
+  ['dogovor-obrazec.pdf', '/usloviya/'],
   ['business-instructions.pdf', '/business-instructions/'],
 ] as const
 const FILES = PAGES.map(([file]) => file)

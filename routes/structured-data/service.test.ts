@@ -24,7 +24,7 @@ it('a service names its provider, the terms and its price in roubles', () => {
   expect(thingOf(pages.get('/udalenie-otzyvov/') ?? '', 'Service')).toMatchObject({
     serviceType: 'Удаление недостоверных отзывов',
     provider: { '@id': `${env.PUBLIC_BASE}/#organization` },
-    termsOfService: `${env.PUBLIC_BASE}/dogovor/`,
+    termsOfService: `${env.PUBLIC_BASE}/usloviya/#dogovor`,
     offers: { priceSpecification: { minPrice: expect.any(Number), priceCurrency: 'RUB' } },
   })
 })

@@ -31,7 +31,7 @@ export function service({ slug, title, about, seo, blocks }: Page, { base }: Des
     serviceType: SERVICE_TYPES[about] || title,
     provider: toOrganization({ base }),
     areaServed: 'RU',
-    termsOfService: `${base}/dogovor/`,
+    termsOfService: `${base}/usloviya/#dogovor`,
     ...(price ? { offers: offer(price, url) } : {}),
   }
 }

@@ -186,7 +186,7 @@ export const BREACHES: readonly Breach[] = [
   }),
   ...breaches(CONTRACT, `${CONTRACT} `, {
     'Every PDF answers': [header('content-type', 'text/html'), 'answers 200 and no PDF'],
-    'A specimen names no page': [header('link', `<${BASE}/dogovor/>; rel="canonical"`), 'has a Link with rel=canonical to /dogovor/'],
+    'A specimen names no page': [header('link', `<${BASE}/usloviya/>; rel="canonical"`), 'has a Link with rel=canonical to /usloviya/'],
   }),
   ...breaches('/zayavka/', '/zayavka/ ', {
     'The page with the form comes whole with it': [inMain(HEAVY), 'has '],

@@ -77,7 +77,7 @@ export const KINDS = [
   '/ploshchadki/',
   '/reputaciya-klinik/',
   '/ceny/',
-  '/rekvizity/',
+  '/usloviya/',
   '/slovar/',
   '/normy/',
   '/experts/',

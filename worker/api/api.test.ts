@@ -69,7 +69,7 @@ const QUESTIONS: [path: EndpointPath, query: Query][] = [
   ['/api/posts/', { page: '2', limit: '5' }],
   ['/api/posts/', { tag: 'pravo' }],
   ['/api/posts/post/', { slug: 'fakt-ili-mnenie' }],
-  ['/api/posts/post/', { slug: 'kak-otvetit-na-otzyv' }],
+  ['/api/posts/post/', { slug: 'otvet-na-negativnyj-otzyv' }],
   ['/api/posts/posts-count/', { tag: 'pravo' }],
   ['/api/posts/tags/', {}],
   ['/api/posts/editors-choose/', { limit: '2' }],
