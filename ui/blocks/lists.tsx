@@ -59,20 +59,19 @@ export function LinkColumns({ block }: { block: BlockOf<'features'> }) {
   )
 }
 
-/** Legal grounds, folded: the article, then its act, what it gives, and a link to its quote. */
+/** Legal grounds, folded: the article with its act in short; inside the whole name, what it gives, and a link to its quote. */
 export function Grounds({ block, note }: { block: BlockOf<'grounds'>; note: ReactNode }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="grounds faq">
       {block.items.map(({ citation, text }) => {
-        const { article, act } = splitCitation(citation)
+        const short = shortCitation(citation)
         return (
           <details key={citation}>
             <summary>
-              <PartTitle>
-                {article} {act && <small>{act}</small>}
-              </PartTitle>
+              <PartTitle>{short}</PartTitle>
               <Icon name="chevron" />
             </summary>
+            {short.length < citation.length && <p className="muted">{capitalised(citation)}</p>}
             <RichText html={text} />
           </details>
         )
@@ -82,11 +81,14 @@ export function Grounds({ block, note }: { block: BlockOf<'grounds'>; note: Reac
   )
 }
 
-/** `пункт 5 статьи 152 ГК РФ` → «Пункт 5 статьи 152» and «ГК РФ» */
-export function splitCitation(citation: string): { article: string; act: string } {
-  const [, article = citation, act = ''] =
-    /^((?:(?:пункт|част|стат)\S*\s+\d[\d.–-]*(?:(?:,| и)\s+\d[\d.–-]*)*\s*)+)(.*)$/u.exec(citation) ?? []
-  return { article: capitalised(article.trim()), act }
+/** `часть 2 статьи 10 Федерального закона от 27.07.2006 № 149-ФЗ «Об информации»` → «Часть 2 статьи 10 закона № 149-ФЗ» */
+export function shortCitation(citation: string): string {
+  return capitalised(
+    citation
+      .replace(/(?:Федерального закона|Закона РФ)\s+от\s+[\d.]+\s+(№\s+[^\s«]+)(?:\s+«.*»)?/u, 'закона $1')
+      .replace(/(постановлени[ея]) (?:Пленума Верховного Суда РФ) от\s+[\d.]+/iu, '$1 Пленума ВС')
+      .replace(/(постановлени[ея]) Конституционного Суда РФ от\s+[\d.]+/iu, '$1 КС'),
+  )
 }
 
 export function Faq({ block }: { block: BlockOf<'faq'> }) {
