@@ -116,8 +116,6 @@ const prices = v.object({
   /** What else changes a price, or is paid apart. */
   factors: v.optional(v.array(v.object({ label: text, value: text }))),
   action: v.optional(linkSchema),
-  /** Parts of the smallest price in roubles; their total is computed. */
-  sum: v.optional(v.array(v.object({ amount: v.pipe(v.number(), v.integer()), label: text }))),
   rows: v.array(v.object({ service: text, price: text, term: text, note: v.optional(text) })),
   note: v.optional(htmlSchema),
 })
@@ -125,11 +123,8 @@ const prices = v.object({
 const table = v.object({
   type: v.literal('table'),
   ...titled,
-  /**
-   * `access`: who has access to which data; a cell says «видит», «нет», or how far. `slope`: also drawn, from the shares with which the
-   * second and the third column end; the last row is the mean.
-   */
-  look: v.optional(v.picklist(['plain', 'access', 'slope']), 'plain'),
+  /** `access`: who has access to which data; a cell says «видит», «нет», or how far. */
+  look: v.optional(v.picklist(['plain', 'access']), 'plain'),
   columns: v.pipe(v.array(text), v.minLength(2)),
   rows: v.array(v.array(htmlSchema)),
 })
@@ -210,15 +205,7 @@ const statement = v.object({
   html: v.optional(htmlSchema),
 })
 
-/** The weight of each of the ten places of search results, and the total of the negative ones. */
-const positionWeights = v.object({
-  type: v.literal('position-weights'),
-  id,
-  title: text,
-  negativePlaces: v.array(v.pipe(v.number(), v.integer())),
-})
-
-/** A page of search results at several moments, with the lines that were removed, answered, moved down, or that stay. */
+/** A page of search results at several moments, with the lines that were removed, answered, moved down, or that stay, and the weights of its places. */
 const liveSearch = v.object({ type: v.literal('live-search'), id, ...liveSearchFields })
 
 /** The reputation calculator; `note` states the limits of its result. */
@@ -264,7 +251,6 @@ const anyBlock = v.variant('type', [
   letter,
   statement,
   liveSearch,
-  positionWeights,
   calculator,
   assessment,
   generator,

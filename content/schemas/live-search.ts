@@ -38,8 +38,6 @@ export const liveSearchFields = {
   weights: v.pipe(v.array(v.number()), v.minLength(1)),
   states: v.pipe(v.array(stateSchema), v.minLength(2), v.maxLength(3)),
   lines: v.pipe(v.array(lineSchema), v.check(hasEveryPlaceOnce, 'the places of a state are not 1, 2, 3…, or a line lacks one')),
-  /** Outcomes of the lines, shown beside the page where there is room. */
-  outcomes: v.optional(v.array(v.object({ title: text, text })), []),
   note: htmlSchema,
 }
 

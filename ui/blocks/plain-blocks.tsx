@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { BlockOf, BlockType } from '../../content/schemas/block.ts'
-import { PositionWeights } from '../charts/position-weights.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 import { AccessTable } from './access-table.tsx'
@@ -16,9 +15,6 @@ import { Prices, Table } from './tables.tsx'
 import { Tools } from './tools.tsx'
 import { Verdict } from './verdict.tsx'
 
-/** Weights of the first ten positions. */
-const POSITION_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
-
 /** Views of the blocks that need only their own data. */
 export const plainBlocks = {
   text: (block) => (
@@ -32,12 +28,6 @@ export const plainBlocks = {
   prices: (block) => (block.look === 'examples' ? <PriceExamples block={block} /> : <Prices block={block} />),
   table: (block) => (block.look === 'access' ? <AccessTable block={block} /> : <Table block={block} />),
   statement: (block) => <Statement block={block} />,
-  'position-weights': (block) => (
-    <figure className="card chart-card" id={block.id}>
-      <figcaption>{block.title}</figcaption>
-      <PositionWeights weights={POSITION_WEIGHTS} negativePlaces={block.negativePlaces} />
-    </figure>
-  ),
   'live-search': (block) => <SearchStory block={block} />,
   callout: (block) => <Callout block={block} />,
   faq: (block) => <Faq block={block} />,

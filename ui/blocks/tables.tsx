@@ -1,18 +1,16 @@
 import { withBoundWords } from 'russian-text/words'
 import { columnShares } from '../../content/derived/column-shares.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { Slope, type SlopeLine } from '../charts/slope.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 
 const PRICE_COLUMNS = ['Что делаем', 'Ориентир цены', 'Срок']
 
-/** Prices and terms as cards of a table whose first row is a statement; or the parts of the smallest price, then the cards. */
+/** Prices and terms as cards of a table whose first row is a statement. */
 export function Prices({ block }: { block: BlockOf<'prices'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="prices">
-      {block.sum && <PriceSum parts={block.sum} />}
-      <table className={block.sum ? undefined : 'price-first'}>
+      <table className="price-first">
         <thead className="visually-hidden">
           <tr>
             {PRICE_COLUMNS.map((column) => (
@@ -40,30 +38,6 @@ export function Prices({ block }: { block: BlockOf<'prices'> }) {
   )
 }
 
-/** The parts of a price and their total, in one line. */
-function PriceSum({ parts }: { parts: NonNullable<BlockOf<'prices'>['sum']> }) {
-  return (
-    <ol className="price-sum">
-      {parts.map(({ amount, label }) => (
-        <li key={label}>
-          {roubles(amount)} <small>{label}</small>
-        </li>
-      ))}
-      <li>
-        {roubles(sumOf(parts))}&nbsp;₽ <small>вместе</small>
-      </li>
-    </ol>
-  )
-}
-
-function sumOf(parts: NonNullable<BlockOf<'prices'>['sum']>): number {
-  return parts.reduce((total, { amount }) => total + amount, 0)
-}
-
-function roubles(amount: number): string {
-  return amount.toLocaleString('ru')
-}
-
 /** Tables with this many columns become cards on phones. */
 const CARD_COLUMNS = 3
 
@@ -71,7 +45,6 @@ export function Table({ block }: { block: BlockOf<'table'> }) {
   const isCards = block.columns.length >= CARD_COLUMNS
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
-      {block.look === 'slope' && <ShareSlope block={block} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard */}
       <section className={`table-scroll ${isCards ? 'table-cards' : ''}`.trim()} tabIndex={0} aria-label={block.title}>
         <table>
@@ -121,27 +94,4 @@ export function ColumnWidths({ block: { columns, rows } }: { block: BlockOf<'tab
 /** Whether every cell of a column is a number, an amount or a share. */
 function isNumeric(rows: string[][], column: number): boolean {
   return column > 0 && rows.every((row) => /^[−+]?\d[\d\s–.,]*(?:\s?[%₽])?$/u.test(row[column] ?? ''))
-}
-
-/** The shares of a table's second and third column as a drawing; nothing if a cell has none. */
-function ShareSlope({ block: { columns, rows } }: { block: BlockOf<'table'> }) {
-  const lines = rows.map((row, index) => shareLine(row, index === rows.length - 1))
-  const [, before = '', after = ''] = columns
-  if (!lines.every((line) => line !== null)) return null
-  return (
-    <figure className="card chart-card" data-md="skip">
-      <Slope lines={lines} unit="%" beforeLabel={before.toLowerCase()} afterLabel={after.toLowerCase()} />
-    </figure>
-  )
-}
-
-/** `['название', '2 и 6: 25,5 %', '5 и 9: 14,5 %']` → from 25.5 to 14.5 */
-export function shareLine([name = '', from = '', to = '']: string[], isMain: boolean): SlopeLine | null {
-  const [before, after] = [from, to].map(shareOf)
-  return before === undefined || after === undefined ? null : { name: name.toLowerCase(), before, after, isMain }
-}
-
-function shareOf(cell: string): number | undefined {
-  const [, digits] = /(\d+(?:,\d+)?)\s*%$/u.exec(cell.replaceAll('&nbsp;', ' ')) ?? []
-  return digits === undefined ? undefined : Number(digits.replace(',', '.'))
 }

@@ -24,7 +24,6 @@ const block: BlockOf<'live-search'> = {
     line('карта', [3, 3], { answeredFrom: 1 }),
     line('своя', [null, 2], { isOwn: true }),
   ],
-  outcomes: [],
   note: '',
 }
 
