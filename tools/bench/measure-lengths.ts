@@ -59,9 +59,9 @@ async function measure(page: Page, address: string): Promise<Omit<PageLengths, '
 function readLengths(screen: number): Omit<PageLengths, 'path'> {
   const main = document.querySelector('main') ?? document.body
   const links = shown('ul, ol, dl, .grid').find((list) => list.closest('nav') === null && list.querySelectorAll('a').length > 3)
-  const attributes = [...document.body.querySelectorAll('[alt], [aria-label], [title]')].filter((element) => element.closest('dialog') === null).flatMap((element) =>
-    ['alt', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''),
-  )
+  const attributes = [...document.body.querySelectorAll('[alt], [aria-label], [title]')]
+    .filter((element) => element.closest('dialog') === null)
+    .flatMap((element) => ['alt', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''))
   return {
     screens: document.documentElement.scrollHeight / screen,
     tool: (shown('.tool-section')[0]?.getBoundingClientRect().height ?? 0) / screen,
