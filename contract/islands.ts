@@ -9,6 +9,7 @@ export type IslandName =
   | 'lead-form'
   | 'letter-form'
   | 'pdf-viewer'
+  | 'quick-estimate'
 
 /**
  * The moment at which a widget's code loads: at once, when the browser is idle, near the viewport, or at the visitor's first interaction.

@@ -6,6 +6,7 @@ import type { LawCheck } from '../content/schemas/law-check.ts'
 import type { ServiceCard } from '../content/schemas/page.ts'
 import { AssessmentBlock, assessmentResult } from '../features/assessment/view/assessment-block.tsx'
 import { CalculatorBlock, calculatorResult } from '../features/calculator/view/calculator-block.tsx'
+import { QuickEstimate } from '../features/calculator/view/quick-estimate.tsx'
 import { CaseCard } from '../features/cases/view/case-card.tsx'
 import { CaseCarousel } from '../features/cases/view/case-carousel.tsx'
 import { Documents } from '../features/documents/view/documents-block.tsx'
@@ -130,6 +131,7 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext)
   generator: (block, { contacts }) => <GeneratorBlock block={block} contacts={contacts} />,
   offices: (block, { contacts }) => <Offices block={block} contacts={contacts} />,
   calculator: (block, { query }) => <CalculatorBlock block={block} query={query} />,
+  'quick-estimate': (block) => <QuickEstimate block={block} />,
   assessment: (block, { query, contacts }) => <AssessmentBlock block={block} query={query} contacts={contacts} />,
   form: (block, { contacts, forms, attachment, pasted }) => (
     <FormBlock block={block} contacts={contacts} forms={forms} attachment={attachment} pasted={pasted} />

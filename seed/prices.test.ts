@@ -105,11 +105,13 @@ it('a rate at the top of a page says that the audit is added', () => {
   for (const { slug, value, label } of rate) expect([slug, value, label]).toEqual([slug, value, expect.stringMatching(/аудит/)])
 })
 
-describe('the page of the calculator', () => {
-  const tables = seed.pages.flatMap(({ slug, blocks }) => (slug === 'calculator' ? blocks.filter((block) => block.type === 'table') : []))
+describe('the page of the computation', () => {
+  const tables = seed.pages.flatMap(({ slug, blocks }) =>
+    slug === 'kak-schitaetsya-cena' ? blocks.filter((block) => block.type === 'table') : [],
+  )
   const tableOf = (title: string) => tables.find((table) => plain(table.title) === title)?.rows.map((row) => row.map(plain)) ?? []
 
-  it("the page of the calculator shows the engine's result for each example", () => {
+  it("the page of the computation shows the engine's result for each example", () => {
     const expected = prices.examples.map(({ about, answers }) => {
       const { range, term } = exampleFigures(answers, rates)
       return [about, range, term]
@@ -117,7 +119,7 @@ describe('the page of the calculator', () => {
     expect(tableOf('Примеры расчёта')).toEqual(expected)
   })
 
-  it('the page of the calculator shows the rate and the weeks of every kind of material', () => {
+  it('the page of the computation shows the rate and the weeks of every kind of material', () => {
     const shown = tableOf('Ставки за один материал').map(([name = '', rate = '', weeks = '']) => [
       name.replace(/,.*$/, ''),
       digits(rate),
@@ -126,8 +128,8 @@ describe('the page of the calculator', () => {
     expect(shown).toEqual(rates.options.type.map(({ title, base, weeks }) => [title, String(base), String(weeks)]))
   })
 
-  it('the page of the calculator names every factor of the price', () => {
-    const page = files.get('seed/pages/calculator.md') ?? ''
+  it('the page of the computation names every factor of the price', () => {
+    const page = files.get('seed/pages/kak-schitaetsya-cena.md') ?? ''
     const { client, platform, author, legal, urgency, engines, region } = rates.options
     const factors = [client, platform, author, legal, urgency, engines, region].flatMap((list) => list.map(({ price }) => price))
     for (const factor of factors) if (factor !== null) expect(page).toMatch(new RegExp(`${String(factor).replace('.', ',')}(?:,?0*)\\b`))

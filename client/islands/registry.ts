@@ -16,6 +16,9 @@ const registry: Partial<Record<string, () => Promise<Attach>>> = {
   'lead-form': component(() => import('../../features/leads/browser/lead-form.tsx').then((module) => module.LeadForm)),
   'letter-form': component(() => import('../../features/letter/browser/letter-form.tsx').then((module) => module.LetterForm)),
   'pdf-viewer': component(() => import('../../features/documents/browser/pdf-viewer.tsx').then((module) => module.PdfViewer)),
+  'quick-estimate': behaviour(() =>
+    import('../../features/calculator/browser/quick-estimate.ts').then((module) => module.enhanceQuickEstimate),
+  ),
 } satisfies Record<IslandName, () => Promise<Attach>>
 
 /** Loads a widget's code; rejects when loading fails or the name is unknown. */

@@ -85,6 +85,7 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
     case 'norms':
       return { type: 'text', title: block['title'], id: block['id'], html: references.norms(block['acts'], where) }
     case 'calculator':
+    case 'quick-estimate':
       return { ...markdownFields(block), rates: references.calculator() }
     case 'assessment':
       return { ...markdownFields(block), assessment: references.assessment() }
@@ -162,5 +163,7 @@ function isRecord(value: unknown): value is RawBlock {
 
 /** The blocks of a page, without content that they show from other files. */
 export function ownBlocks({ blocks }: Pick<Page, 'blocks'>): (Block | { type: string; items: [] })[] {
-  return blocks.filter(({ type }) => type !== 'live-search').map((block) => (SHOWING.has(block.type) ? { ...block, items: [] } : block))
+  return blocks
+    .filter(({ type }) => type !== 'live-search' && type !== 'quick-estimate')
+    .map((block) => (SHOWING.has(block.type) ? { ...block, items: [] } : block))
 }

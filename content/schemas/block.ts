@@ -50,9 +50,10 @@ const features = v.object({
   ...titled,
   /**
    * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells;
-   * `tools`: cards under a large figure; `links`: names with a line below each, in columns.
+   * `tools`: cards under a large figure; `links`: names with a line below each, in columns; `apart`: dashed cards, for
+   * things that are not part of the work.
    */
-  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'tools', 'links']), 'cards'),
+  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'tools', 'links', 'apart']), 'cards'),
   items: v.array(
     v.object({
       title: text,
@@ -111,13 +112,37 @@ const lawNote = v.object({ type: v.literal('law-note') })
 const prices = v.object({
   type: v.literal('prices'),
   ...titled,
-  /** `examples`: up to three priced cases as cards, the first one marked. */
-  look: v.optional(v.picklist(['examples'])),
+  /** `examples`: up to three priced cases as cards, the first one marked; `list`: rows to compare, with a bar as long as the price. */
+  look: v.optional(v.picklist(['examples', 'list'])),
   /** What else changes a price, or is paid apart. */
   factors: v.optional(v.array(v.object({ label: text, value: text }))),
   action: v.optional(linkSchema),
-  rows: v.array(v.object({ service: text, price: text, term: text, note: v.optional(text) })),
+  /** `href`: where a row of a list leads, such as to the calculator with its answers. */
+  rows: v.array(v.object({ service: text, price: text, term: text, note: v.optional(text), href: v.optional(hrefSchema) })),
   note: v.optional(htmlSchema),
+})
+
+/** A price as a sum in figures, and what multiplies it. */
+const formula = v.object({
+  type: v.literal('formula'),
+  ...titled,
+  /** `sign` stands before the figure. */
+  parts: v.pipe(v.array(v.object({ sign: v.optional(v.picklist(['+', '×', '='])), value: text, label: text })), v.minLength(2)),
+  factors: v.optional(v.array(v.object({ label: text, value: text }))),
+  note: v.optional(htmlSchema),
+})
+
+/** A price for three answers: for whom, what, how many; the calculator refines it. Where it follows the hero, it is the hero's figure. */
+const quickEstimate = v.object({
+  type: v.literal('quick-estimate'),
+  id,
+  title: text,
+  note: v.optional(htmlSchema),
+  /** Names of options of the calculator; the first answer of each question is `start` of the rates, or the first one. */
+  clients: v.pipe(v.array(text), v.minLength(1)),
+  kinds: v.pipe(v.array(text), v.minLength(1)),
+  counts: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
+  rates: ratesSchema,
 })
 
 const table = v.object({
@@ -235,6 +260,8 @@ const anyBlock = v.variant('type', [
   grounds,
   lawNote,
   prices,
+  formula,
+  quickEstimate,
   table,
   callout,
   cases,

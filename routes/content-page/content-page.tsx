@@ -4,6 +4,7 @@ import type { Content } from '../../content/api/content.ts'
 import type { Block, BlockOf, BlockType } from '../../content/schemas/block.ts'
 import { isLawOld } from '../../content/schemas/law-check.ts'
 import type { Page as StoredPage } from '../../content/schemas/page.ts'
+import { QuickEstimate } from '../../features/calculator/view/quick-estimate.tsx'
 import { GENERATOR_REVIEW } from '../../features/generator/view/generator-block.tsx'
 import { PasteLink } from '../../features/leads/view/paste-link.tsx'
 import { Band } from '../../ui/band.tsx'
@@ -107,13 +108,16 @@ function ContentView({ content, context, opening, figure, children, after, isHom
   const variant = variantOf(content, isHome)
   const liveSearch =
     variant === 'full' ? content.blocks.find((block): block is BlockOf<'live-search'> => block.type === 'live-search') : undefined
-  const openingFigure = liveSearch ? (
+  const quickEstimate = estimateOf(content)
+  const openingFigure = quickEstimate ? (
+    <QuickEstimate block={quickEstimate} />
+  ) : liveSearch ? (
     <LiveSearchPage block={liveSearch} />
   ) : (
     (variant === 'service' && hero?.hasScene && <ServiceScene slug={content.slug} />) ||
     (variant === 'tool' && <ToolReview blocks={content.blocks} />)
   )
-  const blocks = content.blocks.filter((block) => block.type !== 'hero' && block !== liveSearch)
+  const blocks = content.blocks.filter((block) => block.type !== 'hero' && block !== liveSearch && block !== quickEstimate)
   const toc = hasContents(content, variant) ? tocOf(blocks) : []
   return (
     <div className={`page ${isHome ? 'home-page' : ''} ${toc.length === 0 ? 'page-split' : ''}`.trim()}>
@@ -134,6 +138,12 @@ function ContentView({ content, context, opening, figure, children, after, isHom
       </div>
     </div>
   )
+}
+
+/** The estimate that follows the hero and is its figure. */
+function estimateOf({ blocks }: Pick<StoredPage, 'blocks'>): BlockOf<'quick-estimate'> | undefined {
+  const [, second] = blocks
+  return second?.type === 'quick-estimate' ? second : undefined
 }
 
 /** The day of the last review of a tool's rates or questions. */
@@ -162,6 +172,7 @@ function sheetsOf({ slug, blocks }: StoredPage, variant: HeroVariant): PageSheet
     ...(variant === 'service' ? (['services'] as const) : []),
     ...(variant === 'full' ? (['live-search'] as const) : []),
     ...(has('assessment', 'calculator', 'generator') ? (['tools', 'forms'] as const) : []),
+    ...(has('quick-estimate') ? (['tools'] as const) : []),
     ...(FORMS.has(slug) ? (['forms'] as const) : []),
     ...(PEOPLE.has(slug) ? (['people'] as const) : []),
     ...(slug === 'business-instructions' ? (['reading'] as const) : []),
@@ -177,7 +188,8 @@ const PEOPLE = new Set(['team', 'experts', 'reviews'])
 
 /** Kinds of pages with a contents list beside the text, because readers look something up there. */
 function hasContents({ about, blocks }: StoredPage, variant: HeroVariant): boolean {
-  return (about === 'webpage' || about === 'terms') && variant === 'compact' && tocOf(blocks).length > 2
+  const isText = (about === 'webpage' || about === 'terms') && variant === 'compact'
+  return isText && estimateOf({ blocks }) === undefined && tocOf(blocks).length > 2
 }
 
 /** Kinds of pages whose hero has a field for a link; a page that asks to call first keeps its buttons. */

@@ -10,7 +10,7 @@ export function Features({ block }: { block: BlockOf<'features'> }) {
   if (block.look === 'rules') return <Rules block={block} />
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
-      <ul className="grid features">
+      <ul className={block.look === 'apart' ? 'grid features features-apart' : 'grid features'}>
         {block.items.map(({ title, text, href, icon }) => (
           <li key={title} className="card feature">
             {icon && (

@@ -6,6 +6,8 @@ import { AccessTable } from './access-table.tsx'
 import { Downloads } from './downloads.tsx'
 import { Callout, Cta, Faq, Features, LinkColumns, Rules, Stats } from './lists.tsx'
 import { PriceExamples } from './price-examples.tsx'
+import { PriceFormula } from './price-formula.tsx'
+import { PriceList } from './price-list.tsx'
 import { Schedule } from './schedule.tsx'
 import { SearchStory } from './search-story.tsx'
 import { Situations } from './situations.tsx'
@@ -25,7 +27,8 @@ export const plainBlocks = {
   features: (block) => featuresView(block),
   verdict: (block) => <Verdict block={block} />,
   steps: (block) => stepsView(block),
-  prices: (block) => (block.look === 'examples' ? <PriceExamples block={block} /> : <Prices block={block} />),
+  prices: (block) => pricesView(block),
+  formula: (block) => <PriceFormula block={block} />,
   table: (block) => (block.look === 'access' ? <AccessTable block={block} /> : <Table block={block} />),
   statement: (block) => <Statement block={block} />,
   'live-search': (block) => <SearchStory block={block} />,
@@ -41,6 +44,11 @@ function featuresView(block: BlockOf<'features'>): ReactNode {
   if (block.look === 'situations') return <Situations block={block} />
   if (block.look === 'links') return <LinkColumns block={block} />
   return block.look === 'tools' ? <Tools block={block} /> : <Features block={block} />
+}
+
+function pricesView(block: BlockOf<'prices'>): ReactNode {
+  if (block.look === 'list') return <PriceList block={block} />
+  return block.look === 'examples' ? <PriceExamples block={block} /> : <Prices block={block} />
 }
 
 function stepsView(block: BlockOf<'steps'>): ReactNode {

@@ -1,1 +1,1 @@
-import.meta.glob('../../../features/{tool-form,generator}/view/*.page.css', { eager: true })
+import.meta.glob('../../../features/{tool-form,generator,calculator}/view/*.page.css', { eager: true })

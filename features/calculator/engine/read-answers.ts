@@ -64,7 +64,10 @@ function readItems(params: URLSearchParams, rates: Rates, reader: AnswerReader):
   const given = Math.max(...columns.map(({ length }) => length))
   // A submitted form always has `client` and may have no material; an address without answers gets the initial materials.
   if (given === 0) return params.has('client') ? [] : start.items
-  if (given > limits.rows || columns.some(({ length }) => length !== given)) reader.repair('items')
+  const [types, counts, ...others] = columns
+  // The short estimate asks only for the kind and the number; the rest is usual for the kind.
+  const isShort = types?.length === given && counts?.length === given && others.every(({ length }) => length === 0)
+  if (given > limits.rows || (!isShort && columns.some(({ length }) => length !== given))) reader.repair('items')
   const blank = startItem(rates)
   return Array.from({ length: Math.min(given, limits.rows) }, (_, at) => {
     const [type = null, count = null, platform = null, author = null, legal = null] = columns.map((column) => column[at])
@@ -75,11 +78,17 @@ function readItems(params: URLSearchParams, rates: Rates, reader: AnswerReader):
       author: reader.choice('author', author, options.author, blank.author),
       legal: reader.choice('legal', legal, options.legal, blank.legal),
     }
-    const fitted = fitting(item, rates)
+    const fitted = isShort ? usual(item, rates) : fitting(item, rates)
     if (legal !== null && fitted.legal !== item.legal) reader.repair('legal')
     if (platform !== null && fitted.platform !== item.platform) reader.repair('platform')
     return fitted
   })
+}
+
+/** The material with the first platform of its type, and with the counterpart of the initial ground. */
+function usual(item: CalculatorItem, rates: Rates): CalculatorItem {
+  const [platform] = fittingOptions(item.type, rates).platforms
+  return fitting({ ...item, platform: platform?.name ?? item.platform }, rates)
 }
 
 /** Replaces a ground and a platform that the type does not have: the ground by its counterpart among the type's grounds. */

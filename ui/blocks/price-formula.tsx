@@ -1,0 +1,32 @@
+import type { BlockOf } from '../../content/schemas/block.ts'
+import { RichText } from '../rich-text.tsx'
+import { Section } from '../section.tsx'
+
+/** A price as a sum in figures, each with its name, and below it the list of factors. */
+export function PriceFormula({ block: { title, intro, id, parts, factors = [], note } }: { block: BlockOf<'formula'> }) {
+  return (
+    <Section title={title} intro={intro} id={id} className="price-formula">
+      <ol className="formula-parts">
+        {parts.map(({ sign, value, label }) => (
+          <li key={label}>
+            <b>
+              {sign && <i>{sign} </i>}
+              {value}
+            </b>{' '}
+            <small>{label}</small>
+          </li>
+        ))}
+      </ol>
+      {factors.length > 0 && (
+        <dl className="formula-factors">
+          {factors.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {note && <RichText className="muted" html={note} />}
+    </Section>
+  )
+}
