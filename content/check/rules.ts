@@ -36,10 +36,10 @@ const BEGINS_WITH_A_YEAR = /<ol start="(\d{3,})"><li>(?:<p>)?([^<]{0,60})/g
 
 /** Minimum and maximum words of running text, by kind of file. */
 const WORD_LIMITS: Partial<Record<Kind, { min: number; max?: number }>> = {
-  service: { min: 600, max: 1200 },
-  platform: { min: 600 },
-  industry: { min: 600 },
-  city: { min: 600 },
+  service: { min: 450, max: 1200 },
+  platform: { min: 400 },
+  industry: { min: 400 },
+  city: { min: 400 },
   terms: { min: 600 },
   post: { min: 900, max: 1500 },
   instruction: { min: 500 },

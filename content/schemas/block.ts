@@ -50,9 +50,9 @@ const features = v.object({
   ...titled,
   /**
    * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells; `papers`: the same with drawn documents;
-   * `tools`: cards under a large figure.
+   * `tools`: cards under a large figure; `list`: rows of an index.
    */
-  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'papers', 'tools']), 'cards'),
+  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'papers', 'tools', 'list']), 'cards'),
   items: v.array(
     v.object({
       title: text,
@@ -65,6 +65,8 @@ const features = v.object({
       paper: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z]+$/))),
       /** Label of the link: «Посчитать». */
       action: v.optional(text),
+      /** Stands at the end of a row of a list: «от 50 000 ₽». */
+      value: v.optional(text),
     }),
   ),
 })

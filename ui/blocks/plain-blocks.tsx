@@ -5,6 +5,7 @@ import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 import { AccessTable } from './access-table.tsx'
 import { Downloads } from './downloads.tsx'
+import { IndexList } from './index-list.tsx'
 import { Callout, Cta, Faq, Features, Rules, Stats, Verdict } from './lists.tsx'
 import { Papers } from './papers.tsx'
 import { Schedule } from './schedule.tsx'
@@ -48,6 +49,7 @@ export const plainBlocks = {
 
 function featuresView(block: BlockOf<'features'>): ReactNode {
   if (block.look === 'situations') return <Situations block={block} />
+  if (block.look === 'list') return <IndexList block={block} />
   if (block.look === 'papers') return <Papers block={block} />
   return block.look === 'tools' ? <Tools block={block} /> : <Features block={block} />
 }
