@@ -158,7 +158,7 @@ function createReferences({ files, cases, reviews, experts, posts, norms, normPa
     },
     norms(acts, where) {
       if (!v.is(v.array(v.string()), acts)) throw new SeedError(`${where}: acts: a list of words of citations is needed`)
-      const html = normsHtml(norms, acts, linkedNorms(files))
+      const html = normsHtml(norms, acts, linkedNorms(norms, files))
       if (html === '') throw new SeedError(`${where}: no citation has the words ${acts.join(', ')}`)
       return html
     },

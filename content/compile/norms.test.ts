@@ -36,11 +36,11 @@ describe('the norms of an act', () => {
     )
   })
 
-  it('a norm to which no text leads has its address instead of its quote, unless it has no address', () => {
+  it('a norm to which no text leads has its address instead of its quote, or no link', () => {
     expect(normsHtml(NORMS, ['ГК РФ'], new Set()).replaceAll('\u00a0', ' ')).toBe(
-      '<p class="norm" id="gk150"><a href="https://pravo.gov.ru/?a=1&amp;b=2">Статья 150 ГК РФ</a></p>',
+      '<p id="gk150"><a href="https://pravo.gov.ru/?a=1&amp;b=2">Статья 150 ГК РФ</a></p>',
     )
-    expect(normsHtml(NORMS, ['УК РФ'], new Set())).toContain('<details id="uk137">')
+    expect(normsHtml(NORMS, ['УК РФ'], new Set()).replaceAll('\u00a0', ' ')).toBe('<p id="uk137">Статья 137 УК РФ</p>')
   })
 
   it('the norms of an act say that it has no official address, and have no link then', () => {
@@ -70,8 +70,12 @@ describe('the norms of an act', () => {
     expect(grounds[0]?.items[0]?.text.replaceAll('\u00a0', ' ')).toBe('Текст <a href="/normy/#gk150">Цитата и источник</a>')
   })
 
-  it('a text leads to the quotes of its legal grounds', () => {
-    expect([...linkedNorms(smallSeed())]).toEqual(['gk150'])
+  it('a page leads to the quotes of its legal grounds, an article to those without an official address', () => {
+    const only = (name: string) => new Map([...smallSeed()].filter(([file]) => file === `seed/${name}`))
+    const linked = (name: string, address: string | null) =>
+      linkedNorms({ ...NORMS, norms: { ...NORMS.norms, gk150: { ...NORMS.norms.gk150, address } } }, only(name)).size
+    const official = 'https://pravo.gov.ru/'
+    expect([linked('pages/serm.md', official), linked('posts/fakt.md', official), linked('posts/fakt.md', null)]).toEqual([1, 0, 1])
   })
 
   it('the norms of one act must not be shown on a page while those of others are shown nowhere', () => {
