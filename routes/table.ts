@@ -56,7 +56,6 @@ export const routes: readonly Route[] = [
   { path: '/anticrysis-personal-orm/', page: contentPage('anticrysis-personal-orm') },
   { path: '/oczenka-delovoj-reputaczii/', page: contentPage('oczenka-delovoj-reputaczii') },
   { path: '/deindeks-informaczii-o-persone/', page: contentPage('deindeks-informaczii-o-persone') },
-  { path: '/udalenie-negativa-iz-interneta/', page: contentPage('udalenie-negativa-iz-interneta') },
   { path: '/yuridicheskoe-udalenie-informaczii/', page: contentPage('yuridicheskoe-udalenie-informaczii') },
   { path: '/admin/', page: adminPage },
   { path: '/politika-obrabotki-personalnyih-dannyih/', page: policyPage },

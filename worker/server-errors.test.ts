@@ -25,7 +25,7 @@ describe.each([
   ['the content store fails', 503, BROKEN_STORE],
   ['something unforeseen fails', 500, MISCONFIGURED],
 ])('when %s', (_what, status, bindings) => {
-  it.each(['/', '/serm/', '/blog/', '/experts/direktor/', '/fakt-ili-mnenie/', '/sitemap/', '/sitemap.xml'])(
+  it.each(['/', '/serm/', '/blog/', '/experts/', '/fakt-ili-mnenie/', '/sitemap/', '/sitemap.xml'])(
     '%s is an error page with the menu, the phone and the form',
     async (path) => {
       const response = await visitor(bindings)(path)

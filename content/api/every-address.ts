@@ -3,20 +3,20 @@ import type { SiteAddress } from '../schemas/site-address.ts'
 import { type Content, everyPost } from './content.ts'
 
 /**
- * Every address that search engines may list, the most important first. A source without such a list is asked for its other lists: an address
+ * Every address that search engines may list, the most important first. Experts share one page, which they may not list. A source without such a list is asked for its other lists: an address
  * that is in none of those is left out, and its hash is computed from the list entry.
  */
 export async function everyAddress(content: Content): Promise<SiteAddress[]> {
-  return (await content.addresses()) ?? fromLists(content)
+  const listed = (await content.addresses()) ?? (await fromLists(content))
+  return listed.filter(({ kind }) => kind !== 'expert')
 }
 
 type Listed = Omit<SiteAddress, 'hash' | 'updatedAt'> & { updatedAt?: string | undefined }
 
 async function fromLists(content: Content): Promise<SiteAddress[]> {
-  const [home, services, experts, cases, posts, instructions] = await Promise.all([
+  const [home, services, cases, posts, instructions] = await Promise.all([
     content.home(),
     content.services(),
-    content.experts(),
     everyCase(content),
     everyPost(content.posts),
     everyPost(content.instructions),
@@ -39,14 +39,6 @@ async function fromLists(content: Content): Promise<SiteAddress[]> {
       publishedAt,
       updatedAt,
       images: cover ? [cover] : [],
-    })),
-    ...experts.map(({ slug, name, jobTitle, updatedAt }) => ({
-      path: `/experts/${slug}/`,
-      kind: 'expert' as const,
-      title: name,
-      description: jobTitle,
-      updatedAt,
-      images: [],
     })),
     ...cases.flatMap((item) => {
       const { title, successBadge, image, updatedAt } = item

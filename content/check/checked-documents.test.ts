@@ -40,8 +40,17 @@ it('a specimen is a document of its own kind, without a page', () => {
   expect(paragraphsOf(specimen?.own)).toContain('Вымышленный пример')
 })
 
-it('the director has an anchor for letters', () => {
-  expect(documentAt('/experts/direktor/')?.anchors).toEqual(['pismo'])
+it('the page of the experts has an anchor for each of them', () => {
+  const changes: Changes = {
+    'pages/experts.md': `---\ntitle: Люди\nsummary: Кратко\nseo: { title: З, description: О }\n---\n\n## Раздел {#razdel}\n`,
+  }
+  expect(documentAt('/experts/', changes)?.anchors).toEqual(['direktor', 'razdel'])
+})
+
+it('an old address is checked like a link', () => {
+  const changes: Changes = { 'moved.json': '[{ "from": "/a/", "to": "/serm/#yakor", "status": 301 }, { "from": "/b/", "status": 410 }]' }
+  const moved = documentsOf(compileSeed(smallSeed(changes))).find(({ file }) => file === 'seed/moved.json')
+  expect(moved?.own).toEqual([{ href: '/serm/#yakor' }])
 })
 
 describe('the paragraphs of a value', () => {

@@ -30,19 +30,27 @@ const POLICY_SLUG = 'politika-obrabotki-personalnyih-dannyih'
 const REPLACED: Record<string, string> = { cases: 'cases', reviews: 'reviews' }
 
 export function documentsOf(seed: Seed): Document[] {
-  const { pages, posts, experts, specimens, contacts, cases, reviews, navMenu, forms } = seed
-  const data = { 'cases.json': cases, 'reviews.json': reviews, 'nav-menu.json': navMenu, 'contacts.json': contacts, 'forms.json': forms }
+  const { pages, posts, experts, specimens, contacts, cases, reviews, navMenu, forms, moved } = seed
+  const oldAddresses = moved.flatMap((old) => (old.status === 410 ? [] : { href: old.to }))
+  const data = {
+    'moved.json': oldAddresses,
+    'cases.json': cases,
+    'reviews.json': reviews,
+    'nav-menu.json': navMenu,
+    'contacts.json': contacts,
+    'forms.json': forms,
+  }
   return [
-    ...pages.map(pageDocument),
+    ...pages.map((page) => pageDocument(page, page.slug === 'experts' ? experts.map(({ slug }) => slug) : [])),
     ...posts.map(postDocument),
     ...experts.map(({ posts: _, ...expert }) => ({
       file: `seed/experts/${expert.slug}.md`,
-      path: `/experts/${expert.slug}/`,
+      path: null,
       kind: 'expert' as const,
-      seo: expert.seo,
+      seo: null,
       own: expert,
       body: expert.html,
-      anchors: [expert.slug === contacts.director.slug ? 'pismo' : 'zayavka', ...anchorsIn(expert.html)],
+      anchors: [],
     })),
     ...specimens.map((specimen) => ({
       file: `seed/specimens/${specimen.slug}.md`,
@@ -70,7 +78,8 @@ export function documentsOf(seed: Seed): Document[] {
   ]
 }
 
-function pageDocument({ slug, title, about, seo, summary, blocks }: Page): Document {
+/** `mounted` are anchors of parts that the page adds itself. */
+function pageDocument({ slug, title, about, seo, summary, blocks }: Page, mounted: string[]): Document {
   const body = withoutQuotes(ownBlocks({ blocks }))
   return {
     file: `seed/pages/${slug}.md`,
@@ -80,15 +89,18 @@ function pageDocument({ slug, title, about, seo, summary, blocks }: Page): Docum
     own: { title, summary, seo, blocks: body },
     // Questions of a tool do not count as running text.
     body: body.map((block) => (block.type === 'assessment' ? { ...block, assessment: null } : block)),
-    anchors: blocks.filter(({ type }) => type !== REPLACED[slug]).flatMap(anchorsOf),
+    anchors: [...mounted, ...blocks.filter(({ type }) => type !== REPLACED[slug]).flatMap(anchorsOf)],
   }
 }
 
-/** Norms keep only their headings, because the words of the law are not the editor's. */
+/** Norms keep only their names, because the words of the law are not the editor's. */
 function withoutQuotes<Own extends object>(blocks: Own[]): Own[] {
   return blocks.map((block) =>
-    'html' in block && /<h3[^>]*>[^<]*<\/h3><blockquote/.test(String(block.html))
-      ? { ...block, html: String(block.html).replaceAll(/(<h3[\s\S]*?<\/h3>)[\s\S]*?(?=<h3|$)/g, '$1') }
+    'html' in block && /<details id="\w+"><summary>/.test(String(block.html))
+      ? {
+          ...block,
+          html: String(block.html).replaceAll(/(<details id="\w+"><summary>[^<]*<\/summary>)[\s\S]*?<\/details>/g, '$1</details>'),
+        }
       : block,
   )
 }

@@ -8,6 +8,9 @@ const MOUNTED: Record<string, string[]> = {
   '/sitemap/': ['uslugi', 'instrumenty', 'ploshchadki', 'otrasli', 'goroda', 'usloviya', 'razdely', 'kejsy', 'eksperty', 'dokumenty'],
 }
 
+/** An old address that leads to a page is no link of a text. */
+const OLD_ADDRESSES = 'seed/moved.json'
+
 interface Site {
   /** Whether a file of `client/public/` exists: `/files/x.pdf`. */
   hasFile: (path: string) => boolean
@@ -50,7 +53,9 @@ function problemOf(href: string, from: string | null, anchors: Map<string, strin
 /** Pages to which no text leads: only generated lists, such as the site map, link to them. */
 export function orphans(documents: Document[]): Finding[] {
   const linked = new Set(
-    documents.flatMap(({ path, own }) => linksIn(own).flatMap((href) => pathOf(href).filter((target) => target !== path))),
+    documents
+      .filter(({ file }) => file !== OLD_ADDRESSES)
+      .flatMap(({ path, own }) => linksIn(own).flatMap((href) => pathOf(href).filter((target) => target !== path))),
   )
   return documents.flatMap(({ file, path }) =>
     path === null || path === '/' || linked.has(path) || isListed(path)
@@ -59,9 +64,9 @@ export function orphans(documents: Document[]): Finding[] {
   )
 }
 
-/** Profiles and cases are in their lists, the frame of every page links to the others, and nothing should link to the page for signed-in users. */
+/** Cases are in their list, the frame of every page links to the others, and nothing should link to the page for signed-in users. */
 function isListed(path: string): boolean {
-  return /^\/(?:experts|cases)\/.|^\/(?:admin|sitemap|zayavka|pdf-view)\/$/.test(path)
+  return /^\/cases\/.|^\/(?:admin|sitemap|zayavka|pdf-view)\/$/.test(path)
 }
 
 function pathOf(href: string): string[] {

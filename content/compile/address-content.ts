@@ -32,7 +32,7 @@ export function contentOfAddresses({ pages, posts, experts, cases }: Dated): Add
   const lists: Record<string, unknown> = {
     blog: cards.filter(({ kind }) => kind === 'post'),
     'business-instructions': cards.filter(({ kind }) => kind === 'instruction'),
-    experts: experts.map(({ name, jobTitle, help, quote }) => [name, jobTitle, help, quote]),
+    experts: experts.map(({ posts: _, ...expert }) => expert),
     uslugi: pages
       .filter(({ about }) => about === 'service')
       .map(({ title, summary, blocks }) => [title, summary, shownPrice(blocks)?.value]),
@@ -61,17 +61,6 @@ export function contentOfAddresses({ pages, posts, experts, cases }: Dated): Add
       isListed: !post.seo.noindex,
       images: present([post.socialImage, post.cover]),
       hash: hashOf({ ...post, related: [] }),
-    })),
-    ...experts.map((expert) => ({
-      path: `/experts/${expert.slug}/`,
-      kind: 'expert' as const,
-      title: expert.name,
-      description: expert.seo.description,
-      updatedAt: expert.updatedAt,
-      file: `seed/experts/${expert.slug}.md`,
-      isListed: !expert.seo.noindex,
-      images: present([expert.socialImage]),
-      hash: hashOf(expert),
     })),
     ...cases.flatMap((item) => {
       const path = casePath(item)
@@ -114,15 +103,13 @@ function present(images: (Image | null | undefined)[]): Image[] {
   return images.filter((image) => image !== null && image !== undefined)
 }
 
-/** The seed with the recorded day of its last change in every page, article, profile, case and card. */
+/** The seed with the recorded day of its last change in every page, article, case and card. */
 export function dateSeed(seed: Dated, record: AddressRecord): Dated {
   const at = (path: string) => record[path]?.updatedAt ?? UNDATED
   const datePost = <Card extends { slug: string }>(card: Card) => ({ ...card, updatedAt: at(`/${card.slug}/`) })
-  const dateExpert = <Card extends { slug: string }>(card: Card) => ({ ...card, updatedAt: at(`/experts/${card.slug}/`) })
   const dateCase = (item: Case): Case => ({ ...item, updatedAt: at(casePath(item) ?? '') })
   const dateBlock = (block: Block): Block => {
     if (block.type === 'posts') return { ...block, items: block.items.map(datePost) }
-    if (block.type === 'experts') return { ...block, items: block.items.map(dateExpert) }
     return block.type === 'cases' ? { ...block, items: block.items.map(dateCase) } : block
   }
   const pages: Page[] = seed.pages.map((page) => ({
@@ -134,6 +121,6 @@ export function dateSeed(seed: Dated, record: AddressRecord): Dated {
     ...rest,
     post: { ...datePost(post), related: post.related.map(datePost) },
   }))
-  const experts: Expert[] = seed.experts.map((expert) => ({ ...dateExpert(expert), posts: expert.posts.map(datePost) }))
+  const experts: Expert[] = seed.experts.map((expert) => ({ ...expert, posts: expert.posts.map(datePost) }))
   return { pages, posts, experts, cases: seed.cases.map(dateCase) }
 }

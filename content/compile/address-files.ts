@@ -31,7 +31,7 @@ export function readMoved(files: SeedFiles, living: ReadonlySet<string>): MovedA
 
 function endOf(from: string, byFrom: ReadonlyMap<string, MovedAddress>, living: ReadonlySet<string>): string {
   const way = [from]
-  for (let next = byFrom.get(from); next && next.status !== 410; next = byFrom.get(next.to)) {
+  for (let next = byFrom.get(from); next && next.status !== 410; next = byFrom.get(next.to.replace(/#.*$/, ''))) {
     const isLoop = way.includes(next.to)
     way.push(next.to)
     if (isLoop) throw new SeedError(`${MOVED_FILE}: a loop: ${way.join(' → ')}`)

@@ -17,7 +17,7 @@ import { type AddressContent, contentOfAddresses, type Dated, dateSeed } from '.
 import { readMoved, readRecord, UNDATED } from './address-files.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
-import { createLawChecks, normsHtml, pagesOfNorms, readNorms, refuseHiddenNorms } from './norms.ts'
+import { createLawChecks, linkedNorms, normsHtml, pagesOfNorms, readNorms, refuseHiddenNorms } from './norms.ts'
 import { type BlockReferences, ownBlocks, readBlocks } from './read-blocks.ts'
 import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
 import { readSpecimens, type Specimen } from './read-specimens.ts'
@@ -126,8 +126,8 @@ function postsBy(author: string, posts: SeedPost[]) {
 }
 
 export function expertCardOf(expert: Expert): ExpertCard {
-  const { slug, name, jobTitle, isSample, hasPortrait, help, quote, updatedAt } = expert
-  return { slug, name, jobTitle, isSample, hasPortrait, help, quote, updatedAt }
+  const { slug, name, jobTitle, isSample, hasPortrait, help, quote } = expert
+  return { slug, name, jobTitle, isSample, hasPortrait, help, quote }
 }
 
 /** `null` for a part that could not be read. */
@@ -158,7 +158,7 @@ function createReferences({ files, cases, reviews, experts, posts, norms, normPa
     },
     norms(acts, where) {
       if (!v.is(v.array(v.string()), acts)) throw new SeedError(`${where}: acts: a list of words of citations is needed`)
-      const html = normsHtml(norms, acts)
+      const html = normsHtml(norms, acts, linkedNorms(norms, files))
       if (html === '') throw new SeedError(`${where}: no citation has the words ${acts.join(', ')}`)
       return html
     },

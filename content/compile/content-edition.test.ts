@@ -41,7 +41,7 @@ describe('the content version', () => {
         ],
       },
     ],
-    ['an expert', { 'experts/direktor.md': ['bio: О', 'bio: Об этом'] }],
+    ['an expert', { 'experts/direktor.md': ['Работает.', 'Работает иначе.'] }],
     ['a case', { 'cases.json': ['575 000', '600 000'] }],
     ['a review that no page names', { 'reviews.json': ['Спасибо', 'Благодарю'] }],
     ['the menu', { 'nav-menu.json': ['Главная', 'Начало'] }],

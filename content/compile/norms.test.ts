@@ -3,7 +3,7 @@ import { smallSeed } from '../../test/content/small-seed.ts'
 import { textsOfOldNorms } from '../check/text-rules.ts'
 import { isLawOld } from '../schemas/law-check.ts'
 import { compileSeed } from './compile-seed.ts'
-import { createLawChecks, normsHtml, readNorms } from './norms.ts'
+import { createLawChecks, linkedNorms, normsHtml, readNorms } from './norms.ts'
 
 const NORMS = {
   citations: { gk150: 'статья 150 ГК РФ', uk137: 'статья 137 УК РФ' },
@@ -27,22 +27,33 @@ const NORMS = {
   },
 }
 
+const QUOTED = new Set(['gk150', 'uk137'])
+
 describe('the norms of an act', () => {
   it('the norms of an act are printed with quote, edition, day and address', () => {
-    expect(normsHtml(NORMS, ['ГК РФ']).replaceAll('\u00a0', ' ')).toBe(
-      '<h3 id="gk150">Статья 150 ГК РФ</h3><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверила редакция сайта 10 ноября 2026 по открытой копии, с официальным текстом не сверено. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p>',
+    expect(normsHtml(NORMS, ['ГК РФ'], QUOTED).replaceAll('\u00a0', ' ')).toBe(
+      '<details id="gk150"><summary>Статья 150 ГК РФ</summary><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверила редакция сайта 10 ноября 2026 по открытой копии, с официальным текстом не сверено. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p></details>',
     )
   })
 
+  it('a norm to which no text leads has its address instead of its quote, or no link', () => {
+    expect(normsHtml(NORMS, ['ГК РФ'], new Set()).replaceAll('\u00a0', ' ')).toBe(
+      '<p id="gk150"><a href="https://pravo.gov.ru/?a=1&amp;b=2">Статья 150 ГК РФ</a></p>',
+    )
+    expect(normsHtml(NORMS, ['УК РФ'], new Set()).replaceAll('\u00a0', ' ')).toBe('<p id="uk137">Статья 137 УК РФ</p>')
+  })
+
   it('the norms of an act say that it has no official address, and have no link then', () => {
-    expect(normsHtml(NORMS, ['УК РФ']).replaceAll('\u00a0', ' ')).toContain(
+    expect(normsHtml(NORMS, ['УК РФ'], QUOTED).replaceAll('\u00a0', ' ')).toContain(
       'Сверила редакция сайта 11 ноября 2026 по открытой копии, с официальным текстом не сверено.</p>',
     )
   })
 
   it('the norms of an act say that the official text was read', () => {
     const norms = { ...NORMS.norms, uk137: { ...NORMS.norms.uk137, readAt: 'https://publication.pravo.gov.ru/document/1' } }
-    expect(normsHtml({ ...NORMS, norms }, ['УК РФ']).replaceAll('\u00a0', ' ')).toContain('11 ноября 2026 с официальным текстом.</p>')
+    expect(normsHtml({ ...NORMS, norms }, ['УК РФ'], QUOTED).replaceAll('\u00a0', ' ')).toContain(
+      '11 ноября 2026 с официальным текстом.</p>',
+    )
   })
 
   it.each(['acts: []', 'acts: ["НК РФ"]', 'title: Нормы'])('the norms of an act must be there: %s', (fields) => {
@@ -57,6 +68,14 @@ describe('the norms of an act', () => {
     const { pages } = compileSeed(smallSeed({ 'pages/normy.md': page('ГК РФ') }))
     const grounds = pages.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'grounds'))
     expect(grounds[0]?.items[0]?.text.replaceAll('\u00a0', ' ')).toBe('Текст <a href="/normy/#gk150">Цитата и источник</a>')
+  })
+
+  it('a page leads to the quotes of its legal grounds, an article to those without an official address', () => {
+    const only = (name: string) => new Map([...smallSeed()].filter(([file]) => file === `seed/${name}`))
+    const linked = (name: string, address: string | null) =>
+      linkedNorms({ ...NORMS, norms: { ...NORMS.norms, gk150: { ...NORMS.norms.gk150, address } } }, only(name)).size
+    const official = 'https://pravo.gov.ru/'
+    expect([linked('pages/serm.md', official), linked('posts/fakt.md', official), linked('posts/fakt.md', null)]).toEqual([1, 0, 1])
   })
 
   it('the norms of one act must not be shown on a page while those of others are shown nowhere', () => {

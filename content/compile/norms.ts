@@ -58,13 +58,33 @@ export function createLawChecks(all: Norms): (own: unknown) => LawCheck | null {
   }
 }
 
-/** The norms of some acts, each with its quote, edition, address and comparison. `acts` are words of their printed form: `ГК РФ`. */
-export function normsHtml({ citations, norms }: Norms, acts: string[]): string {
+/**
+ * The norms of some acts. `acts` are words of their printed form: `ГК РФ`. The `quoted` ones are folded, each with its quote, edition, address
+ * and comparison; the others have their address, if it is known (docs/decisions/098-one-page-of-norms.md).
+ */
+export function normsHtml({ citations, norms }: Norms, acts: string[], quoted: ReadonlySet<string>): string {
   return Object.entries(norms)
-    .map(([id, norm]) => ({ id, norm, citation: citations[id] ?? '' }))
-    .filter(({ citation }) => isOf(citation, acts))
-    .map(({ id, norm, citation }) => `<h3 id="${id}">${escapeHtml(capitalised(citation))}</h3>${normHtml(norm)}`)
+    .map(([id, norm]) => ({ id, norm, name: escapeHtml(capitalised(citations[id] ?? '')) }))
+    .filter(({ id }) => isOf(citations[id] ?? '', acts))
+    .map(({ id, norm, name }) =>
+      quoted.has(id)
+        ? `<details id="${id}"><summary>${name}</summary>${normHtml(norm)}</details>`
+        : `<p id="${id}">${norm.address === null ? name : `<a href="${escapeHtml(norm.address)}">${name}</a>`}</p>`,
+    )
     .join('\n')
+}
+
+/** The norms to whose quotes a text leads: legal grounds of pages, and sources of articles that have no official address. */
+export function linkedNorms({ norms }: Norms, files: SeedFiles): Set<string> {
+  const grounds = markdownFilesOf(files, 'seed/pages').flatMap(([, text]) => idsIn(text, /^ *(?:- *)?\{? *cite: *(\w+)/gm))
+  const sources = ['seed/posts', 'seed/instructions']
+    .flatMap((folder) => markdownFilesOf(files, folder))
+    .flatMap(([, text]) => idsIn(text, /\{cite:(\w+)\}/g))
+  return new Set([...grounds, ...sources.filter((id) => norms[id]?.address === null)])
+}
+
+function idsIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, id = '']) => id)
 }
 
 /** The address of the copy stays in the data (behaviour 11.4). */

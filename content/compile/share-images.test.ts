@@ -8,15 +8,14 @@ const seedOf = (changes: Changes = {}) => withShareImages(compileSeed(smallSeed(
 const cardOf = (name: string, changes: Changes = {}) => shareCardsOf(seedOf(changes), SITE).find((card) => card.name === name)
 const file = (name: string) => expect.stringMatching(new RegExp(`^/images/social/${name}-[0-9a-f]{12}\\.jpg$`))
 
-it('the share picture of every page, article, instruction, expert and case says its title and the name of the site', () => {
-  const { pages, posts, experts, cases } = seedOf()
+it('the share picture of every page, article, instruction and case says its title and the name of the site', () => {
+  const { pages, posts, cases } = seedOf()
   const size = { width: 1200, height: 630 }
   expect(pages[0]?.socialImage).toEqual({ src: file('serm'), alt: 'Поиск — Наш сайт', ...size })
   expect(posts.map(({ post }) => post.socialImage)).toEqual([
     { src: file('fakt'), alt: 'Факт — Наш сайт', ...size },
     { src: file('kak'), alt: 'Как — Наш сайт', ...size },
   ])
-  expect(experts[0]?.socialImage).toEqual({ src: file('direktor'), alt: 'Роман Образцов — Наш сайт', ...size })
   expect(cases[0]?.socialImage).toEqual({ src: file('case-1'), alt: 'Сеть клиник — Наш сайт', ...size })
 })
 
@@ -24,14 +23,13 @@ it('the share picture of a case is also in the page that shows the case, and the
   const { pages, cases, addresses } = seedOf()
   const shown = pages[0]?.blocks.find((block) => block.type === 'cases')?.items
   expect(shown?.[0]?.socialImage).toEqual(cases[0]?.socialImage)
-  expect(addresses.map(({ images }) => images[0]?.src)).toEqual(['serm', 'fakt', 'kak', 'direktor', 'case-1'].map(file))
+  expect(addresses.map(({ images }) => images[0]?.src)).toEqual(['serm', 'fakt', 'kak', 'case-1'].map(file))
 })
 
 it.each([
   ['serm', 'Услуга', ''],
   ['fakt', 'Статья', 'posts/fakt'],
   ['kak', 'Инструкция', 'posts/kak'],
-  ['direktor', 'Эксперт — образец профиля', ''],
 ])('the share picture of %s says «%s»', (name, kind, drawing) => {
   expect(cardOf(name)).toMatchObject({ kind, drawing })
 })
@@ -48,11 +46,6 @@ it('the share picture names no kind that equals the title', () => {
     'pages/serm.md': ['title: Поиск\nsummary: Кратко\nabout: service', 'title: О компании\nsummary: Кратко\nabout: about'],
   }
   expect(cardOf('serm', changes)).toMatchObject({ kind: '' })
-})
-
-it('the share picture of an expert who is no sample does not say so, and shows the portrait', () => {
-  const changes: Changes = { 'experts/direktor.md': ['isSample: true', 'isSample: false\nhasPortrait: true'] }
-  expect(cardOf('direktor', changes)).toMatchObject({ kind: 'Эксперт', line: 'Директор', drawing: 'portraits/direktor' })
 })
 
 it('the share picture gets another file when the title changes, and only then', () => {

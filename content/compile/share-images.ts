@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { casePath } from '../derived/shown-cases.ts'
 import type { BlockOf } from '../schemas/block.ts'
 import type { Case } from '../schemas/case.ts'
-import type { Expert } from '../schemas/expert.ts'
 import type { Image } from '../schemas/fields.ts'
 import type { Page } from '../schemas/page.ts'
 import type { Post } from '../schemas/post.ts'
@@ -12,10 +11,10 @@ import { contentOfAddresses, type Dated } from './address-content.ts'
 import type { Seed } from './compile-seed.ts'
 import design from './share-design.json' with { type: 'json' }
 
-/** The share picture of every page, article, instruction, expert and case. */
-export function shareCardsOf({ pages, posts, experts, cases }: Dated, siteName: string): ShareCard[] {
+/** The share picture of every page, article, instruction and case. */
+export function shareCardsOf({ pages, posts, cases }: Dated, siteName: string): ShareCard[] {
   const cards = createShareCards(siteName)
-  return [...pages.map(cards.page), ...posts.map(({ post }) => cards.post(post)), ...experts.map(cards.expert), ...cases.map(cards.case)]
+  return [...pages.map(cards.page), ...posts.map(({ post }) => cards.post(post)), ...cases.map(cards.case)]
 }
 
 /** The seed with the address of its share picture in everything that has one. */
@@ -25,7 +24,7 @@ export function withShareImages(seed: Seed, siteName: string): Seed {
   const shown: Dated = {
     pages: seed.pages.map((page) => ({ ...page, blocks: page.blocks.map(withCases), socialImage: shareImage(cards.page(page)) })),
     posts: seed.posts.map((entry) => ({ ...entry, post: { ...entry.post, socialImage: shareImage(cards.post(entry.post)) } })),
-    experts: seed.experts.map((expert) => ({ ...expert, socialImage: shareImage(cards.expert(expert)) })),
+    experts: seed.experts,
     cases: seed.cases.map(withCase),
   }
   return { ...seed, ...shown, addresses: contentOfAddresses(shown) }
@@ -62,14 +61,6 @@ function createShareCards(siteName: string) {
       title,
       line: '',
       drawing: `posts/${slug}`,
-      siteName,
-    }),
-    expert: ({ slug, name, jobTitle, isSample, hasPortrait }: Expert): ShareCard => ({
-      name: slug,
-      kind: isSample ? 'Эксперт — образец профиля' : 'Эксперт',
-      title: name,
-      line: jobTitle,
-      drawing: hasPortrait ? `portraits/${slug}` : '',
       siteName,
     }),
     case: (item: Case): ShareCard => ({

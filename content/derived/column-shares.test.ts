@@ -21,7 +21,7 @@ describe('columns of a table', () => {
 
   it('columns of a table measure the visible text: markup and placeholders do not count, and words joined by a non-breaking space are one word', () => {
     expect(columnShares([['{if:counters}{if:asksFirst} срок'], [words(40)]])).toEqual(columnShares([['срок'], [words(40)]]))
-    const link = '<a href="/udalenie-negativa-iz-interneta/">срок</a>'
+    const link = '<a href="/udalenie-informacii/">срок</a>'
     expect(columnShares([[link], [words(40)]])).toEqual(columnShares([['срок'], [words(40)]]))
     expect(columnShares([['10&nbsp;000&nbsp;рублей'], [words(40)]])).toEqual(columnShares([['10_000_рублей'], [words(40)]]))
   })

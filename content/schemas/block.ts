@@ -51,9 +51,9 @@ const features = v.object({
   /**
    * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells;
    * `tools`: cards under a large figure; `links`: names with a line below each, in columns; `apart`: dashed cards, for
-   * things that are not part of the work.
+   * things that are not part of the work; `list`: rows of an index.
    */
-  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'tools', 'links', 'apart']), 'cards'),
+  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'tools', 'links', 'apart', 'list']), 'cards'),
   items: v.array(
     v.object({
       title: text,
@@ -64,6 +64,8 @@ const features = v.object({
       figure: v.optional(toolFigureSchema),
       /** Label of the link: «Посчитать». */
       action: v.optional(text),
+      /** Stands at the end of a row of a list: «от 50 000 ₽». */
+      value: v.optional(text),
     }),
   ),
 })

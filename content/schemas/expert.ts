@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { htmlSchema, imageSchema, seoSchema } from './fields.ts'
+import { htmlSchema } from './fields.ts'
 import { postCardSchema } from './post.ts'
 
 export const expertCardSchema = v.object({
@@ -13,27 +13,17 @@ export const expertCardSchema = v.object({
   /** The problems with which this person helps, in three short lines. */
   help: v.array(v.string()),
   quote: v.string(),
-  /** Day of the last change of the profile. */
-  updatedAt: v.optional(v.pipe(v.string(), v.isoDate())),
 })
 
 export const expertSchema = v.object({
   ...expertCardSchema.entries,
-  seo: seoSchema,
-  bio: v.string(),
   /** Work that this person declines. */
   declines: v.optional(v.array(v.string()), []),
-  /** One sentence of the profile, shown large. */
-  statement: v.optional(v.string()),
-  /** General terms only: no school, no year. */
-  education: v.string(),
   topics: v.array(v.string()),
   /** A few paragraphs on the way this person works. */
   html: htmlSchema,
   qa: v.array(v.object({ question: v.string(), answer: v.string() })),
   posts: v.array(postCardSchema),
-  /** Picture for social networks; the site's own when absent. */
-  socialImage: v.optional(imageSchema),
 })
 
 export type ExpertCard = v.InferOutput<typeof expertCardSchema>

@@ -40,19 +40,6 @@ const scenes: Record<string, () => string> = {
     patch('M78 300h324v40H78z', 'relief') +
     words('Опровержение: здесь же', 94, 326, bold('success')),
 
-  'udalenie-negativa-iz-interneta': () =>
-    box(180, 34, 250, 190, 12, 'soft') +
-    box(120, 76, 250, 200, 12) +
-    stroke('M120 116h250') +
-    box(44, 122, 276, 220, 12) +
-    stroke('M44 166h276') +
-    words('карты · отзовик · форум', 62, 150, bold('ink', 17)) +
-    place(66, 186, 232, 40) +
-    textBar(66, 244, 160) +
-    place(66, 270, 150, 40) +
-    words('5 → 3', 344, 312, bold('ink', 40)) +
-    words('страницы', 346, 340, plain('muted')),
-
   'deindeks-informaczii-o-persone': () =>
     box(40, 40, 400, 56, 28) +
     words('Иван Примеров', 68, 75, plain('ink', 21)) +

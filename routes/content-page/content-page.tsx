@@ -176,12 +176,15 @@ function sheetsOf({ slug, blocks }: StoredPage, variant: HeroVariant): PageSheet
     ...(FORMS.has(slug) ? (['forms'] as const) : []),
     ...(PEOPLE.has(slug) ? (['people'] as const) : []),
     ...(slug === 'business-instructions' ? (['reading'] as const) : []),
-    ...(has('documents', 'timeline') || slug === 'sitemap' ? (['documents'] as const) : []),
+    ...(has('documents', 'timeline') || LISTS.has(slug) ? (['documents'] as const) : []),
   ]
 }
 
 /** Pages that begin with a form. */
 const FORMS = new Set(['contacts', 'zayavka'])
+
+/** Pages that begin with a list of pages or norms. */
+const LISTS = new Set(['sitemap', 'uslugi', 'ploshchadki', 'otrasli', 'normy'])
 
 /** Pages that begin with people or their reviews. */
 const PEOPLE = new Set(['team', 'experts', 'reviews'])

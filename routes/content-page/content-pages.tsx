@@ -2,13 +2,14 @@ import { firstUnits } from 'russian-text/whole-text'
 import { everyPost } from '../../content/api/content.ts'
 import { fillInFacts } from '../../content/facts/fill-in-facts.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
+import type { NavItem } from '../../content/schemas/nav-item.ts'
 import type { ServiceCard } from '../../content/schemas/page.ts'
 import { escapeHtml } from '../../contract/text.ts'
 import { LeadForm } from '../../features/leads/view/lead-form-markup.tsx'
 import { OpenPhone } from '../../features/leads/view/open-phone.tsx'
 import { PASTED_MAX_CHARS } from '../../features/leads/wire.ts'
 import { LetterForm } from '../../features/letter/view/letter-view.tsx'
-import { Features } from '../../ui/blocks/lists.tsx'
+import { IndexList } from '../../ui/blocks/index-list.tsx'
 import { PostCards } from '../../ui/cards/post-card.tsx'
 import { NOT_FOUND, type Page } from '../page.ts'
 import { loadPost, postHead } from '../post/post-page.ts'
@@ -22,14 +23,15 @@ import { contentPage, loadContentPage, shownPage } from './content-page.tsx'
 
 /** The list of services, each with the price that its own page shows. */
 export const servicesPage = contentPage('uslugi', {
-  parts({ content, context }, request) {
+  load: ({ content }) => content.navMenu(),
+  parts({ content, context }, request, menu) {
     const services = context.services.filter(({ about }) => about === 'service')
     return {
       head: contentHead(content, request, {
         mainEntity: catalogId(request),
         things: [offerCatalog(content.title, services, request)],
       }),
-      children: <Features block={listOf(services)} />,
+      children: <IndexList block={listOf(services, menu)} />,
     }
   },
 })
@@ -151,11 +153,14 @@ export const catchAllPage: Page = {
   },
 }
 
-function listOf(services: ServiceCard[]): BlockOf<'features'> {
+/** The services under the short names of the menu, each with the smallest amount of its price. */
+function listOf(services: ServiceCard[], menu: NavItem[]): BlockOf<'features'> {
+  const names = new Map(menu.flatMap(({ children }) => children).map(({ url, title }) => [url, title]))
   const items = services.map(({ slug, title, summary, price }) => ({
-    title,
-    text: `<p>${escapeHtml(summary)}</p>${price ? `<p><strong>${escapeHtml(price.value)}</strong></p>` : ''}`,
+    title: names.get(`/${slug}/`) ?? title,
+    text: `<p>${escapeHtml(summary)}</p>`,
     href: `/${slug}/`,
+    ...(price ? { value: `от\u00a0${price.roubles.toLocaleString('ru')}\u00a0₽` } : {}),
   }))
-  return { type: 'features', id: 'vse-uslugi', title: 'Все услуги и их цены', look: 'cards', items }
+  return { type: 'features', id: 'vse-uslugi', title: 'Все услуги и их цены', look: 'list', items }
 }

@@ -49,7 +49,7 @@ function ArticleHeader({ post }: { post: Post }) {
       <div className="byline">
         <Face person={post.author} />
         <p>
-          <a href={`/experts/${post.author.slug}/`}>{post.author.name}</a>
+          <a href={`/experts/#${post.author.slug}`}>{post.author.name}</a>
           <span className="muted">{post.author.isSample ? `${post.author.jobTitle}, вымышленный профиль` : post.author.jobTitle}</span>
         </p>
         {post.law && (

@@ -74,7 +74,7 @@ function caseLink(item: Case): Link[] {
 }
 
 function expertLink({ name, jobTitle, slug }: ExpertCard): Link {
-  return { title: `${name}, ${jobTitle.toLowerCase()}`, href: `/experts/${slug}/` }
+  return { title: `${name}, ${jobTitle.toLowerCase()}`, href: `/experts/#${slug}` }
 }
 
 function cardLinks(cards: ServiceCard[], about: ServiceCard['about']): Link[] {

@@ -2,10 +2,9 @@ import type { Expert } from '../../content/schemas/expert.ts'
 import type { PostCard } from '../../content/schemas/post.ts'
 import { type Described, type Thing, toOrganization } from './thing.ts'
 
-/** A person with their profile; `null` for an invented one, who is never described as a person. */
-export function person({ slug, name, jobTitle, isSample, topics, hasPortrait, socialImage }: Expert, { base }: Described): Thing | null {
+/** A person with their section of the experts' page; `null` for an invented one, who is never described as a person. */
+export function person({ slug, name, jobTitle, isSample, topics, hasPortrait }: Expert, { base }: Described): Thing | null {
   if (isSample) return null
-  const image = socialImage?.src ?? (hasPortrait ? `/drawings/portraits/${slug}.svg` : null)
   return {
     '@type': 'Person',
     '@id': personId(base, slug),
@@ -13,7 +12,7 @@ export function person({ slug, name, jobTitle, isSample, topics, hasPortrait, so
     url: profile(base, slug),
     jobTitle,
     knowsAbout: topics,
-    ...(image ? { image: `${base}${image}` } : {}),
+    ...(hasPortrait ? { image: `${base}/drawings/portraits/${slug}.svg` } : {}),
     worksFor: toOrganization({ base }),
   }
 }
@@ -29,9 +28,9 @@ export function authorUrl({ slug, isSample }: PostCard['author'], base: string):
 }
 
 function personId(base: string, slug: string): string {
-  return `${profile(base, slug)}#person`
+  return profile(base, slug)
 }
 
 function profile(base: string, slug: string): string {
-  return `${base}/experts/${slug}/`
+  return `${base}/experts/#${slug}`
 }

@@ -48,7 +48,7 @@ it('the list of services has every service with the price of its page', () => {
     const isService = graphOf(html).length > 0 && html.includes('<a href="/uslugi/">Услуги</a>')
     return service && isService ? [[service['@id'], objectsIn(service).find(({ minPrice }) => minPrice !== undefined)?.['minPrice']]] : []
   })
-  expect(catalogue.length).toBe(10)
+  expect(catalogue.length).toBe(9)
   expect(catalogue.toSorted()).toEqual(own.toSorted())
   const prices = catalogue.map(([, price]) => `${price}₽`)
   expect(prices.filter((price) => !textOf(hub).replaceAll(' ', '').includes(price))).toEqual([])

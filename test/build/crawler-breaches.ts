@@ -27,7 +27,7 @@ const SECURITY = '/.well-known/security.txt'
 const PICTURE = /^\/images\/social\/serm-\w+\.jpg$/
 export const NO_SITEMAP = '/sitemap/net-takogo.xml'
 const OFFICE = 'ул. Примерная, д. 1, офис 101'
-const SAMPLE = `{"@type":"Person","name":"Образцов","url":"${BASE}/experts/direktor/"}`
+const SAMPLE = `{"@type":"Person","name":"Образцов","url":"${BASE}/experts/#direktor"}`
 const LASTMOD = /<lastmod>.*?</
 const MISSING_FOR_ROBOTS = /^\/net-takoj-stranicy\/ .*YandexBot/
 /** Text that can hardly be compressed. */

@@ -43,7 +43,7 @@ const FILES: Record<string, string> = {
   'reviews.json': '[{ "id": 1, "isSample": true, "author": "Анна", "service": "serm", "text": "Спасибо." }]',
   'nav-menu.json': '[{ "title": "Главная", "url": "/" }]',
   'forms.json': '[{ "id": 4, "name": "main", "title": "Форма", "hasMessage": true, "hasName": true, "submitLabel": "Отправить" }]',
-  'experts/direktor.md': `---\nname: Роман Образцов\njobTitle: Директор\nisSample: true\nquote: Цитата\nhelp: []\neducation: Высшее\ntopics: []\nbio: О человеке\nqa: []\n${SEO}\n---\n\nРаботает.\n`,
+  'experts/direktor.md': `---\nname: Роман Образцов\njobTitle: Директор\nisSample: true\nquote: Цитата\nhelp: []\ntopics: []\nqa: []\n---\n\nРаботает.\n`,
   'posts/fakt.md': `---\ntitle: Факт\nexcerpt: Отрывок\ntag: pravo\nauthor: direktor\npublishedAt: 2026-10-05\ncoverAlt: Обложка\nrelated: [kak]\n${SEO}\n---\n\n## Раздел\n\nТекст {cite:gk150} и {phone}.\n`,
   'instructions/kak.md': `---\ntitle: Как\nexcerpt: Отрывок\nauthor: direktor\npublishedAt: 2026-10-01\ncoverAlt: Обложка\n${SEO}\n---\n\nТекст.\n`,
   'pages/serm.md': `---\ntitle: Поиск\nsummary: Кратко\nabout: service\n${SEO}\n---\n\n::: hero\nlead: Обещаем "честный" ответ.\n:::\n\n## Раздел {#yakor}\n\nТекст.\n\n::: cases\ntitle: Кейсы\nids: [case-1]\n:::\n\n::: grounds\ntitle: Основания\nitems:\n  - { cite: gk150, text: Текст }\n:::\n`,

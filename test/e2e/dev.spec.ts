@@ -85,7 +85,7 @@ const EDITS = [
     file: 'routes/experts/experts-pages.tsx',
     from: "LIST_TITLE = 'Все эксперты'",
     to: "LIST_TITLE = 'Правка маршрута'",
-    shown: (page: Page) => expect(page.locator('.page-list h2')).toHaveText('Правка маршрута', LONG_TIMEOUT),
+    shown: (page: Page) => expect(page.locator('.profiles')).toHaveAttribute('aria-label', 'Правка маршрута', LONG_TIMEOUT),
   },
   {
     what: 'a module of both sides',
@@ -111,7 +111,7 @@ const EDITS = [
   {
     what: 'the content',
     file: 'seed/pages/experts.md',
-    from: '## С чем к кому идти',
+    from: '## Что приложить к вопросу',
     to: '## Правка содержания',
     shown: (page: Page) => expect(page.getByRole('heading', { name: 'Правка содержания' })).toBeVisible(LONG_TIMEOUT),
   },

@@ -10,7 +10,6 @@ const HEIGHT = 900
 const FURTHER = [
   '/udalenie-otzyvov/',
   '/udalenie-informacii/',
-  '/udalenie-negativa-iz-interneta/',
   '/deindeks-informaczii-o-persone/',
   '/yuridicheskoe-udalenie-informaczii/',
   '/razreshenie-konflikta/',

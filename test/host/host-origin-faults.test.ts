@@ -10,7 +10,7 @@ import { startFaultyOrigin } from '../origin/faulty-origin.ts'
 import { hostContent } from './host-content.ts'
 
 const MODES = sizeOf('originFaultsOnHost')
-const PATHS = ['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/', '/calculator/']
+const PATHS = ['/', '/blog/', '/fakt-ili-mnenie/', '/experts/', '/calculator/']
 const LATER = { NODE_OPTIONS: `--import=${new URL('./eight-days-later.ts', import.meta.url).href}` }
 
 const folder = mkdtempSync(join(tmpdir(), 'origin-'))

@@ -4,12 +4,7 @@ import { routes } from '../../routes/table.ts'
 import { DAY } from './content-deps.ts'
 import { ownEdgeCache, visitor } from './visit.ts'
 
-const PATHS = [
-  ...routes.map(({ path }) => path).filter((path) => !path.includes(':')),
-  '/experts/direktor/',
-  '/fakt-ili-mnenie/',
-  '/blog/?q=отзыв',
-]
+const PATHS = [...routes.map(({ path }) => path).filter((path) => !path.includes(':')), '/fakt-ili-mnenie/', '/blog/?q=отзыв']
 
 interface Calls {
   kvReads: number

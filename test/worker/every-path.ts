@@ -10,15 +10,10 @@ export function postPaths(): string[] {
   return inject('seed').posts.map(({ slug }) => `/${slug}/`)
 }
 
-/** Paths of the profiles in the store. */
-export function expertPaths(): string[] {
-  return inject('seed').documents.flatMap(({ kind, slug }) => (kind === 'expert' ? [`/experts/${slug}/`] : []))
-}
-
 /** Paths of the cases. */
 export const CASE_PATHS = cases.map(({ story }) => `/cases/${story.slug}/`)
 
 /** Every page of the site. */
 export function everyPath(): string[] {
-  return [...FIXED_PATHS, ...postPaths(), ...expertPaths(), ...CASE_PATHS]
+  return [...FIXED_PATHS, ...postPaths(), ...CASE_PATHS]
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFragmentCache } from '../../ui/cached-fragment.tsx'
 import { DAY, ownKv, SECOND } from './content-deps.ts'
-import { CASE_PATHS, expertPaths, FIXED_PATHS, postPaths } from './every-path.ts'
+import { CASE_PATHS, FIXED_PATHS, postPaths } from './every-path.ts'
 import { faulty } from './faulty.ts'
 import { type Visit, visitor } from './visit.ts'
 
@@ -16,7 +16,6 @@ const PATHS = [
   ...FIXED_PATHS.filter((path) => path !== '/admin/'),
   ...postPaths().slice(0, 3),
   '/fakt-ili-mnenie/',
-  ...expertPaths().slice(0, 2),
   ...CASE_PATHS.slice(0, 2),
 ]
 const QUERIES = [
@@ -101,7 +100,7 @@ it('a fragment that was rendered without one of its inputs is reported by its na
 })
 
 /** Pages whose fragments show more than the content that they are cached for. */
-const SHOWING_MORE = ['/fakt-ili-mnenie/', ...expertPaths().slice(0, 3), ...CASE_PATHS.slice(0, 1), '/reviews/', '/serm/', '/']
+const SHOWING_MORE = ['/fakt-ili-mnenie/', '/experts/', ...CASE_PATHS.slice(0, 1), '/reviews/', '/serm/', '/']
 const WORD = 'Иначе'
 /** The data of a response that the site shows. */
 const SHOWN = new Set(['title', 'submitLabel', 'label', 'city', 'address', 'name'])

@@ -6,8 +6,8 @@ import { FIXED_PATHS } from './every-path.ts'
 import { visitor } from './visit.ts'
 
 /** Pages that together use every endpoint that pages use. */
-const FEW_PATHS = ['/', '/blog/?tag=pravo', '/fakt-ili-mnenie/', '/experts/direktor/', '/contacts/', '/serm/']
-const PATHS = [...FIXED_PATHS, '/experts/direktor/', '/fakt-ili-mnenie/', '/otvet-na-negativnyj-otzyv/', '/blog/?tag=pravo']
+const FEW_PATHS = ['/', '/blog/?tag=pravo', '/fakt-ili-mnenie/', '/experts/', '/contacts/', '/serm/']
+const PATHS = [...FIXED_PATHS, '/fakt-ili-mnenie/', '/otvet-na-negativnyj-otzyv/', '/blog/?tag=pravo']
 const ON_EVERY_PAGE: readonly string[] = sizeOf('originFaultsOnEveryPage')
 
 /** All responses to visitors of a site with a good origin. */

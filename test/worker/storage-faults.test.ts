@@ -9,7 +9,7 @@ const throwAtOnce = () => {
   throw new TypeError('KV PUT failed: key too long')
 }
 /** One page of each kind. */
-const PATHS = ['/', '/serm/', '/blog/', '/reviews/', '/experts/', '/experts/direktor/', '/fakt-ili-mnenie/', '/sitemap/']
+const PATHS = ['/', '/serm/', '/blog/', '/reviews/', '/experts/', '/fakt-ili-mnenie/', '/sitemap/']
 const LOST = 'D1_ERROR: Network connection lost'
 const DB = faulty(env.DB, failingQueries(LOST))
 const SEARCH = faulty(env.SEARCH, failingQueries(LOST))

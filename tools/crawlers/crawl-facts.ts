@@ -22,7 +22,7 @@ const FACTS: Facts = {
   services: { link: 'Все услуги', breadcrumb: 'Услуги' },
   siteMap: '/sitemap/',
   changedOn: 'time.page-updated, .page-updated time',
-  samples: { under: '/experts/', words: 'Вымышленный образец' },
+  samples: { under: '/experts/', words: 'Люди вымышлены' },
   specimens: '-obrazec.pdf',
   parameters: {
     '/cases/': ['client', 'outcome', 'term', 'budget'],

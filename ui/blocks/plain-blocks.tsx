@@ -4,6 +4,7 @@ import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 import { AccessTable } from './access-table.tsx'
 import { Downloads } from './downloads.tsx'
+import { IndexList } from './index-list.tsx'
 import { Callout, Cta, Faq, Features, LinkColumns, Rules, Stats } from './lists.tsx'
 import { PriceExamples } from './price-examples.tsx'
 import { PriceFormula } from './price-formula.tsx'
@@ -43,6 +44,7 @@ export const plainBlocks = {
 function featuresView(block: BlockOf<'features'>): ReactNode {
   if (block.look === 'situations') return <Situations block={block} />
   if (block.look === 'links') return <LinkColumns block={block} />
+  if (block.look === 'list') return <IndexList block={block} />
   return block.look === 'tools' ? <Tools block={block} /> : <Features block={block} />
 }
 

@@ -28,7 +28,7 @@ function ExpertCard({ expert }: { expert: Card }) {
       <Portrait person={expert} />
       <blockquote>«{expert.quote}»</blockquote>
       <h3>
-        <a className="card-link" href={`/experts/${expert.slug}/`}>
+        <a className="card-link" href={`/experts/#${expert.slug}`}>
           {expert.name}
         </a>
       </h3>

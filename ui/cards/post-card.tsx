@@ -1,4 +1,4 @@
-import { nounAfter, readableDate } from 'russian-text/words'
+import { readableDate } from 'russian-text/words'
 import type { PostCard as Card } from '../../content/schemas/post.ts'
 import { CachedFragment } from '../cached-fragment.tsx'
 import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../picture.tsx'
@@ -57,7 +57,7 @@ interface PostMetaProps {
   updatedAt?: string
 }
 
-/** Tag, dates, reading time and number of questions. */
+/** Tag, dates and reading time. */
 export function PostMeta({ post, updatedAt }: PostMetaProps) {
   return (
     <ul className="meta" data-md="line">
@@ -71,7 +71,6 @@ export function PostMeta({ post, updatedAt }: PostMetaProps) {
         </li>
       )}
       <li>{post.readingMinutes} мин чтения</li>
-      {post.commentsCount > 0 && <li>{questionsOf(post)}</li>}
     </ul>
   )
 }
@@ -83,13 +82,9 @@ export function PostLinks({ posts }: { posts: Card[] }) {
       {posts.map((post) => (
         <li key={post.slug}>
           <a href={`/${post.slug}/`}>{post.title}</a>
-          <span className="muted">{post.commentsCount > 0 ? questionsOf(post) : `${post.readingMinutes} мин чтения`}</span>
+          <span className="muted">{post.readingMinutes} мин чтения</span>
         </li>
       ))}
     </ul>
   )
-}
-
-function questionsOf({ commentsCount }: Card): string {
-  return `${commentsCount}\u00a0${nounAfter(commentsCount, ['вопрос', 'вопроса', 'вопросов'])}`
 }

@@ -20,7 +20,7 @@ export function Team({ block: { items, vacancy }, director: { slug } }: TeamProp
           <div>
             <blockquote>«{director.quote}»</blockquote>
             <p>
-              <a href={`/experts/${slug}/`}>{director.name}</a>
+              <a href={`/experts/#${slug}`}>{director.name}</a>
               <span className="muted">{director.jobTitle}</span>
             </p>
           </div>

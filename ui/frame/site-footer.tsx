@@ -134,7 +134,7 @@ function Director({ director }: Pick<Contacts, 'director'>) {
         <a className="link-button" href="/contacts/#pismo-direktoru" data-dialog="letter-dialog" aria-haspopup="dialog">
           Напишите {director.firstNameDative}
         </a>
-        <a href={`/experts/${director.slug}/`}>Директор: {director.name}</a>
+        <a href={`/experts/#${director.slug}`}>Директор: {director.name}</a>
       </p>
     </div>
   )

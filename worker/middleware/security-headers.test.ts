@@ -12,7 +12,6 @@ const PICTURE = '/_ipx/f_webp&q_80&w_320/images/cases/case-1.webp'
 const EVERYWHERE = [
   ...FIXED_PATHS,
   '/fakt-ili-mnenie/',
-  '/experts/direktor/',
   '/blog/?q=отзыв',
   '/nope/',
   '/blog/?page=abc',

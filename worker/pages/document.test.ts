@@ -37,7 +37,7 @@ const VOCABULARIES = ['schema.org', 'www.w3.org', 'ogp.me']
 describe('every page', () => {
   it('every page and its Markdown name only sites of the state and of the list', async () => {
     const known: string[] = [...Object.values(linkedHosts).flat(), ...VOCABULARIES]
-    const twins = ['/normy/', '/normy-suda/', '/ispolnenie-resheniya-suda/', '/o-kompanii/'].map((path) => `${path}index.md`)
+    const twins = ['/normy/', '/ispolnenie-resheniya-suda/', '/o-kompanii/'].map((path) => `${path}index.md`)
     const texts = [...pages, ...(await Promise.all(twins.map(async (path) => [path, await (await visit(path)).text()] as const)))]
     const named = texts.flatMap(([path, text]) =>
       hostsIn(unescaped(text)).flatMap((host) => (known.includes(host) ? [] : `${path} ${host}`)),

@@ -81,7 +81,7 @@ describe('an address with both', () => {
 })
 
 describe('the address of the Markdown', () => {
-  it.each(['/index.md', '/serm/index.md', '/fakt-ili-mnenie/index.md', '/experts/direktor/index.md', '/blog/index.md?page=2'])(
+  it.each(['/index.md', '/serm/index.md', '/fakt-ili-mnenie/index.md', '/o-kompanii/index.md', '/blog/index.md?page=2'])(
     '%s has noindex, and names its page',
     async (path) => {
       const { status, headers } = await visit(path)

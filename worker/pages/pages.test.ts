@@ -35,6 +35,7 @@ describe('former addresses of pages', () => {
     ['/davno/', 301, '/serm/'],
     ['/chast/?utm_source=x', 301, '/serm/?utm_source=x#ceny'],
     ['/chast/_payload.json', 301, '/serm/_payload.json#ceny'],
+    ['/experts/direktor/', 301, '/experts/#direktor'],
   ])('the former address %s is redirected with %i', async (path, status, location) => {
     const response = await visitor()(path)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])

@@ -168,7 +168,8 @@ function lastHop(path: string, list: MovedAddress[]): MovedAddress | undefined {
     const { to }: { to: string } = moved
     if (passed.has(to)) return undefined
     passed.add(to)
-    const next = list.find(({ from }) => from === to)
+    const [path] = to.split('#')
+    const next = list.find(({ from }) => from === path)
     if (!next) return moved
     moved = next
   }

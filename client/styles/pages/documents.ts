@@ -1,4 +1,8 @@
 import.meta.glob(
-  ['../../../routes/{pdf-view,sitemap}/*.page.css', '../../../features/documents/view/*.page.css', '../../../ui/blocks/timeline.page.css'],
+  [
+    '../../../routes/{pdf-view,sitemap}/*.page.css',
+    '../../../features/documents/view/*.page.css',
+    '../../../ui/blocks/{timeline,index-list}.page.css',
+  ],
   { eager: true },
 )

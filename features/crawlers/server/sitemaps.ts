@@ -9,7 +9,6 @@ const PARTS: Readonly<Record<string, readonly Kind[]>> = {
   services: ['service', 'application', 'platform', 'industry', 'city'],
   blog: ['post'],
   instructions: ['instruction'],
-  experts: ['expert'],
   cases: ['case'],
 }
 
