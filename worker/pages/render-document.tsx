@@ -188,7 +188,8 @@ function documentOf({ page: { layout = 'default', head, view, ...page } }: Opene
  */
 function preloadsOf({ cover }: LoadedPage): Preloads {
   const address = cover ? coverUrl(cover) : null
-  return { phone: address === null ? '' : `<${encodeURI(address)}>; rel=preload; as=image; fetchpriority=high`, other: FONT_LINKS }
+  const image = address === null ? [] : [`<${encodeURI(address)}>; rel=preload; as=image; fetchpriority=high`]
+  return { phone: [FONT_LINKS, ...image].join(', '), other: FONT_LINKS }
 }
 
 async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {
