@@ -21,6 +21,8 @@ export const viewSchema = v.strictObject({
   inp: upTo(600_000),
   /** The worst session window of layout shifts; of loaded documents only. */
   cls: upTo(100),
+  /** Whether the site's font arrived in time for the first paint; of documents that fetched it over the network only, so of first visits. */
+  font: v.exactOptional(v.boolean()),
   /** Classes of errors: `own TypeError`, `other Error`, `chunk`. */
   errors: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^(?:chunk|(?:own|other) \S{0,60})$/))), v.maxLength(MAX_ERRORS))),
 })

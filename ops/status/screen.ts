@@ -33,21 +33,22 @@ function leadsLine({ waiting, dead, oldestMinutes, lastSweep }: NonNullable<Stat
 }
 
 const MOST_BUILDS = 4
-const COLUMNS = [14, 9, 26, 26, 24]
+const COLUMNS = [14, 9, 25, 24, 22, 6]
 
 function pageLines({ pages }: Summary): string[] {
   if (pages.length === 0) return ['pages  none were shown in the last 24 hours']
-  return [row(['pages, 24 h', 'views', 'LCP', 'INP', 'CLS'], COLUMNS), ...pages.map(({ kind, figures }) => figuresLine(kind, figures))]
+  return [row(['pages, 24 h', 'views', 'LCP', 'INP', 'CLS', 'font'], COLUMNS), ...pages.map(({ kind, figures }) => figuresLine(kind, figures))]
 }
 
 function buildLines({ builds }: NonNullable<Status['events']>): string[] {
   if (builds.length === 0) return []
   const lines = builds.slice(0, MOST_BUILDS).map(({ build, figures }) => figuresLine(build, figures))
-  return ['', row(['builds, 48 h', 'views', 'LCP', 'INP', 'CLS'], COLUMNS), ...lines]
+  return ['', row(['builds, 48 h', 'views', 'LCP', 'INP', 'CLS', 'font'], COLUMNS), ...lines]
 }
 
 function figuresLine(name: string, figures: PageFigures): string {
-  return row([name, grouped(figures.views), ...METRICS.map((metric) => rated(metric, figures[metric]))], COLUMNS)
+  const font = figures.font === null ? '—' : `${figures.font}%`
+  return row([name, grouped(figures.views), ...METRICS.map((metric) => rated(metric, figures[metric])), font], COLUMNS)
 }
 
 function rated(metric: Metric, value: number | null): string {

@@ -21,12 +21,13 @@ export function words(
   const width = widthOf(text, size, weight)
   const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width
   let pen = 0
+  const font = fontFor(weight)
   const letters = runs(text).flatMap((run) => {
     const from = pen
-    pen += fontFor(run, weight).getAdvanceWidth(run, EM)
+    pen += font.getAdvanceWidth(run, EM)
     return [...run].map((letter, i) => {
       if (letter === ' ' || letter === '\u00a0') return ''
-      const place = Math.round(from + fontFor(run, weight).getAdvanceWidth(run.slice(0, i + 1), EM) - widthOf(letter, EM, weight))
+      const place = Math.round(from + font.getAdvanceWidth(run.slice(0, i + 1), EM) - widthOf(letter, EM, weight))
       return `<use href="#${idOf(letter, weight)}"${place ? ` x="${place}"` : ''}/>`
     })
   })
@@ -36,7 +37,7 @@ export function words(
 
 /** Throws when the font lacks a character, because it would draw an empty box. */
 function refuseMissing(text: string, weight: Weight): void {
-  const missing = [...text].find((letter) => fontFor(letter, weight).charToGlyphIndex(letter) === 0)
+  const missing = [...text].find((letter) => fontFor(weight).charToGlyphIndex(letter) === 0)
   if (missing === undefined) return
   const code = (missing.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   throw new Error(
@@ -50,7 +51,7 @@ export function lettersOf(content: string): string {
   const glyphs = used.map((id) => {
     const weight = WEIGHTS[Number(id[1])] ?? 500
     const letter = String.fromCharCode(Number.parseInt(id.slice(3), 16))
-    return `<path id="${id}" d="${outline(fontFor(letter, weight).getPath(letter, 0, 0, EM).commands)}"/>`
+    return `<path id="${id}" d="${outline(fontFor(weight).getPath(letter, 0, 0, EM).commands)}"/>`
   })
   return glyphs.length ? `<defs>${glyphs.join('')}</defs>` : ''
 }
@@ -61,9 +62,9 @@ const EM = 100
 const idOf = (letter: string, weight: Weight) => `w${WEIGHTS.indexOf(weight)}-${letter.charCodeAt(0).toString(16)}`
 
 export const widthOf = (text: string, size = 16, weight: Weight = 500) =>
-  runs(text).reduce((sum, run) => sum + fontFor(run, weight).getAdvanceWidth(run, size), 0)
+  runs(text).reduce((sum, run) => sum + fontFor(weight).getAdvanceWidth(run, size), 0)
 
-/** Divides a text into parts that are each in one of the two font files. */
+/** Divides a text into Russian parts and others, between which the font has no kerning. */
 const runs = (text: string): string[] => text.match(/[А-яЁё№]+|[^А-яЁё№]+/g) ?? []
 
 /** Writes an outline as relative commands in whole numbers, in as few characters as possible. */
@@ -100,26 +101,25 @@ function outline(commands: Command[]): string {
   return parts.join('')
 }
 
-/** Loads one weight of a font file of the site. */
-async function fontOf(script: 'cyrillic' | 'latin', weight: Weight): Promise<Font> {
-  const file = readFileSync(siteFile(`client/fonts/onest-${script}.woff2`))
-  const text = script === 'latin' ? LATIN : CYRILLIC
-  const font = await subsetFont(file, text, { targetFormat: 'truetype', variationAxes: { wght: weight } })
+/** Loads one weight of the site's font. */
+async function fontOf(weight: Weight): Promise<Font> {
+  const font = await subsetFont(readFileSync(siteFile('client/fonts/onest.woff2')), LETTERS, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+  })
   return opentype.parse(new Uint8Array(font).buffer)
 }
 
-const CYRILLIC = `${Array.from({ length: 64 }, (_, i) => String.fromCharCode(0x410 + i)).join('')}Ёё№`
-const LATIN = `${Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')}\u00a0«»·–—…×−₽→©°‘’“”„•↓✓`
+const from = (first: number, count: number) => Array.from({ length: count }, (_, i) => String.fromCharCode(first + i)).join('')
+/** Russian and ASCII letters, and the marks of typography that the font has. */
+const LETTERS = `${from(0x410, 64)}Ёё№${from(32, 95)}\u00a0«»·–—…×−₽→©’“„↓✓`
 
 const WEIGHTS: Weight[] = [500, 650, 700]
-const fonts = new Map<string, Font>()
-for (const weight of WEIGHTS) {
-  fonts.set(`cyrillic ${weight}`, await fontOf('cyrillic', weight))
-  fonts.set(`latin ${weight}`, await fontOf('latin', weight))
-}
+const fonts = new Map<Weight, Font>()
+for (const weight of WEIGHTS) fonts.set(weight, await fontOf(weight))
 
-function fontFor(run: string, weight: Weight): Font {
-  const font = fonts.get(`${/[А-яЁё№]/.test(run) ? 'cyrillic' : 'latin'} ${weight}`)
+function fontFor(weight: Weight): Font {
+  const font = fonts.get(weight)
   if (!font) throw new Error(`no font of weight ${weight}`)
   return font
 }

@@ -15,7 +15,7 @@ export function publicFile(path: string): string {
   return siteFile(`client/public/${path}`)
 }
 
-/** Location of a file of an npm package, such as `@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2`. */
+/** Location of a file of an npm package, such as `@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf`. */
 export function packageFile(name: string): string {
   return require.resolve(name)
 }

@@ -1,4 +1,5 @@
 import type { Case } from '../../content/schemas/case.ts'
+import { crumbOf } from '../crumb.ts'
 import type { Head, PageRequest } from '../page.ts'
 import { pageId, webPage } from '../structured-data/web-page.ts'
 
@@ -10,7 +11,7 @@ export function caseHead(item: Case, request: PageRequest): Head {
     description,
     image: item.socialImage ?? item.image,
     trail: [{ title: 'Примеры', href: '/cases/' }],
-    crumb: item.title.split(':')[0] ?? item.title,
+    crumb: crumbOf(item.title),
     structured: [
       // A sample is no report about a client: it is described as a page, not as a work or a review.
       webPage(

@@ -1,5 +1,6 @@
 import type { Link } from '../../content/schemas/fields.ts'
 import type { Page } from '../../content/schemas/page.ts'
+import { crumbOf } from '../crumb.ts'
 import type { Head } from '../page.ts'
 import { isService, service, webApplication } from '../structured-data/service.ts'
 import type { Described, Thing } from '../structured-data/thing.ts'
@@ -35,7 +36,7 @@ export function contentHead(content: Page, described: Described, { mainEntity, t
     ...(seo.noindex ? { noindex: true } : {}),
     image: socialImage ?? null,
     trail: TRAILS[about]?.filter(({ href }) => href !== described.path) ?? [],
-    crumb: title,
+    crumb: crumbOf(title),
     structured: [
       webPage(
         {

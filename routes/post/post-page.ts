@@ -4,6 +4,7 @@ import type { FormDefinition } from '../../content/schemas/form.ts'
 import { isLawOld } from '../../content/schemas/law-check.ts'
 import type { Post, PostCard } from '../../content/schemas/post.ts'
 import type { Deferred } from '../../ui/deferred.tsx'
+import { crumbOf } from '../crumb.ts'
 import type { Head, PageRequest } from '../page.ts'
 import { article, articleId } from '../structured-data/blog.ts'
 import { authorUrl } from '../structured-data/person.ts'
@@ -56,7 +57,7 @@ export function postHead({ post }: PostData, request: PageRequest): Head {
     },
     image: picture,
     trail: [section],
-    crumb: post.title,
+    crumb: crumbOf(post.title),
     structured: [
       webPage(
         {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitSections } from './post-view.tsx'
+import { splitOpening, splitSections } from './post-view.tsx'
 
 it.each([
   ['<p>а</p><h2 id="b">б</h2><h2>в</h2><h2>г</h2><p>д</p>', '<p>а</p><h2 id="b">б</h2><h2>в</h2>', '<h2>г</h2><p>д</p>'],
@@ -8,4 +8,11 @@ it.each([
   ['', '', ''],
 ])('an article of %s is split before its third section', (html, beginning, rest) => {
   expect(splitSections(html, 2)).toEqual([beginning, rest])
+})
+
+it.each([
+  ['<p>а</p><p>б</p>', '<p>а</p>', '<p>б</p>'],
+  ['<h2>а</h2><p>б</p>', '', '<h2>а</h2><p>б</p>'],
+])('the opening of %s is its first paragraph', (html, opening, rest) => {
+  expect(splitOpening(html)).toEqual([opening, rest])
 })

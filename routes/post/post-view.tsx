@@ -68,9 +68,11 @@ function ArticleHeader({ post }: { post: Post }) {
 const SECTIONS_BEFORE_ACTION = 2
 
 function Article({ post, cover, isLawOld }: Pick<PostData, 'post' | 'cover' | 'isLawOld'>) {
-  const [beginning, rest] = splitSections(post.html, SECTIONS_BEFORE_ACTION)
+  const [opening, text] = splitOpening(post.html)
+  const [beginning, rest] = splitSections(text, SECTIONS_BEFORE_ACTION)
   return (
     <article className="article" data-gallery="">
+      <RichText className="prose article-text article-opening" html={opening} />
       {cover && (
         <Picture
           className="article-cover"
@@ -90,9 +92,20 @@ function Article({ post, cover, isLawOld }: Pick<PostData, 'post' | 'cover' | 'i
           <RichText className="prose article-text" html={rest} />
         </>
       )}
+      <Published post={post} />
       <LawNote law={post.law} isOld={isLawOld} />
       <Comments post={post} />
     </article>
+  )
+}
+
+/** The parts of the byline for which a phone has no room above the text. */
+function Published({ post }: { post: Post }) {
+  return (
+    <p className="article-published muted" data-md="skip">
+      {post.kind === 'post' && `${post.tag.title} · `}
+      Опубликовано {readableDate(post.publishedAt)}
+    </p>
   )
 }
 
@@ -168,6 +181,12 @@ function Comments({ post: { comments } }: { post: Post }) {
       ))}
     </section>
   )
+}
+
+/** The first paragraph, which precedes the cover, and the rest. */
+export function splitOpening(html: string): [opening: string, rest: string] {
+  const end = html.startsWith('<p') ? html.indexOf('</p>') + '</p>'.length : 0
+  return [html.slice(0, end), html.slice(end)]
 }
 
 /** An article's HTML before and after its first `count` sections; the second part is empty in a text that has no more. */

@@ -17,7 +17,7 @@ it('a failure leaves NODE_ENV as it was', async () => {
 
 it('the code and the input of the drawings are sources of a build, and the drawings are not', () => {
   const files = sourceFiles()
-  const sources = ['packages/artwork/scenes.ts', 'ui/styles/tokens.css', 'client/fonts/onest-cyrillic.woff2', 'client/public/logo.svg']
+  const sources = ['packages/artwork/scenes.ts', 'ui/styles/tokens.css', 'client/fonts/onest.woff2', 'client/public/logo.svg']
   expect(files).toEqual(expect.arrayContaining([...sources, 'package-lock.json']))
   expect(files.filter(isDrawn)).toEqual([])
 })

@@ -70,7 +70,7 @@ export function PostMeta({ post, updatedAt }: PostMetaProps) {
           Обновлено <time dateTime={updatedAt}>{readableDate(updatedAt)}</time>
         </li>
       )}
-      <li>{post.readingMinutes} мин чтения</li>
+      <li className="reading-time">{post.readingMinutes} мин чтения</li>
     </ul>
   )
 }

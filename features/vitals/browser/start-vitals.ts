@@ -1,4 +1,5 @@
 import type { VITALS_PATH } from '../wire.ts'
+import { drawsOwnFont } from './first-font.ts'
 import { addInteractions, createShifts, type Interaction, observe, type Shift, slowestOf } from './measurements.ts'
 
 const PATH: typeof VITALS_PATH = '/api/vitals'
@@ -46,11 +47,11 @@ export function startVitals(build: string, hasLostChunk: () => boolean): void {
   })
 }
 
-/** LCP and CLS belong to a loaded document, LCP to one that was visible from the start. They are reported once. */
+/** LCP, CLS and the font belong to a loaded document, LCP to one that was visible from the start. They are reported once. */
 function observeLoad() {
   const wasHidden = document.hidden || performance.getEntriesByType('visibility-state')[0]?.name === 'hidden'
   const addShifts = createShifts()
-  const load: { lcp?: number; cls?: number } = {}
+  const load: { lcp?: number; cls?: number; font?: boolean } = {}
   const flushes = [
     observe<PerformanceEntry>('largest-contentful-paint', (entries) => {
       for (const { startTime } of entries) if (!wasHidden) load.lcp = startTime
@@ -64,6 +65,8 @@ function observeLoad() {
     if (isTaken) return
     isTaken = true
     for (const flush of flushes) flush?.()
+    const font = drawsOwnFont()
+    if (font !== undefined) load.font = font
     return load
   }
 }

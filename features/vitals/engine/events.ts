@@ -19,7 +19,7 @@ export const OTHER_BUILD = 'other'
 
 /** One counted event. */
 export interface SiteEvent {
-  /** `view`, a metric, or the class of an error: `own TypeError`, `chunk`, `csp img-src`, `server 503`. */
+  /** `view`, a metric, `font own` or `font system`, or the class of an error: `own TypeError`, `chunk`, `csp img-src`, `server 503`. */
   name: string
   build: string
   /** Kind of page; empty for an event without a page. */

@@ -4,6 +4,8 @@ import { type EventCount, METRICS, type Metric } from './events.ts'
 /** The 75th percentiles of some pages; `null` without a value. */
 export interface PageFigures extends Record<Metric, number | null> {
   views: number
+  /** Share of first visits that were drawn in the site's font, in percent; `null` without first visits. */
+  font: number | null
 }
 
 /** Events of a span of time. */
@@ -28,11 +30,13 @@ export function summarize(counts: readonly EventCount[]): Summary {
 function figuresOf(counts: readonly EventCount[]): PageFigures {
   const of = (wanted: string) => counts.filter(({ name }) => name === wanted)
   const percentile = (metric: Metric): number | null => p75(of(metric) satisfies Bucket[])
-  return { views: totalOf(of('view')), lcp: percentile('lcp'), inp: percentile('inp'), cls: percentile('cls') }
+  const [own, system] = [totalOf(of('font own')), totalOf(of('font system'))]
+  const font = own + system === 0 ? null : Math.round((100 * own) / (own + system))
+  return { views: totalOf(of('view')), font, lcp: percentile('lcp'), inp: percentile('inp'), cls: percentile('cls') }
 }
 
 export function isError({ name }: Pick<EventCount, 'name'>): boolean {
-  return name !== 'view' && !METRICS.some((metric) => metric === name)
+  return name !== 'view' && !name.startsWith('font ') && !METRICS.some((metric) => metric === name)
 }
 
 function buildsOf(counts: readonly EventCount[]): Summary['builds'] {

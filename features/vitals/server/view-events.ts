@@ -21,13 +21,14 @@ const KNOWN_ERRORS = new Set([
 ])
 
 /** Events of a page that a browser has shown: the view, its metrics in their buckets, and each class of error once. */
-export function viewEvents({ build, kind, lcp, inp, cls, errors = [] }: View): SiteEvent[] {
+export function viewEvents({ build, kind, lcp, inp, cls, font, errors = [] }: View): SiteEvent[] {
   const event = (name: string, bucket = 0): SiteEvent => ({ name, build, kind, bucket })
   return [
     event('view'),
     ...(lcp === undefined ? [] : [event('lcp', bucketOf(lcp))]),
     ...(inp === undefined ? [] : [event('inp', bucketOf(inp))]),
     ...(cls === undefined ? [] : [event('cls', bucketOf(cls * 1000))]),
+    ...(font === undefined ? [] : [event(font ? 'font own' : 'font system')]),
     ...new Set(errors.map(knownClass)).values().map((name) => event(name)),
   ]
 }
