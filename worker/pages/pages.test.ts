@@ -9,7 +9,6 @@ import { visitor } from '../../test/worker/visit.ts'
 const MOVED: MovedAddress[] = [
   { from: '/uslugi-serm/', to: '/serm/', status: 301 },
   { from: '/staryj/blog.html', to: '/blog/', status: 308 },
-  { from: '/chast/', to: '/serm/#ceny', status: 301 },
   { from: '/zakryto/', status: 410 },
   // A list that only an origin may return.
   { from: '/davno/', to: '/uslugi-serm/', status: 308 },
@@ -33,8 +32,6 @@ describe('former addresses of pages', () => {
     ['/uslugi-serm/_payload.json', 301, '/serm/_payload.json'],
     ['/staryj/blog.html', 308, '/blog/'],
     ['/davno/', 301, '/serm/'],
-    ['/chast/?utm_source=x', 301, '/serm/?utm_source=x#ceny'],
-    ['/chast/_payload.json', 301, '/serm/_payload.json#ceny'],
   ])('the former address %s is redirected with %i', async (path, status, location) => {
     const response = await visitor()(path)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])

@@ -21,8 +21,8 @@ export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   const opened = await openPage(c, address, isText).catch((error) => resolveMoved(c, address.rawPath, error))
   if ('redirectTo' in opened) {
     const { redirectTo, status = 301 } = opened
-    const [path = '', anchor] = redirectTo.split('#')
-    return c.redirect(`${pathOf(address, path)}${new URL(c.req.url).search}${anchor === undefined ? '' : `#${anchor}`}`, status)
+    const [target = '', anchor] = redirectTo.split('#')
+    return c.redirect(`${pathOf(address, target)}${new URL(c.req.url).search}${anchor === undefined ? '' : `#${anchor}`}`, status)
   }
   if (address.isPayload) return renderPayload(c, opened)
   const hasTwin = twinPath(opened.page, opened.path) !== null
@@ -168,7 +168,8 @@ function lastHop(path: string, list: MovedAddress[]): MovedAddress | undefined {
     const { to }: { to: string } = moved
     if (passed.has(to)) return undefined
     passed.add(to)
-    const next = list.find(({ from }) => from === to)
+    const [path] = to.split('#')
+    const next = list.find(({ from }) => from === path)
     if (!next) return moved
     moved = next
   }
