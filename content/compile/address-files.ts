@@ -31,14 +31,19 @@ export function readMoved(files: SeedFiles, living: ReadonlySet<string>): MovedA
 
 function endOf(from: string, byFrom: ReadonlyMap<string, MovedAddress>, living: ReadonlySet<string>): string {
   const way = [from]
-  for (let next = byFrom.get(from); next && next.status !== 410; next = byFrom.get(next.to.replace(/#.*$/, ''))) {
+  for (let next = byFrom.get(from); next && next.status !== 410; next = byFrom.get(pathOf(next.to))) {
     const isLoop = way.includes(next.to)
     way.push(next.to)
     if (isLoop) throw new SeedError(`${MOVED_FILE}: a loop: ${way.join(' → ')}`)
   }
   const end = way.at(-1) ?? from
-  if (!living.has(end.replace(/#.*$/, ''))) throw new SeedError(`${MOVED_FILE}: ${way.join(' → ')}: there is no page at ${end}`)
+  if (!living.has(pathOf(end))) throw new SeedError(`${MOVED_FILE}: ${way.join(' → ')}: there is no page at ${end}`)
   return end
+}
+
+/** The address without its anchor. */
+function pathOf(address: string): string {
+  return address.replace(/#.*$/, '')
 }
 
 /** The recorded hash, title and day of each address. */

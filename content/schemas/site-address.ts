@@ -3,8 +3,9 @@ import { imageSchema } from './fields.ts'
 import { pageSchema } from './page.ts'
 
 const path = v.pipe(v.string(), v.regex(/^\/(?:[A-Za-z0-9_.-]+\/)*(?:[A-Za-z0-9_.-]+)?$/), v.maxLength(300))
-/** `/usloviya/#vozvrat`: a page, or the part of a page that a text became. */
-const target = v.pipe(v.string(), v.regex(/^\/(?:[A-Za-z0-9_.-]+\/)*(?:[A-Za-z0-9_.-]+)?(?:#[a-z0-9-]+)?$/), v.maxLength(300))
+
+/** An address, or a section of a page: `/ploshchadki/#avito`. */
+const target = v.pipe(v.string(), v.regex(/^\/(?:[A-Za-z0-9_.-]+\/)*(?:[A-Za-z0-9_.-]+)?(?:#[a-z0-9_-]+)?$/), v.maxLength(300))
 
 /** An address that had a page once: it leads to another one, or says that the page is gone for good. */
 export const movedAddressSchema = v.variant('status', [

@@ -35,12 +35,12 @@ describe('the search of the site finds', () => {
     ['защита репутации в москве', '/reputaciya-moskva/'],
     ['ckjdfhm', '/slovar/'],
     ['цены и пакеты', '/ceny/'],
-    ['образец договора', '/dogovor/'],
-    ['возврат денег', '/oplata-i-vozvrat/'],
-    ['кофиденциальность', '/konfidencialnost/'],
-    ['неустойка за просрочку', '/otvetstvennost/'],
-    ['образец отчёта', '/otchety/'],
-    ['htrdbpbns', '/rekvizity/'],
+    ['образец договора', '/usloviya/'],
+    ['возврат денег', '/usloviya/'],
+    ['кофиденциальность', '/usloviya/'],
+    ['неустойка за просрочку', '/usloviya/'],
+    ['образец отчёта', '/usloviya/'],
+    ['htrdbpbns', '/usloviya/'],
     ['закон о платформах', '/zakon-o-platformah-289-fz/'],
     ['ответ алисы', '/otvety-ii-v-poiske/'],
     ['дипфэйк', '/dipfejk-golos-i-foto/'],
@@ -50,6 +50,60 @@ describe('the search of the site finds', () => {
     ['цитаты норм', '/normy/'],
   ])('the search for "%s" finds %s', async (typed, url) => {
     expect(await found(typed)).toContain(url)
+  })
+})
+
+/** Queries of visitors, with the page that answers them. */
+const QUESTIONS: [typed: string, url: string][] = [
+  ['удалить отзыв яндекс', '/otzyvy-yandeks-karty/'],
+  ['удалить ложный отзыв', '/kak-udalit-lozhnyj-otzyv/'],
+  ['жалоба на отзыв', '/kak-udalit-lozhnyj-otzyv/'],
+  ['как ответить на отзыв', '/otvet-na-negativnyj-otzyv/'],
+  ['ответ на негативный отзыв', '/otvet-na-negativnyj-otzyv/'],
+  ['скриншот для суда', '/dokazatelstva-u-notariusa/'],
+  ['нотариус протокол осмотра', '/dokazatelstva-u-notariusa/'],
+  ['натариус', '/dokazatelstva-u-notariusa/'],
+  ['первые 24 часа', '/pervye-24-chasa-instrukciya/'],
+  ['репутационный кризис', '/pervye-24-chasa-instrukciya/'],
+  ['право на забвение', '/pravo-na-zabvenie-10-3/'],
+  ['заявление в яндекс', '/pravo-na-zabvenie-10-3/'],
+  ['статья 10.3', '/pravo-na-zabvenie-10-3/'],
+  ['роскомнадзор жалоба', '/personalnye-dannye-bez-soglasiya/'],
+  ['раскомнадзор', '/personalnye-dannye-bez-soglasiya/'],
+  ['опубликовали персональные данные', '/personalnye-dannye-bez-soglasiya/'],
+  ['персональные данные без согласия', '/personalnye-dannye-bez-soglasiya/'],
+  ['клевета', '/kleveta-2025-novyj-poryadok/'],
+  ['клевита', '/kleveta-2025-novyj-poryadok/'],
+  ['факт или мнение', '/fakt-ili-mnenie/'],
+  ['опровержение в сми', '/oproverzhenie-v-smi/'],
+  ['вымогательство', '/vymogatelstvo-za-udalenie/'],
+  ['требуют деньги за удаление', '/vymogatelstvo-za-udalenie/'],
+  ['фото без разрешения', '/foto-bez-razresheniya/'],
+  ['атака отзывами', '/ataka-otzyvami/'],
+  ['отзывы сотрудников', '/otzyvy-sotrudnikov/'],
+  ['копии и зеркала', '/kopii-i-zerkala/'],
+  ['как выбрать агентство', '/kak-vybrat-agentstvo/'],
+  ['правила для сотрудников', '/pravila-dlya-sotrudnikov/'],
+  ['цены', '/ceny/'],
+  ['калькулятор', '/calculator/'],
+  ['rfkmrekznjh', '/calculator/'],
+  ['условия договора', '/usloviya/'],
+  ['отчёты и реквизиты', '/usloviya/'],
+  ['условия работы', '/usloviya/'],
+  ['отказаться от договора', '/usloviya/'],
+  ['оплата по этапам', '/usloviya/'],
+  ['wildberries', '/otzyvy-wildberries-ozon/'],
+  ['озон отзыв', '/otzyvy-wildberries-ozon/'],
+  ['вконтакте', '/udalenie-vkontakte/'],
+  ['телеграмм', '/udalenie-telegram/'],
+  ['казань', '/reputaciya-kazan/'],
+  ['отзывы о клинике', '/reputaciya-klinik/'],
+  ['старая публикация', '/staraya-publikaciya-sroki/'],
+]
+
+describe('the search of the site answers a question of a visitor among its first three results', () => {
+  test.each(QUESTIONS)('«%s» is answered by %s', async (typed, url) => {
+    expect((await found(typed)).slice(0, 3)).toContain(url)
   })
 })
 

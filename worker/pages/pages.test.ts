@@ -9,7 +9,6 @@ import { visitor } from '../../test/worker/visit.ts'
 const MOVED: MovedAddress[] = [
   { from: '/uslugi-serm/', to: '/serm/', status: 301 },
   { from: '/staryj/blog.html', to: '/blog/', status: 308 },
-  { from: '/chast/', to: '/serm/#ceny', status: 301 },
   { from: '/zakryto/', status: 410 },
   // A list that only an origin may return.
   { from: '/davno/', to: '/uslugi-serm/', status: 308 },

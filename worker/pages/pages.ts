@@ -21,8 +21,8 @@ export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   const opened = await openPage(c, address, isText).catch((error) => resolveMoved(c, address.rawPath, error))
   if ('redirectTo' in opened) {
     const { redirectTo, status = 301 } = opened
-    const [path = '', anchor] = redirectTo.split('#')
-    return c.redirect(`${pathOf(address, path)}${new URL(c.req.url).search}${anchor === undefined ? '' : `#${anchor}`}`, status)
+    const [target = '', anchor] = redirectTo.split('#')
+    return c.redirect(`${pathOf(address, target)}${new URL(c.req.url).search}${anchor === undefined ? '' : `#${anchor}`}`, status)
   }
   if (address.isPayload) return renderPayload(c, opened)
   const hasTwin = twinPath(opened.page, opened.path) !== null
