@@ -33,7 +33,7 @@ function leadsLine({ waiting, dead, oldestMinutes, lastSweep }: NonNullable<Stat
 }
 
 const MOST_BUILDS = 4
-const COLUMNS = [14, 9, 25, 24, 22, 6]
+const COLUMNS = [14, 9, 24, 24, 24, 6]
 
 function pageLines({ pages }: Summary): string[] {
   if (pages.length === 0) return ['pages  none were shown in the last 24 hours']

@@ -11,8 +11,9 @@ it.each([
 })
 
 it.each([
-  ['<p>а</p><p>б</p>', '<p>а</p>', '<p>б</p>'],
+  ['<p>а</p><p>б</p><h2 id="c">в</h2>', '<p>а</p><p>б</p>', '<h2 id="c">в</h2>'],
   ['<h2>а</h2><p>б</p>', '', '<h2>а</h2><p>б</p>'],
-])('the opening of %s is its first paragraph', (html, opening, rest) => {
+  ['<p>а</p>', '', '<p>а</p>'],
+])('the opening of %s is all before its first section', (html, opening, rest) => {
   expect(splitOpening(html)).toEqual([opening, rest])
 })

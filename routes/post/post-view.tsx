@@ -72,7 +72,7 @@ function Article({ post, cover, isLawOld }: Pick<PostData, 'post' | 'cover' | 'i
   const [beginning, rest] = splitSections(text, SECTIONS_BEFORE_ACTION)
   return (
     <article className="article" data-gallery="">
-      <RichText className="prose article-text article-opening" html={opening} />
+      {opening !== '' && <RichText className="prose article-text article-opening" html={opening} />}
       {cover && (
         <Picture
           className="article-cover"
@@ -183,9 +183,9 @@ function Comments({ post: { comments } }: { post: Post }) {
   )
 }
 
-/** The first paragraph, which precedes the cover, and the rest. */
+/** The text before the first section, which precedes the cover, and the rest. */
 export function splitOpening(html: string): [opening: string, rest: string] {
-  const end = html.startsWith('<p') ? html.indexOf('</p>') + '</p>'.length : 0
+  const end = Math.max(0, html.search(/<h2[\s>]/))
   return [html.slice(0, end), html.slice(end)]
 }
 

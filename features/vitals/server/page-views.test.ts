@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, failingQueries, faulty } from '../../../test/worker/faulty.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 
-const VIEW = { build: 'testbuild', kind: 'article', lcp: 2345.6, inp: 88, cls: 0.1234, errors: ['own TypeError', 'chunk'] }
+const VIEW = { build: 'testbuild', kind: 'article', lcp: 2345.6, inp: 88, cls: 0.1234, font: true, errors: ['own TypeError', 'chunk'] }
 
 beforeEach(async () => {
   await env.LEADS.exec('DELETE FROM event_counts')
@@ -31,6 +31,7 @@ it('a reported page is counted as a view, with its metrics in their buckets and 
   expect(await counted()).toEqual([
     'article chunk 0: 1',
     'article cls 120: 1',
+    'article font own 0: 1',
     'article inp 80: 1',
     'article lcp 2200: 1',
     'article own TypeError 0: 1',
