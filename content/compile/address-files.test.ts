@@ -26,14 +26,6 @@ describe('old addresses', () => {
     expect(movedOf(pairs)).toEqual(pairs.map((moved) => ({ ...moved, to: '/serm/#yakor' })))
   })
 
-  it('an old address may lead to a section of a page, also by way of another old address', () => {
-    const pairs = [
-      { from: '/a/', to: '/serm/#yakor', status: 301 },
-      { from: '/b/', to: '/a/', status: 301 },
-    ]
-    expect(movedOf(pairs)).toEqual(pairs.map((moved) => ({ ...moved, to: '/serm/#yakor' })))
-  })
-
   it('old addresses may be gone for good', () => {
     expect(movedOf([{ from: '/a/', status: 410 }])).toEqual([{ from: '/a/', status: 410 }])
   })

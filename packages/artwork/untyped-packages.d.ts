@@ -17,6 +17,8 @@ declare module 'opentype.js' {
 
 declare module 'subset-font' {
   interface SubsetOptions {
+    /** OpenType features to keep, by their tags. */
+    keepFeatures?: readonly string[]
     targetFormat: 'woff2' | 'truetype'
     /** Axes of a variable font: a fixed value, or the range to keep. */
     variationAxes?: Record<string, number | { min: number; max: number }>
