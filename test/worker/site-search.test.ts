@@ -89,7 +89,7 @@ const QUESTIONS: [typed: string, url: string][] = [
   ['rfkmrekznjh', '/calculator/'],
   ['условия договора', '/usloviya/'],
   ['отчёты и реквизиты', '/usloviya/'],
-  ['условия работы', '/usloviya/'],
+  ['условия возврата', '/usloviya/'],
   ['отказаться от договора', '/usloviya/'],
   ['оплата по этапам', '/usloviya/'],
   ['wildberries', '/otzyvy-wildberries-ozon/'],
