@@ -5,9 +5,10 @@ import { expect, it } from 'vitest'
 import { FieldView } from './field-view.tsx'
 
 const { fields } = templates.claimToSiteOwner
-const field = fields.publications
+const field = fields['publications']
 
 function legendsOf(rows: number, isTitled: boolean): [text: string, isShown: boolean][] {
+  if (!field) throw new Error('The claim asks for no publications')
   const { publications } = readAnswers(fields, { publications: Array.from({ length: rows }, () => ({})) })
   const html = renderToStaticMarkup(
     <FieldView path={['publications']} field={field} answer={publications ?? ''} problems={[]} isTitled={isTitled} onChange={() => {}} />,
