@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import { escapeHtml, mailParts } from '../../contract/text.ts'
+import { escapeHtml } from '../../contract/text.ts'
 import { columnShares } from '../derived/column-shares.ts'
 import { memoize } from './memoize.ts'
 import { slugify } from './slugify.ts'
@@ -44,11 +44,6 @@ export const renderMarkdown = memoize((markdown): { html: string; headings: Head
         if (isChecklist) return `<ul class="checklist">${items}</ul>\n`
         const start = list.ordered && list.start !== 1 ? ` start="${list.start}"` : ''
         return list.ordered ? `<ol${start}>${items}</ol>\n` : `<ul>${items}</ul>\n`
-      },
-      link({ href, text }) {
-        // The others are written as they always are.
-        if (href !== `mailto:${text}`) return false
-        return `<a href="${escapeHtml(href)}">${mailParts(text).map(escapeHtml).join('<wbr>')}</a>`
       },
     },
   })

@@ -3,7 +3,6 @@ import sanitizeHtml from 'sanitize-html'
 const TAGS = [
   'p',
   'br',
-  'wbr',
   'hr',
   'h2',
   'h3',

@@ -59,11 +59,31 @@ test('a reply to a review can be written with the keyboard alone', async ({ page
   await expect(page.getByRole('heading', { name: /черновик готов/ })).toBeFocused()
 })
 
-test('a document in the list of the page opens its situation', async ({ page }) => {
-  await openGenerator(page)
-  await page.getByRole('link', { name: 'Требование об опровержении (ответе) в СМИ' }).click()
+test('an address with a situation opens it', async ({ page }) => {
+  await page.goto('/generator/?situation=massMedia#generator')
   await expect(page.getByRole('heading', { name: 'Материал в СМИ: какой документ подойдёт' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Материал в СМИ: какой документ подойдёт' })).toBeInViewport()
+})
+
+test('the switch leaves the situations and the papers of a person or of a company', async ({ page }) => {
+  await openGenerator(page)
+  const situation = (name: string) => page.getByRole('button', { name })
+  const answer = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Ложный отзыв/ })
+    .getByText('Ответ на отзыв')
+  await expect(answer).toBeVisible()
+  await page.getByRole('radio', { name: 'Человек' }).check()
+  await expect(answer).toBeHidden()
+  await expect(situation('Порочат компанию')).toBeHidden()
+  await page.getByRole('radio', { name: 'Компания' }).check()
+  await expect(answer).toBeVisible()
+  await expect(situation('Раскрыли частную жизнь')).toBeHidden()
+})
+
+test('a link to the conditions opens them', async ({ page }) => {
+  await page.goto('/generator/#zapreshcheno')
+  await expect(page.getByText('Для раскрытия личности анонимных авторов')).toBeVisible()
 })
 
 test('a stop screen replaces the document and lets the visitor correct the answer; if the statement is true, another document is offered', async ({
@@ -117,10 +137,17 @@ test('the error of an empty list links to the list itself', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the page says that the generator needs it and offers help', async ({ page }) => {
+  test('without JavaScript the page says that the generator needs it, offers help, and names the papers of each situation', async ({
+    page,
+  }) => {
     await page.goto('/generator/')
     await expect(page.getByText('Вопросам нужен JavaScript')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Что случилось?' })).toBeHidden()
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /^Утечка данных/ })
+        .getByText('Жалоба в Роскомнадзор'),
+    ).toBeVisible()
   })
 })
 
