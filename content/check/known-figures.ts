@@ -37,7 +37,8 @@ export interface KnownFigure {
   files?: string[] | undefined
 }
 
-const CALCULATOR_PAGE = 'seed/pages/calculator.md'
+/** The page that works out an example. */
+const COMPUTATION_PAGE = 'seed/pages/kak-schitaetsya-cena.md'
 
 /** Price, range and term of an example, as texts write them; `auditShare` is the part of the price that is the audit, from 0 to 1. */
 export function exampleFigures(answers: string, rates: Rates) {
@@ -84,7 +85,7 @@ export function knownSums(rates: Rates, prices: Prices, budgets: number[]): Know
       ...(month ? [{ of: `пример «${title}», месяц`, title, figure: month }] : []),
     ]),
     ...examples.flatMap(({ about, sums }) =>
-      sums.map((figure, part) => ({ of: `пример «${about}», часть ${part}`, figure, files: [CALCULATOR_PAGE] })),
+      sums.map((figure, part) => ({ of: `пример «${about}», часть ${part}`, figure, files: [COMPUTATION_PAGE] })),
     ),
     ...prices.othersSums.map(({ sum, of, files }, place) => ({ of: `${of} (${place + 1} в othersSums)`, figure: sum, files })),
   ]

@@ -106,18 +106,8 @@ type ContentViewProps = ContentPageData & Pick<Parts, 'opening' | 'figure' | 'ch
 function ContentView({ content, context, opening, figure, children, after, isHome }: ContentViewProps) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   const variant = variantOf(content, isHome)
-  const liveSearch =
-    variant === 'full' ? content.blocks.find((block): block is BlockOf<'live-search'> => block.type === 'live-search') : undefined
-  const quickEstimate = estimateOf(content)
-  const openingFigure = quickEstimate ? (
-    <QuickEstimate block={quickEstimate} />
-  ) : liveSearch ? (
-    <LiveSearchPage block={liveSearch} />
-  ) : (
-    (variant === 'service' && hero?.hasScene && <ServiceScene slug={content.slug} />) ||
-    (variant === 'tool' && <ToolReview blocks={content.blocks} />)
-  )
-  const blocks = content.blocks.filter((block) => block.type !== 'hero' && block !== liveSearch && block !== quickEstimate)
+  const { block: shownAbove, figure: openingFigure } = openingOf(content, variant)
+  const blocks = content.blocks.filter((block) => block.type !== 'hero' && block !== shownAbove)
   const toc = hasContents(content, variant) ? tocOf(blocks) : []
   return (
     <div className={`page ${isHome ? 'home-page' : ''} ${toc.length === 0 ? 'page-split' : ''}`.trim()}>
@@ -140,9 +130,19 @@ function ContentView({ content, context, opening, figure, children, after, isHom
   )
 }
 
+/** The figure beside the hero's text, and the block that it shows. */
+function openingOf({ slug, blocks }: StoredPage, variant: HeroVariant): { block?: Block; figure: ReactNode } {
+  const estimate = estimateOf(blocks)
+  if (estimate) return { block: estimate, figure: <QuickEstimate block={estimate} /> }
+  const liveSearch = blocks.find((block): block is BlockOf<'live-search'> => variant === 'full' && block.type === 'live-search')
+  if (liveSearch) return { block: liveSearch, figure: <LiveSearchPage block={liveSearch} /> }
+  if (variant === 'tool') return { figure: <ToolReview blocks={blocks} /> }
+  const hasScene = variant === 'service' && blocks.some((block) => block.type === 'hero' && block.hasScene)
+  return { figure: hasScene && <ServiceScene slug={slug} /> }
+}
+
 /** The estimate that follows the hero and is its figure. */
-function estimateOf({ blocks }: Pick<StoredPage, 'blocks'>): BlockOf<'quick-estimate'> | undefined {
-  const [, second] = blocks
+function estimateOf([, second]: readonly Block[]): BlockOf<'quick-estimate'> | undefined {
   return second?.type === 'quick-estimate' ? second : undefined
 }
 
@@ -189,7 +189,7 @@ const PEOPLE = new Set(['team', 'experts', 'reviews'])
 /** Kinds of pages with a contents list beside the text, because readers look something up there. */
 function hasContents({ about, blocks }: StoredPage, variant: HeroVariant): boolean {
   const isText = (about === 'webpage' || about === 'terms') && variant === 'compact'
-  return isText && estimateOf({ blocks }) === undefined && tocOf(blocks).length > 2
+  return isText && estimateOf(blocks) === undefined && tocOf(blocks).length > 2
 }
 
 /** Kinds of pages whose hero has a field for a link; a page that asks to call first keeps its buttons. */
