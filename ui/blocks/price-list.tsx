@@ -9,8 +9,9 @@ type PriceRow = BlockOf<'prices'>['rows'][number]
 /** Prices to compare, the cheapest first: name, term, a bar as long as the price, the price at the right edge. */
 export function PriceList({ block: { title, intro, id, rows, note } }: { block: BlockOf<'prices'> }) {
   const most = Math.max(1, ...rows.map(({ price }) => rangeOf(price).high))
+  const isOfRanges = rows.some(({ price }) => price.includes('–'))
   return (
-    <section className="section price-list" id={id}>
+    <section className={isOfRanges ? 'section price-list price-ranges' : 'section price-list'} id={id}>
       <div className="price-list-head">
         <SectionTitle>{title}</SectionTitle>
         {intro && <RichText className="muted" html={intro} />}
@@ -43,6 +44,7 @@ function Row({ row: { service, price, term, note, href }, most }: { row: PriceRo
     <tr>
       <th scope="row">
         {href ? <a href={href}>{withBoundWords(service)}</a> : withBoundWords(service)}
+        {note && ' '}
         {note && <small>{withBoundWords(note)}</small>}
       </th>
       <td>{term}</td>

@@ -6,6 +6,7 @@ import { type Alternative, alternatives, lowered } from '../engine/alternatives.
 import { chosen, type Estimate } from '../engine/estimate.ts'
 import { rangeText, termText } from '../engine/estimate-summary.ts'
 import { explainPrice, explainRange, explainTerm, misfits, type PriceParts, priceParts, sideCosts } from '../engine/explain.ts'
+import { priceShare } from '../engine/price-share.ts'
 
 interface ResultProps {
   answers: CalculatorAnswers
@@ -28,6 +29,7 @@ export function CalculatorAnswer({ answers, result, rates }: ResultProps) {
           <span>{rates.texts.nothing}</span>
         )}
       </p>
+      <PriceBar result={result} />
       <ul className="tool-chances">
         {[...grounds].map((name) => {
           const { title, chance, instead } = chosen(rates, 'legal', name)
@@ -48,6 +50,15 @@ export function CalculatorAnswer({ answers, result, rates }: ResultProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The price as a bar that moves with each answer. Decorative: its scale has no end. */
+export function PriceBar({ result }: { result: Estimate }) {
+  return (
+    <svg className="tool-bar" aria-hidden="true" width="100%" height={4} data-md="skip">
+      <rect width="100%" height={4} transform={`scale(${priceShare(result.price).toFixed(3)} 1)`} />
+    </svg>
   )
 }
 

@@ -7,7 +7,7 @@ import { RepairNotice, ToolForm, useStoredQuery } from '../../tool-form/browser/
 import { chosen, type Estimate, estimate } from '../engine/estimate.ts'
 import { answerLines, estimateSummary, FIELD_TITLES, rangeText, termText } from '../engine/estimate-summary.ts'
 import { answersQuery, type ReadAnswers, readAnswers, readForm, startItem } from '../engine/read-answers.ts'
-import { CalculatorAnswer, CalculatorDetails } from './calculator-result.tsx'
+import { CalculatorAnswer, CalculatorDetails, PriceBar } from './calculator-result.tsx'
 import { CalculatorSteps } from './calculator-steps.tsx'
 
 interface CalculatorProps {
@@ -60,6 +60,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
       {result.price > 0 && (
         <a className="tool-line ink" data-md="skip" href={`#${ANCHOR}-result`}>
           <b>{rangeText(result)}</b> <span>{termText(result)}</span>
+          <PriceBar result={result} />
         </a>
       )}
       <div className="tool-panes">
