@@ -91,7 +91,7 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
     case 'live-search':
       return markdownFields({ ...block, ...references.liveSearch() })
     case 'callout':
-      return { type: block['type'], tone: block['tone'], title: block['title'], html: renderMarkdown(String(block['text'] ?? '')).html }
+      return { ...omitText(block), html: renderMarkdown(String(block['text'] ?? '')).html }
     case 'letter':
     case 'statement':
       return { ...markdownFields(omitText(block)), ...(block['text'] ? { html: renderMarkdown(String(block['text'])).html } : {}) }

@@ -141,6 +141,8 @@ const callout = v.object({
   tone: v.picklist(['law', 'tip', 'caution', 'danger']),
   title: text,
   html: htmlSchema,
+  /** The next step, as a button. */
+  action: v.optional(linkSchema),
 })
 
 /** Examples; `card`: one of them as a compact card instead of the carousel. */
@@ -205,7 +207,12 @@ const statement = v.object({
   title: text,
   /** Drawn under it, each as a square. */
   units: v.optional(v.array(unitsSchema)),
+  /** Figures of the same story in one row, and the way to all of it. */
+  facts: v.optional(v.array(v.object({ value: text, label: text })), []),
+  action: v.optional(linkSchema),
   html: v.optional(htmlSchema),
+  /** More of the same kind, in one line after the text. */
+  links: v.optional(v.array(linkSchema), []),
 })
 
 /** The weight of each of the ten places of search results, and the total of the negative ones. */

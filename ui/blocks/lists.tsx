@@ -130,6 +130,11 @@ export function Callout({ block }: { block: BlockOf<'callout'> }) {
         {block.title}
       </p>
       <RichText html={block.html} />
+      {block.action && (
+        <a className="button button-outline" href={block.action.href}>
+          {block.action.title}
+        </a>
+      )}
     </aside>
   )
 }

@@ -1,14 +1,44 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
+import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SectionTitle } from '../section.tsx'
 
-/** One sentence in the largest type of the page. */
-export function Statement({ block }: { block: BlockOf<'statement'> }) {
+/** One sentence in the largest type of the page, with the story's squares and figures. */
+export function Statement({ block: { id, title, units, facts, action, html, links } }: { block: BlockOf<'statement'> }) {
   return (
-    <section className="section statement" id={block.id}>
-      <SectionTitle>{block.title}</SectionTitle>
-      {block.units && <UnitSquares groups={block.units} />}
-      {block.html && <RichText html={block.html} />}
+    <section className="section statement" id={id}>
+      <SectionTitle>{title}</SectionTitle>
+      {units && <UnitSquares groups={units} />}
+      {(facts.length > 0 || action) && (
+        <div className="statement-facts">
+          {facts.length > 0 && (
+            <dl>
+              {facts.map(({ value, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {action && (
+            <a className="button button-primary" href={action.href}>
+              {action.title}
+            </a>
+          )}
+        </div>
+      )}
+      {(html || links.length > 0) && (
+        <div className="statement-more">
+          {html && <RichText html={html} />}
+          {links.map(({ title: name, href }, index) => (
+            <a key={href} href={href}>
+              {name}
+              {index === links.length - 1 && <Icon name="arrow" />}
+            </a>
+          ))}
+        </div>
+      )}
     </section>
   )
 }
