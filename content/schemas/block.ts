@@ -161,6 +161,7 @@ const callout = v.object({
   tone: v.picklist(['law', 'tip', 'caution', 'danger']),
   title: text,
   html: htmlSchema,
+  /** The next step, as a button. */
   action: v.optional(linkSchema),
 })
 
@@ -227,6 +228,7 @@ const statement = v.object({
   title: text,
   /** Drawn under it, each as a square. */
   units: v.optional(v.array(unitsSchema)),
+  /** Figures of the same story in one row, and the way to all of it. */
   facts: v.optional(v.array(v.object({ value: text, label: text }))),
   action: v.optional(linkSchema),
   html: v.optional(htmlSchema),
