@@ -8,48 +8,10 @@ import { Gauge } from '../blocks/tools.tsx'
 import { PositionWeights } from './position-weights.tsx'
 import { PriceWaterfall } from './price-waterfall.tsx'
 import { RangeBar, RangeBars } from './range-bars.tsx'
-import { Slope, type SlopeLine } from './slope.tsx'
 
 const drawn = (chart: ReactElement) => renderToStaticMarkup(chart).replaceAll('\u00a0', ' ')
 const numbers = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, number]) => Number(number))
 const label = (html: string) => /aria-label="(.*?)"/.exec(html)?.[1] ?? ''
-
-const SERM: SlopeLine[] = [
-  { name: 'название', before: 25.5, after: 14.5 },
-  { name: 'название + отзывы', before: 30.9, after: 25.5, note: '1-е место не сдвинулось' },
-  { name: 'фамилия директора', before: 5.5, after: 0 },
-  { name: 'в среднем', before: 20.6, after: 13.3, isMain: true },
-]
-
-describe('slope', () => {
-  const slope = (lines: SlopeLine[]) => drawn(<Slope lines={lines} unit="%" beforeLabel="на старте" afterLabel="через 3 месяца" />)
-  const ends = (html: string) => numbers(html, /<circle[^>]*cy="(.*?)"/g)
-
-  it('the ends of a slope have heights by their numbers, on one scale', () => {
-    const [highest = 0, , lowest = 0] = [ends(slope(SERM))[2], 0, ends(slope(SERM))[5]]
-    const perPercent = (lowest - highest) / 30.9
-    const values = SERM.flatMap(({ before, after }) => [before, after])
-    const heights = ends(slope(SERM)).map((y) => (lowest - y) / perPercent)
-    expect(heights.map((height) => Math.round(height * 10) / 10)).toEqual(values)
-  })
-
-  it('a slope shows every number, in the drawing and in words', () => {
-    const html = slope(SERM)
-    for (const text of ['25,5 %', '14,5 %', '30,9 %', '5,5 %', '0 %', '20,6 %', '13,3 %']) {
-      expect(html.match(new RegExp(`>${text}<`))).not.toBeNull()
-      expect(label(html)).toContain(text)
-    }
-  })
-
-  it('a slope moves overlapping labels apart, inside the drawing', () => {
-    const equal = Array.from({ length: 4 }, (_, index) => ({ name: `${index}`, before: 10, after: 0 }))
-    const ys = numbers(slope(equal), /<text x="68%"[^>]* y="(.*?)"/g).sort((one, other) => one - other)
-    const height = numbers(slope(equal), /height="(\d+)"/g)[0] ?? 0
-    expect(ys).toHaveLength(4)
-    for (const [index, y] of ys.slice(1).entries()) expect(y - (ys[index] ?? 0)).toBeGreaterThanOrEqual(20)
-    expect(Math.max(...ys)).toBeLessThan(height)
-  })
-})
 
 describe('weights of the positions', () => {
   const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
@@ -199,8 +161,6 @@ describe('gauge', () => {
 })
 
 it.each([
-  ['nothing', <Slope key="0" lines={[]} unit="%" beforeLabel="до" afterLabel="после" />],
-  ['equal values', <Slope key="1" lines={[{ name: 'а', before: 0, after: 0 }]} unit="%" beforeLabel="до" afterLabel="после" />],
   ['no weights', <PositionWeights key="2" weights={[]} negativePlaces={[1]} />],
   ['no squares', <UnitSquares key="3" groups={[]} />],
   ['no months', <ScheduleBar key="4" span={{ from: 0, to: 0, kind: 'sure' }} units={0} />],
