@@ -134,3 +134,13 @@ describe('the reputation test without a script', () => {
     )
   })
 })
+
+describe('the short estimate without a script', () => {
+  it('the page of prices shows the price of the initial answers and leads to the calculator with them', async () => {
+    const html = await (await visit('/ceny/')).text()
+    const [form = ''] = /<form class="quick-estimate".*?<\/form>/s.exec(html) ?? []
+    expect(form).toContain('action="/calculator/" method="get"')
+    expect(textOf(form)).toMatch(/аудит учтён 90 000–125 000 ₽ 5–9 нед\./)
+    expect(await toolAt('/calculator/?client=company&type=review&count=3')).toContain('от 90 000 ₽ до 125 000 ₽ Срок: 5–9 нед.')
+  })
+})

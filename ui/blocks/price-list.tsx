@@ -37,21 +37,25 @@ export function PriceList({ block: { title, intro, id, rows, note } }: { block: 
 }
 
 function Row({ row: { service, price, term, note, href }, most }: { row: PriceRow; most: number }) {
-  const { low, high } = rangeOf(price)
+  const { high } = rangeOf(price)
   const x = linear([0, most], [0, 100])
-  const start = low === high ? 0 : x(low)
   return (
     <tr>
       <th scope="row">
-        {href ? <a href={href}>{withBoundWords(service)}</a> : withBoundWords(service)}
-        {note && ' '}
+        {href ? (
+          <a className="price-name" href={href}>
+            {withBoundWords(service)}
+          </a>
+        ) : (
+          <span className="price-name">{withBoundWords(service)}</span>
+        )}{' '}
         {note && <small>{withBoundWords(note)}</small>}
       </th>
       <td>{term}</td>
       <td className="price-bar" data-md="skip">
         {high > 0 && (
           <svg aria-hidden="true" width="100%" height={6}>
-            <rect x={across(start)} width={across(Math.max(1, x(high) - start))} height={6} rx={3} />
+            <rect width={across(Math.max(1, x(high)))} height={6} rx={3} />
           </svg>
         )}
       </td>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { assessmentSchema } from '../../../content/schemas/assessment.ts'
 import seed from '../../../seed/assessment.json'
-import page from '../../../seed/pages/oczenka-delovoj-reputaczii.md?raw'
+import page from '../../../seed/pages/kak-schitaetsya-ball.md?raw'
 import { gains, score, unanswered } from './score.ts'
 import { type Answers, answersQuery, questionOf, readAnswers, type Survey, surveyOf } from './survey.ts'
 
