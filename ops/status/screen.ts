@@ -37,7 +37,10 @@ const COLUMNS = [14, 9, 24, 24, 24, 6]
 
 function pageLines({ pages }: Summary): string[] {
   if (pages.length === 0) return ['pages  none were shown in the last 24 hours']
-  return [row(['pages, 24 h', 'views', 'LCP', 'INP', 'CLS', 'font'], COLUMNS), ...pages.map(({ kind, figures }) => figuresLine(kind, figures))]
+  return [
+    row(['pages, 24 h', 'views', 'LCP', 'INP', 'CLS', 'font'], COLUMNS),
+    ...pages.map(({ kind, figures }) => figuresLine(kind, figures)),
+  ]
 }
 
 function buildLines({ builds }: NonNullable<Status['events']>): string[] {

@@ -20,7 +20,10 @@ const PDF_FONTS = { regular: '400Regular/Tinos_400Regular', bold: '700Bold/Tinos
 export async function makeFonts(): Promise<void> {
   // Onest is published in pieces; README.md says how this source was joined.
   const onest = readFileSync(join(import.meta.dirname, 'onest.ttf'))
-  write('client/fonts/onest.woff2', await subsetFont(onest, CHARACTERS, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS }, keepFeatures: FEATURES }))
+  write(
+    'client/fonts/onest.woff2',
+    await subsetFont(onest, CHARACTERS, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS }, keepFeatures: FEATURES }),
+  )
   for (const [weight, file] of Object.entries(PDF_FONTS)) {
     const whole = readFileSync(packageFile(`@expo-google-fonts/tinos/${file}.ttf`))
     write(`features/generator/browser/pdf/tinos-${weight}.ttf`, await subsetFont(whole, PDF_LETTERS, { targetFormat: 'truetype' }))
