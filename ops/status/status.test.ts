@@ -44,12 +44,12 @@ it('the screen shows leads, pages, builds, errors of two days and robots of the 
     "2026-11-27 12:30 UTC   build new   content unknown
     leads  1 waiting, the oldest for 5 min, 1 dead; last sweep 1 min ago
 
-    pages, 24 h       views                      LCP                     INP                   CLS  font
-    article           1,234               2.1 s good             675 ms poor 0.15 needs improvement   95%
+    pages, 24 h       views                     LCP                     INP                     CLS  font
+    article           1,234              2.1 s good             675 ms poor  0.15 needs improvement   95%
 
-    builds, 48 h      views                      LCP                     INP                   CLS  font
-    new               1,234               2.1 s good             675 ms poor 0.15 needs improvement   95%
-    old                  50                        —                       —                     —     —
+    builds, 48 h      views                     LCP                     INP                     CLS  font
+    new               1,234              2.1 s good             675 ms poor  0.15 needs improvement   95%
+    old                  50                       —                       —                       —     —
 
     errors                               24 h     24 h before
     own TypeError                           7               2

@@ -22,6 +22,7 @@ declare module 'subset-font' {
     targetFormat: 'woff2' | 'truetype'
     /** Axes of a variable font: a fixed value, or the range to keep. */
     variationAxes?: Record<string, number | { min: number; max: number }>
+    keepFeatures?: readonly string[]
   }
 
   /** Reduces a font to the glyphs of a text. */

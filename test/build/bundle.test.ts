@@ -16,7 +16,7 @@ const WORKER_GZIP_BUDGET = 240 * 1024
  */
 const WHOLE_WORKER_GZIP_BUDGET = 364 * 1024
 const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
-const MEASURING_GZIP_BUDGET = 1024
+const MEASURING_GZIP_BUDGET = 1300
 const FIRST_STYLES_BROTLI_BUDGET = 5 * 1024
 /** All scripts of the generator's first screen, with React, and those that a chosen situation loads, with the rules of phone numbers. */
 const GENERATOR_GZIP_BUDGET = 76 * 1024

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Bindings } from '../../edge/bindings.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
+const FONT = '</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 const POST = '/otvety-ii-v-poiske/'
 /** The first cover of the blog is the same drawing. */
 const DRAWING = '/images/posts/otvety-ii-v-poiske.svg'
@@ -37,7 +38,7 @@ it.each(PAGES)('the cover of the first screen of $path is a drawing inside the p
   const { preloads, shown } = await coverOf(response, cover)
   const [, drawing = ''] = /^data:image\/svg\+xml,(%3Csvg .+%3C\/svg%3E)$/.exec(shown['src'] ?? '') ?? []
   expect(decodeURIComponent(drawing)).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 384 216" [^>]*><style>:root/)
-  expect([preloads, response.headers.has('link')]).toEqual([[], false])
+  expect([preloads, response.headers.get('link')]).toEqual([[], FONT])
   expect(shown).toMatchObject({ width: '1280', height: '720', fetchpriority: 'high' })
   expect(shown).not.toHaveProperty('loading')
 })
@@ -58,7 +59,7 @@ it.each([
     const { src = '' } = shown
     expect(src).toMatch(/^\/images\/posts\/[\w-]+\.svg$/)
     expect(preloads).toEqual([`<link rel="preload" as="image" href="${src}" fetchPriority="high"/>`])
-    expect(response.headers.get('link')).toBe(`<${src}>; rel=preload; as=image; fetchpriority=high`)
+    expect(response.headers.get('link')).toBe(`${FONT}, <${src}>; rel=preload; as=image; fetchpriority=high`)
   }
 })
 
@@ -90,7 +91,7 @@ it.each([
   { path: POST, who: 'phones, whose cover is inside the page,', init: PHONE },
 ])('the header of $path preloads the fonts for $who', async ({ path, init }) => {
   const { headers } = await visitor()(path, init)
-  expect(headers.get('link')).toBe('</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
+  expect(headers.get('link')).toBe(FONT)
 })
 
 it('a page without a cover preloads no picture', async () => {

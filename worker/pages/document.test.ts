@@ -50,7 +50,7 @@ describe('every page', () => {
     expect(pagesWithout((html) => html.startsWith('<!DOCTYPE html><html lang="ru"><head>') && html.endsWith('</body></html>'))).toEqual([])
   })
 
-  it('every page preloads its fonts at the start of its body, and for wide screens by a header, never in its head', async () => {
+  it('every page preloads its font at the start of its body and by a header, never in its head', async () => {
     const { headers } = await visit('/')
     expect(headers.get('link')).toBe('</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
     const before = '<header class="site-header"><link rel="preload" href="/assets/font.woff2"'

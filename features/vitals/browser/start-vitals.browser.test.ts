@@ -21,10 +21,10 @@ const BODY = `<h1>Страница, у которой есть заголово�
   </script>`
 
 /** Opens a measured page of the kind `blog`; `early` runs before the measuring code has loaded. */
-async function openMeasured(early = ''): Promise<Frame> {
+async function openMeasured(early = '', head = ''): Promise<Frame> {
   await answer(PATH, { status: 204 })
   return openFrame('/measured/', {
-    head: '<meta property="vitals" content="blog">',
+    head: `<meta property="vitals" content="blog">${head}`,
     body: BODY,
     script: `${early}
       const { startVitals } = await import('/features/vitals/browser/start-vitals.ts')
@@ -100,6 +100,22 @@ it('a closed page reports the class of its errors, once each and without their m
   close(frame)
   const [view] = await untilTold(1)
   expect(view?.errors).toEqual(['other RangeError', 'other TypeError', 'chunk'])
+})
+
+const FONT = '/client/fonts/onest.woff2'
+const PRELOAD = `<link rel="preload" as="font" href="${FONT}" crossorigin>`
+const FACE = `<style>@font-face { font-family: Onest; src: url(${FONT}) } body { font-family: Onest }</style>`
+
+it.each([
+  ['drawn in the font of the site', PRELOAD + FACE, true],
+  ['drawn without the font that it fetched', PRELOAD, false],
+])('a closed page reports that its first visit was %s', async (_what, head, font) => {
+  await answer(PATH, { status: 204 })
+  const frame = await ready(await openMeasured('', head))
+  await frame.window.document.fonts.ready
+  await until(() => expect(frame.window.performance.getEntriesByName(`${location.origin}${FONT}`)).toHaveLength(1))
+  close(frame)
+  expect((await untilTold(1))[0]?.font).toBe(font)
 })
 
 describe('reports', () => {
