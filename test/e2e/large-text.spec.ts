@@ -32,6 +32,7 @@ for (const [at, width] of WIDTHS.entries())
   })
 
 test('with a default font of twice the size no text of an opened menu, dialog or tool is cut', async ({ page }) => {
+  const damaged: [state: string, texts: string[]][] = []
   for (const [turn, { name, path, widths, open: openState }] of OPEN_STATES.entries()) {
     // In a short run each state is tested at one of the widths.
     for (const width of isFullRun ? [320, 1280] : [turn % 2 === 0 ? 320 : 1280]) {
@@ -41,9 +42,11 @@ test('with a default font of twice the size no text of an opened menu, dialog or
       await page.setViewportSize({ width, height: 900 })
       await open(page, path)
       await openState(page)
-      expect(await page.evaluate(damagedTexts), `${name} at ${width} px`).toEqual([])
+      const texts = await page.evaluate(damagedTexts)
+      if (texts.length > 0) damaged.push([`${name} at ${width} px`, texts])
     }
   }
+  expect(damaged).toEqual([])
 })
 
 /** Runs in the page: visible texts that another text covers, that a box cuts or that lie beside the page. */
@@ -56,7 +59,7 @@ function damagedTexts(): string[] {
     for (let each: Element | null = element; each !== null && each !== document.documentElement; each = each.parentElement) all.push(each)
     return all
   }
-  const layerOf = (element: Element) => element.closest('.site-header, .call-bar, dialog, [popover], .offline-screen')
+  const layerOf = (element: Element) => element.closest('.removed-card, .menu-head, .menu-foot, [popover], .site-header, .call-bar, dialog, .lead-sent, .tool-line')
   const texts: { words: string; element: Element; box: DOMRect }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -70,9 +73,12 @@ function damagedTexts(): string[] {
     const range = document.createRange()
     range.selectNodeContents(walker.currentNode)
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1)
-    texts.push(...boxes.map((box) => ({ words, element, box })))
     const clipping = ancestors.find(({ style }) => style.overflowX !== 'visible' || style.overflowY !== 'visible')
     const scrolls = clipping !== undefined && /auto|scroll/.test(clipping.style.overflowX + clipping.style.overflowY)
+    // What a scrolled box does not show is neither cut nor covered.
+    const port = scrolls ? clipping.each.getBoundingClientRect() : undefined
+    const isShown = ({ top, bottom }: DOMRect) => port === undefined || (bottom <= port.bottom + 1 && top >= port.top - 1)
+    texts.push(...boxes.filter(isShown).map((box) => ({ words, element, box })))
     if (clipping !== undefined && !scrolls && clipping.style.textOverflow !== 'ellipsis' && clipping.style.webkitLineClamp === 'none') {
       const { left, right, top, bottom } = clipping.each.getBoundingClientRect()
       const isCut = (box: DOMRect) =>
