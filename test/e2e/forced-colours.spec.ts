@@ -16,10 +16,16 @@ const STATES = OPEN_STATES.filter(({ name }) => ['state-services', 'state-questi
 /** States that this test does not compare, and the reason. */
 const LEFT_OUT: [selector: RegExp, reason: string][] = [
   [/^\.(?:header-search|main-menu) \[?open|details|summary|dialog|popover|\[open\]/, 'what is open shows what it holds'],
-  [/data-shown|data-far|data-stuck|data-held|data-does|data-print/, 'the part itself comes, goes or is named, and no state of it is marked'],
+  [
+    /data-shown|data-far|data-stuck|data-held|data-does|data-print/,
+    'the part itself comes, goes or is named, and no state of it is marked',
+  ],
   [/^html|main\[|body/, 'the whole page, not a part of it'],
   [/data-state/, 'steps of an animation'],
-  [/data-label|data-report|data-page|data-screen|data-skip|data-moment|data-arriving|data-top-first/, 'names of parts, whose content changes'],
+  [
+    /data-label|data-report|data-page|data-screen|data-skip|data-moment|data-arriving|data-top-first/,
+    'names of parts, whose content changes',
+  ],
   [/\.country\b|\.phone-country/, 'the list of countries is drawn by its island; its general rules are the same as those of other options'],
   [/\.pdf-|reader/, 'the tools of the reader of PDFs need a file; their buttons have `aria-pressed` like all others'],
   [/paper-pencil/, 'a pencil is seen when its line is pointed at, and keeps its outline'],
@@ -42,7 +48,9 @@ test('every chosen, current, pressed, invalid, disabled and focused thing is vis
   const sheets = await sheetsOfBuild()
   await open(page, '/')
   const rules = await page.evaluate(stateRules, sheets)
-  const left = new Map(rules.filter(({ selector }) => !LEFT_OUT.some(([pattern]) => pattern.test(selector))).map((rule) => [rule.selector, rule]))
+  const left = new Map(
+    rules.filter(({ selector }) => !LEFT_OUT.some(([pattern]) => pattern.test(selector))).map((rule) => [rule.selector, rule]),
+  )
   expect(left.size).toBeGreaterThan(15)
   const unseen: string[] = []
   const visit = async () => {
@@ -122,7 +130,10 @@ function stateRules(sheets: readonly string[]): Found[] {
     if (at < 0) return
     const states = compounds[at]?.match(STATE) ?? []
     if (states[0] === undefined || compounds[at]?.includes(`:not(${states[0]}`)) return
-    const owner = compounds.slice(0, at + 1).map(without).join('')
+    const owner = compounds
+      .slice(0, at + 1)
+      .map(without)
+      .join('')
     const isAny = owner === '' || /[ >+~]$/.test(owner)
     found.set(selector, { selector, state: states[0], owner: isAny ? `${owner}:is(a[href], button, input, summary)` : owner })
   }

@@ -59,7 +59,8 @@ function damagedTexts(): string[] {
     for (let each: Element | null = element; each !== null && each !== document.documentElement; each = each.parentElement) all.push(each)
     return all
   }
-  const layerOf = (element: Element) => element.closest('.removed-card, .menu-head, .menu-foot, [popover], .site-header, .call-bar, dialog, .lead-sent, .tool-line')
+  const layerOf = (element: Element) =>
+    element.closest('.removed-card, .menu-head, .menu-foot, [popover], .site-header, .call-bar, dialog, .lead-sent, .tool-line')
   const texts: { words: string; element: Element; box: DOMRect }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
