@@ -31,70 +31,98 @@ for (const [at, width] of WIDTHS.entries())
     }
   })
 
+/** Each opened state at the widths where it exists; in a short run at one of them. The breakpoints are twice as wide. */
+const STATES_AT_WIDTHS = OPEN_STATES.flatMap((state, turn) =>
+  (isFullRun ? [320, 1280] : [turn % 2 === 0 ? 320 : 1280]).flatMap((width) => {
+    const [narrowest, widest] = state.widths ?? [0, 9999]
+    return LEFT_OUT.includes(state.name) || width / 2 < narrowest || width / 2 > widest ? [] : [{ ...state, width }]
+  }),
+)
+
 test('with a default font of twice the size no text of an opened menu, dialog or tool is cut', async ({ page }) => {
   const damaged: [state: string, texts: string[]][] = []
-  for (const [turn, { name, path, widths, open: openState }] of OPEN_STATES.entries()) {
-    // In a short run each state is tested at one of the widths.
-    for (const width of isFullRun ? [320, 1280] : [turn % 2 === 0 ? 320 : 1280]) {
-      const [narrowest, widest] = widths ?? [0, 9999]
-      // The breakpoints are twice as wide.
-      if (LEFT_OUT.includes(name) || width / 2 < narrowest || width / 2 > widest) continue
-      await page.setViewportSize({ width, height: 900 })
-      await open(page, path)
-      await openState(page)
-      const texts = await page.evaluate(damagedTexts)
-      if (texts.length > 0) damaged.push([`${name} at ${width} px`, texts])
-    }
+  for (const { name, path, width, open: openState } of STATES_AT_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, path)
+    await openState(page)
+    const texts = await page.evaluate(damagedTexts)
+    if (texts.length > 0) damaged.push([`${name} at ${width} px`, texts])
   }
   expect(damaged).toEqual([])
 })
 
 /** Runs in the page: visible texts that another text covers, that a box cuts or that lie beside the page. */
 function damagedTexts(): string[] {
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  interface Drawn {
+    words: string
+    element: Element
+    box: DOMRect
+  }
   const width = document.documentElement.clientWidth
-  const damage: string[] = []
-  const chain = (element: Element) => {
-    const all: Element[] = []
-    for (let each: Element | null = element; each !== null && each !== document.documentElement; each = each.parentElement) all.push(each)
-    return all
-  }
   const layerOf = (element: Element) =>
-    element.closest('.removed-card, .menu-head, .menu-foot, [popover], .site-header, .call-bar, dialog, .lead-sent, .tool-line')
-  const texts: { words: string; element: Element; box: DOMRect }[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const element = walker.currentNode.parentElement
-    const words = walker.currentNode.textContent?.trim().slice(0, 40) ?? ''
-    if (element === null || words === '' || element.closest('script, style, option, noscript, svg, .skip-link')) continue
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })) continue
-    const ancestors = chain(element).map((each) => ({ each, style: getComputedStyle(each) }))
-    // Texts for screen readers alone.
-    if (ancestors.some(({ style }) => style.clipPath.startsWith('inset(50%'))) continue
-    const range = document.createRange()
-    range.selectNodeContents(walker.currentNode)
-    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1)
-    const clipping = ancestors.find(({ style }) => style.overflowX !== 'visible' || style.overflowY !== 'visible')
-    const scrolls = clipping !== undefined && /auto|scroll/.test(clipping.style.overflowX + clipping.style.overflowY)
-    // What a scrolled box does not show is neither cut nor covered.
-    const port = scrolls ? clipping.each.getBoundingClientRect() : undefined
-    const isShown = ({ top, bottom }: DOMRect) => port === undefined || (bottom <= port.bottom + 1 && top >= port.top - 1)
-    texts.push(...boxes.filter(isShown).map((box) => ({ words, element, box })))
-    if (clipping !== undefined && !scrolls && clipping.style.textOverflow !== 'ellipsis' && clipping.style.webkitLineClamp === 'none') {
-      const { left, right, top, bottom } = clipping.each.getBoundingClientRect()
-      const isCut = (box: DOMRect) =>
-        box.left < left - 2 || box.right > right + 2 || box.top < top - box.height * 0.3 || box.bottom > bottom + box.height * 0.3
-      if (boxes.some(isCut)) damage.push(`cut: ${words}`)
-    } else if (!scrolls && boxes.some(({ left, right }) => left < -2 || right > width + 2)) damage.push(`beside the page: ${words}`)
+    element.closest('.removed-card, .menu-head, .menu-foot, [popover], .site-header, .call-bar, dialog, .tool-line')
+  const ancestorsOf = (element: Element): Element[] => {
+    const parent = element.parentElement
+    return parent === null || parent === document.documentElement ? [element] : [element, ...ancestorsOf(parent)]
   }
-  texts.sort((one, other) => one.box.top - other.box.top)
-  for (const [at, { words, element, box }] of texts.entries())
-    for (const other of texts.slice(at + 1)) {
-      if (other.box.top >= box.bottom) break
-      if (other.element === element || layerOf(other.element) !== layerOf(element)) continue
-      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
-      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-      if (across > 2 && down > Math.min(box.height, other.box.height) * 0.35) damage.push(`over each other: ${words} / ${other.words}`)
+  const isVisible = (element: Element) =>
+    element.closest('script, style, option, noscript, svg, .skip-link') === null &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
+    // Texts for screen readers alone.
+    !ancestorsOf(element).some((each) => getComputedStyle(each).clipPath.startsWith('inset(50%'))
+  /** The nearest box that does not show what leaves it. */
+  const portOf = (element: Element) => {
+    const port = ancestorsOf(element).find((each) => !/^visible$|^visible visible$/.test(getComputedStyle(each).overflow))
+    const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(port ?? document.body)
+    const mayCut = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+    return port === undefined ? undefined : { box: port.getBoundingClientRect(), scrolls: /auto|scroll/.test(overflow), mayCut }
+  }
+  const textsOf = () => {
+    const texts: Text[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+    return texts.filter(({ data }) => data.trim() !== '')
+  }
+  const boxesOf = (text: Text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1)
+  }
+  const isCut = (box: DOMRect, port: DOMRect) =>
+    box.left < port.left - 2 ||
+    box.right > port.right + 2 ||
+    box.top < port.top - box.height * 0.3 ||
+    box.bottom > port.bottom + box.height * 0.3
+  const drawn: Drawn[] = []
+  const damage = new Set<string>()
+  const damageOf = (box: DOMRect, port: ReturnType<typeof portOf>) => {
+    if (port === undefined) return box.left < -2 || box.right > width + 2 ? 'beside the page' : undefined
+    return !port.scrolls && !port.mayCut && isCut(box, port.box) ? 'cut' : undefined
+  }
+  const judge = (text: Text, element: Element) => {
+    const words = text.data.trim().slice(0, 40)
+    const port = portOf(element)
+    // What a scrolled box does not show is neither cut nor covered.
+    const isAway = (box: DOMRect) => port?.scrolls === true && (box.bottom > port.box.bottom + 1 || box.top < port.box.top - 1)
+    for (const box of boxesOf(text).filter((each) => !isAway(each))) {
+      drawn.push({ words, element, box })
+      const kind = damageOf(box, port)
+      if (kind !== undefined) damage.add(`${kind}: ${words}`)
     }
-  return [...new Set(damage)]
+  }
+  const covers = (one: Drawn, other: Drawn) => {
+    if (other.element === one.element || layerOf(other.element) !== layerOf(one.element)) return false
+    const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+    const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+    return across > 2 && down > Math.min(one.box.height, other.box.height) * 0.35
+  }
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  for (const text of textsOf()) if (text.parentElement && isVisible(text.parentElement)) judge(text, text.parentElement)
+  drawn.sort((one, other) => one.box.top - other.box.top)
+  for (const [at, one] of drawn.entries())
+    for (let next = at + 1; (drawn[next]?.box.top ?? Number.POSITIVE_INFINITY) < one.box.bottom; next++) {
+      const other = drawn[next]
+      if (other && covers(one, other)) damage.add(`over each other: ${one.words} / ${other.words}`)
+    }
+  return [...damage]
 }
