@@ -70,7 +70,9 @@ test('every chosen, current, pressed, invalid, disabled and focused thing is vis
   for (const { name, path, open: openState } of STATES) {
     await open(page, path)
     await openState(page)
-    if (name === 'state-picture') await page.locator('.lightbox[data-state=ready]').waitFor()
+    if (name === 'state-picture') await page.locator('.lightbox[open]').waitFor()
+    // A ring is drawn only after a key.
+    await page.keyboard.press('Tab')
     await visit()
   }
   expect(unseen, 'states that look the same with and without').toEqual([])
@@ -135,16 +137,21 @@ function stateRules(sheets: readonly string[]): Found[] {
     const isAny = owner === '' || /[ >+~]$/.test(owner)
     found.set(selector, { selector, state: states[0], owner: isAny ? `${owner}:is(a[href], button, input, summary)` : owner })
   }
+  const selectorOf = (own: string, parent: string) => {
+    if (parent === '') return own
+    return own.includes('&') ? own.replaceAll('&', `:is(${parent})`) : `${parent} ${own}`
+  }
   const visit = (list: CSSRuleList, parent: string) => {
     for (const rule of list) {
-      if (rule instanceof CSSMediaRule && /print|forced-colors|scripting/.test(rule.conditionText)) continue
-      if (rule instanceof CSSStyleRule) {
-        const own = rule.selectorText
-        const selector = parent === '' ? own : own.includes('&') ? own.replaceAll('&', `:is(${parent})`) : `${parent} ${own}`
-        if ([...rule.style].some((name) => SHOWN.test(name))) for (const each of cut(selector, /,/)) add(each.replace(/,$/, '').trim())
-        visit(rule.cssRules, selector)
-      } else if (rule instanceof CSSGroupingRule) visit(rule.cssRules, parent)
+      const isOfOther = rule instanceof CSSMediaRule && /print|forced-colors|scripting/.test(rule.conditionText)
+      if (rule instanceof CSSGroupingRule && !isOfOther) visit(rule.cssRules, parent)
+      if (rule instanceof CSSStyleRule) visitStyle(rule, selectorOf(rule.selectorText, parent))
     }
+  }
+  const visitStyle = (rule: CSSStyleRule, selector: string) => {
+    const isShown = [...rule.style].some((name) => SHOWN.test(name))
+    for (const each of isShown ? cut(selector, /,/) : []) add(each.replace(/,$/, '').trim())
+    visit(rule.cssRules, selector)
   }
   for (const text of sheets) {
     const sheet = new CSSStyleSheet()
@@ -191,21 +198,31 @@ function placeOf({ owner, state }: Found): { x: number; y: number; width: number
 function putState({ state, isOn }: Found & { isOn: boolean }): void {
   const thing = document.querySelector<HTMLElement>('[data-tried]')
   if (!thing) return
-  const [, attribute, value] = /\[([\w-]+)(?:="?([^"\]]*)"?)?\]/.exec(state) ?? []
+  const [, attribute = '', value] = /\[([\w-]+)(?:="?([^"\]]*)"?)?\]/.exec(state) ?? []
   const within = (selector: string) => (thing.matches(selector) ? thing : thing.querySelector<HTMLElement>(selector))
-  if (attribute !== undefined && isOn) thing.setAttribute(attribute, value ?? (attribute.startsWith('aria-') ? 'true' : ''))
-  else if (attribute !== undefined) thing.removeAttribute(attribute)
-  else if (state === 'mark') {
-    const other = document.createElement(isOn ? 'mark' : 'span')
-    other.setAttribute('data-tried', '')
-    other.append(...thing.childNodes)
-    thing.replaceWith(other)
-  } else if (state.includes('checked')) {
-    const input = within('input')
-    if (input instanceof HTMLInputElement) input.checked = isOn
-  } else if (state === ':disabled') thing.toggleAttribute('disabled', isOn)
-  else if (isOn) within('a[href], button, input, textarea, select, summary, [tabindex]')?.focus({ preventScroll: true })
-  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  const put: [pattern: RegExp, act: () => void][] = [
+    [/^\[/, () => (isOn ? thing.setAttribute(attribute, value ?? 'true') : thing.removeAttribute(attribute))],
+    [
+      /^mark$/,
+      () => {
+        const other = document.createElement(isOn ? 'mark' : 'span')
+        other.setAttribute('data-tried', '')
+        other.append(...thing.childNodes)
+        thing.replaceWith(other)
+      },
+    ],
+    [/checked/, () => Object.assign(within('input') ?? {}, { checked: isOn })],
+    [/disabled/, () => thing.toggleAttribute('disabled', isOn)],
+    [
+      /focus/,
+      () => {
+        const focused = within('a[href], button, input, textarea, select, summary, [tabindex]')
+        if (isOn) focused?.focus({ preventScroll: true })
+        else focused?.blur()
+      },
+    ],
+  ]
+  put.find(([pattern]) => pattern.test(state))?.[1]()
 }
 
 const VISIBLE_LEVELS = 24
