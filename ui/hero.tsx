@@ -10,6 +10,8 @@ export type HeroVariant = 'full' | 'service' | 'compact' | 'tool'
 interface HeroProps {
   title: string
   hero?: BlockOf<'hero'> | undefined
+  /** A line above the heading, when no block says one. */
+  eyebrow?: string
   variant: HeroVariant
   /** The page's first action, a field; the actions of the content are then links below it. */
   children?: ReactNode
@@ -18,7 +20,7 @@ interface HeroProps {
 }
 
 /** The opening of a page: its heading, its offer, the first action, facts. */
-export function Hero({ title, hero, variant, children, figure }: HeroProps) {
+export function Hero({ title, hero, eyebrow = hero?.eyebrow, variant, children, figure }: HeroProps) {
   const facts = hero && hero.facts.length > 0 && <Facts facts={hero.facts} />
   const picture = figure ?? (variant === 'full' && hero?.illustration && <Illustration name={hero.illustration} />)
   const hasAside = Boolean(picture || (variant === 'service' && facts))
@@ -26,7 +28,7 @@ export function Hero({ title, hero, variant, children, figure }: HeroProps) {
     <header className={`hero hero-${variant}${hasAside ? ' hero-columns' : ''}`}>
       <div className="container">
         <div className="hero-text">
-          {hero?.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1>{title}</h1>
           {hero && <p className="lead">{hero.lead}</p>}
           {children}

@@ -1,3 +1,4 @@
+import { applyFilterChoices } from '../../features/cases/browser/filter-choices.ts'
 import { startCityPicker } from '../../features/city/browser/start-city-picker.ts'
 import { showOpenNow, startForms } from '../../features/leads/browser/start-forms.ts'
 import { startPictureLinks } from '../../features/pictures/browser/lightbox/start-picture-links.ts'
@@ -29,6 +30,7 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
   const bar = document.querySelector<HTMLElement>('.call-bar')
   const observeForms = bar && startPart(() => startCallBar(bar))
   startPart(startDialogButtons)
+  startPart(applyFilterChoices)
   const offerCopies = () =>
     loadFor('.specimen, .copy-button', () => import('./copy-buttons.ts').then((buttons) => buttons.addCopyButtons()), lostChunks)
   offerCopies()

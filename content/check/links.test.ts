@@ -33,7 +33,7 @@ it('no copy of a law from which a norm was read is shown', () => {
 
 describe('a link', () => {
   const others = ['/generator/', '/calculator/', '/blog/'].map((path) => documentOf('', { path }))
-  const site = { hasFile: (path: string) => path === '/files/a.pdf', tags: ['pravo'] }
+  const site = { hasFile: (path: string) => path === '/files/a.pdf', tags: ['pravo'], casePaths: ['/cases/volna/'] }
   const problems = (own: unknown, anchors: string[] = ['zayavka']) =>
     brokenLinks([documentOf(own, { anchors }), ...others], site).map(summaryOf)
 
@@ -55,6 +55,7 @@ describe('a link', () => {
     '/x/',
     '#zayavka',
     '/x/#zayavka',
+    '/cases/volna/#zayavka',
     '/files/a.pdf',
     '/blog/?tag=pravo',
     'https://site.example',

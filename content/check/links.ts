@@ -12,12 +12,15 @@ interface Site {
   /** Whether a file of `client/public/` exists: `/files/x.pdf`. */
   hasFile: (path: string) => boolean
   tags: string[]
+  /** Addresses of the pages of cases, which no file of `seed/pages/` makes. */
+  casePaths: string[]
 }
 
 /** Internal links without a target, and anchors that occur twice on a page. */
 export function brokenLinks(documents: Document[], site: Site): Finding[] {
   const anchors = new Map<string, string[]>()
   for (const { path, anchors: own } of documents) if (path !== null) anchors.set(path, [...(MOUNTED[path] ?? []), ...own])
+  for (const path of site.casePaths) anchors.set(path, ['zayavka'])
   return documents.flatMap(({ file, path, own, anchors: all }) => [
     ...linksIn(own).flatMap((href) =>
       problemOf(href, path, anchors, site).map((problem) => ({

@@ -11,6 +11,19 @@ it.each(['cases', 'reviews'])('a sample in a block of %s says what it is in its 
   expect(problems({ blocks: [{ type, title: 'Истории', intro: 'Это образцы.' }] })).toEqual([])
 })
 
+it('a statement that leads to a case says in its text that the case is invented', () => {
+  const block = { type: 'statement', title: '21 сняли', action: { title: 'Читать', href: '/cases/volna/' } }
+  expect(problems({ blocks: [block] })).toEqual(['samples without their label'])
+  expect(
+    problems({
+      blocks: [
+        { ...block, html: '<p>Примеры вымышлены.</p>' },
+        { type: 'statement', title: 'Просто фраза' },
+      ],
+    }),
+  ).toEqual([])
+})
+
 it.each(['/cases/', '/reviews/', '/rm_media/', '/experts/direktor/'])('a sample says what it is in the snippet of %s', (path) => {
   expect(problems('', { path, seo })).toEqual(['a snippet does not say that it is a sample'])
   expect(problems('', { path, seo: { ...seo, description: 'Образцы отзывов' } })).toEqual([])

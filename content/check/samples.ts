@@ -17,13 +17,13 @@ export function unlabelledSamples(documents: Document[], lawyer: string | null):
 
 function unlabelledBlocks({ file, own }: Document): Finding[] {
   return blocksOf(own)
-    .filter(({ type }) => type === 'cases' || type === 'reviews')
-    .filter(({ title = '', intro = '' }) => !LABEL.test(`${title} ${intro}`))
+    .filter(isOfSamples)
+    .filter(({ title = '', intro = '', html = '' }) => !LABEL.test(`${title} ${intro} ${html}`))
     .map(({ title = '' }) => ({
       file,
       problem: 'samples without their label',
       text: title,
-      advice: 'Say «вымышленный пример» or «образец» in the title or the intro of the block.',
+      advice: 'Say «вымышленный пример» or «образец» once in the title, the intro or the text of the block.',
     }))
 }
 
@@ -61,10 +61,17 @@ function claims({ file, own }: Document, lawyer: string | null): Finding[] {
     ])
 }
 
+/** Cases, reviews, and a statement that tells a case and leads to it. */
+function isOfSamples({ type, action }: BlockText): boolean {
+  return type === 'cases' || type === 'reviews' || (type === 'statement' && action?.href.startsWith('/cases/') === true)
+}
+
 interface BlockText {
   type: string
   title?: string
   intro?: string
+  html?: string
+  action?: { href: string }
 }
 
 function blocksOf(own: unknown): BlockText[] {

@@ -24,6 +24,7 @@ export interface Texts {
   documents: Document[]
   citations: Record<string, string>
   tags: string[]
+  casePaths: string[]
   rates: Rates
   prices: Prices
   /** Budgets of the cases, in roubles. */

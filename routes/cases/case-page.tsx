@@ -2,7 +2,7 @@ import { CASE_SLUG, casePath, casesOf } from '../../content/derived/shown-cases.
 import type { Case } from '../../content/schemas/case.ts'
 import type { Rates } from '../../content/schemas/rates.ts'
 import { EstimateCard } from '../../features/calculator/view/estimate-card.tsx'
-import { CaseFailure, CaseMeta, CasePlan, CaseStrip, CaseTeaser } from '../../features/cases/view/case-parts.tsx'
+import { CasePlan, CaseStrip, CaseTeaser } from '../../features/cases/view/case-parts.tsx'
 import { CaseFigure } from '../../features/cases/view/figures/case-figure.tsx'
 import { UnchangedPart } from '../../features/cases/view/unchanged-part.tsx'
 import { Band } from '../../ui/band.tsx'
@@ -57,9 +57,13 @@ function CaseView({ item, others, rates, context }: CaseViewProps) {
   const [problem, work, result] = tabs
   return (
     <div className="page case-page">
-      <Hero title={caseTitle(item)} variant="compact" figure={story && <CaseFigure figure={story.figure} isAfter />}>
+      <Hero
+        title={story?.headline ?? item.title}
+        eyebrow={item.warningBadge}
+        variant="compact"
+        figure={story && <CaseFigure figure={story.figure} isAfter />}
+      >
         <p className="lead">{item.title}</p>
-        <CaseMeta item={item} />
       </Hero>
       <Band className="case-strip-band">
         <CaseStrip item={item} />
@@ -74,15 +78,11 @@ function CaseView({ item, others, rates, context }: CaseViewProps) {
       </Band>
       {story && <UnchangedPart item={item} />}
       <Band className="case-columns case-end">
-        <div>
-          <Part title="Стало" tab={result} />
-          {story && <CaseFailure failed={story.failed} />}
-          {story && <BeforeAfter story={story} />}
-        </div>
+        <Part title="Стало" tab={result} />
         {story && rates && <EstimateCard rates={rates} query={story.calculator} />}
       </Band>
       {others.length > 0 && (
-        <Band tone="ground" title="Похожие вымышленные примеры" className="case-others">
+        <Band tone="ground" title="Похожие примеры" className="case-others">
           <div className="case-teasers">
             {others.map((other) => (
               <CaseTeaser key={other.id} item={other} />
@@ -97,10 +97,6 @@ function CaseView({ item, others, rates, context }: CaseViewProps) {
       <Blocks blocks={[CASE_FORM]} context={context} />
     </div>
   )
-}
-
-function caseTitle({ story, title }: Case): string {
-  return `Вымышленный пример. ${story?.headline ?? title}`
 }
 
 const CASE_FORM = {
@@ -130,19 +126,6 @@ function CasePicture({ item: { image, title } }: { item: Case }) {
       <PictureLink image={image} title={title}>
         <Picture className="case-image" image={image} widths={[559, 1118]} sizes="(min-width: 64em) 559px, 90vw" />
       </PictureLink>
-    </div>
-  )
-}
-
-function BeforeAfter({ story: { figure } }: { story: NonNullable<Case['story']> }) {
-  return (
-    <div className="case-before-after">
-      {[false, true].map((isAfter) => (
-        <figure key={`${isAfter}`}>
-          <CaseFigure figure={figure} isAfter={isAfter} />
-          <figcaption>{isAfter ? 'Стало' : 'Было'}</figcaption>
-        </figure>
-      ))}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { casePath, casesOf } from '../../content/derived/shown-cases.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Case } from '../../content/schemas/case.ts'
 import { CaseFilters, CaseRow } from '../../features/cases/view/case-list.tsx'
-import { UnchangedPart } from '../../features/cases/view/unchanged-part.tsx'
 import { type ChosenFilters, filterCases, readFilters } from '../../features/cases/wire.ts'
 import { Band } from '../../ui/band.tsx'
 import { CachedFragment } from '../../ui/cached-fragment.tsx'
@@ -41,37 +40,25 @@ interface CaseListProps {
   shown: Case[]
 }
 
-/** /cases/: the filtered cases in rows, and halfway the unchanged part of one. */
+/** /cases/: the filtered cases in rows under one notice. */
 function CasesView({ content, context, cases, chosen, shown }: CasesViewProps) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   const blocks = content.blocks.filter(({ type }) => type !== 'hero' && type !== 'cases')
-  const kept = shown.length === cases.length ? shown.find(({ story }) => story?.left) : undefined
-  const half = kept ? Math.ceil(shown.length / 2) : shown.length
   return (
     <div className="page page-split cases-page">
       <Hero title={content.title} hero={hero} variant="compact" />
       <Band>
         <section aria-labelledby="spisok" className="case-list">
           <h2 className="visually-hidden" id="spisok">
-            Вымышленные примеры
+            Все примеры
           </h2>
           <CaseFilters cases={cases} chosen={chosen} />
           <p className="case-notice">
             {SAMPLES_NOTICE} <a href={HOW_TO_READ.href}>{HOW_TO_READ.title}</a>
           </p>
-          {shown.length === 0 ? <NothingFits /> : <Rows cases={shown.slice(0, half)} />}
+          {shown.length === 0 ? <NothingFits /> : <Rows cases={shown} />}
         </section>
       </Band>
-      {kept && (
-        <>
-          <UnchangedPart item={kept} />
-          <Band>
-            <section aria-label="Вымышленные примеры, продолжение" className="case-list">
-              <Rows cases={shown.slice(half)} />
-            </section>
-          </Band>
-        </>
-      )}
       <div className="page-body">
         <Blocks blocks={blocks} context={context} />
       </div>

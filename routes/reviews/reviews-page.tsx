@@ -2,22 +2,15 @@ import type { ServiceCard } from '../../content/schemas/page.ts'
 import type { Review } from '../../content/schemas/review.ts'
 import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { ReviewCard, SampleReviewsNotice } from '../../ui/cards/review-card.tsx'
-import { FilterLinks } from '../../ui/filter-links.tsx'
 import { serviceTitle } from '../blocks.tsx'
 import { contentHead } from '../content-page/content-head.ts'
 import { contentPage } from '../content-page/content-page.tsx'
 
-const TOPICS = [
-  { value: 'reviews', title: 'Отзывы и споры' },
-  { value: 'search', title: 'Поиск' },
-  { value: 'law', title: 'Право и личное' },
-  { value: 'tools', title: 'Инструменты' },
-] as const
-
+/** /reviews/; an address from the search or an old link shows the reviews of one service or topic. */
 export const reviewsPage = contentPage('reviews', {
   validate: ({ query }) => /^[a-z0-9-]{0,60}$/.test(query.get('service') ?? ''),
   parts({ content, context }, request) {
-    // The page's `reviews` block holds all reviews; this page shows them in a filtered list instead.
+    // The page's `reviews` block holds all reviews; this page shows them under one notice instead.
     const reviews = content.blocks.flatMap((block) => (block.type === 'reviews' ? block.items : []))
     const service = request.query.get('service')
     const topic = request.query.get('topic')
@@ -26,33 +19,25 @@ export const reviewsPage = contentPage('reviews', {
     return {
       content: { ...content, blocks: content.blocks.filter(({ type }) => type !== 'reviews') },
       head: { ...contentHead(content, request), canonicalPath: '/reviews/' },
-      children: <ReviewList reviews={reviews} shown={shown} topic={service ?? topic} services={context.services} />,
+      children: <ReviewList shown={shown} isPart={shown.length < reviews.length} services={context.services} />,
     }
   },
 })
 
-const LIST_TITLE = 'Вымышленные отзывы'
+const LIST_TITLE = 'Отзывы'
 
 interface ReviewListProps {
-  reviews: Review[]
   shown: Review[]
-  /** The filter of the list; for a service that is no topic no filter is marked. */
-  topic: string | null
+  /** Whether the address asked for some of the reviews only. */
+  isPart: boolean
   services: ServiceCard[]
 }
 
-function ReviewList({ reviews, shown, topic, services }: ReviewListProps) {
-  const topics = TOPICS.map((option) => ({ ...option, count: reviews.filter((review) => review.topic === option.value).length }))
+function ReviewList({ shown, isPart, services }: ReviewListProps) {
+  const areSamples = shown.some(({ isSample }) => isSample)
   return (
-    <section aria-label={LIST_TITLE} className="page-list">
+    <section aria-label={LIST_TITLE} className={areSamples ? 'page-list sample-reviews' : 'page-list'}>
       <h2 className="visually-hidden">{LIST_TITLE}</h2>
-      <FilterLinks
-        label="Отзывы о чём показать"
-        name="topic"
-        current={topic}
-        total={reviews.length}
-        options={topics.filter(({ count }) => count > 0)}
-      />
       <SampleReviewsNotice reviews={shown} />
       <div className="reviews" data-gallery="loop">
         {shown.map((review) => (
@@ -64,9 +49,14 @@ function ReviewList({ reviews, shown, topic, services }: ReviewListProps) {
           <p className="empty-place-title">Здесь будет первый настоящий отзыв</p>
           <p>Хватит номера договора и нескольких фраз. Подарков за отзыв не даём.</p>
           <p className="actions">
-            <a className="button button-primary" href="#zayavka">
+            <a className="button button-outline" href="#zayavka">
               Оставить отзыв
             </a>
+            {isPart && (
+              <a className="button button-outline" href="/reviews/">
+                Все отзывы
+              </a>
+            )}
           </p>
         </div>
       </div>

@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test, untilLive } from './fixtures.ts'
 
+/** A missing page shows the carousel. */
+const CAROUSEL = '/net-takoj-stranicy/'
+
 const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true },
   { name: 'desktop', viewport: { width: 1280, height: 900 }, hasTouch: false },
@@ -56,7 +59,7 @@ for (const { name, ...size } of SIZES) {
 
 test('fifty cases with texts of 5,000 characters stay inside the page and can be stepped through', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.route('/', async (route) => {
+  await page.route(CAROUSEL, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: withFiftyCases(await response.text()) })
   })
@@ -138,9 +141,9 @@ function distanceAfterStep(slide: Element, step: string): number {
   return viewport ? Math.abs(slide.getBoundingClientRect().left - viewport.getBoundingClientRect().left) : Number.NaN
 }
 
-/** Opens the home page and waits until its carousel is enhanced. */
+/** Opens a page with the carousel and waits until its carousel is enhanced. */
 async function openCarousel(page: Page) {
-  await page.goto('/')
+  await page.goto(CAROUSEL)
   const viewport = page.locator('.case-viewport').first()
   const slides = viewport.locator('.case-slide')
   const [previous, next] = [page.locator('.step-previous').first(), page.locator('.step-next').first()]

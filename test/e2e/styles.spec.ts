@@ -43,7 +43,7 @@ for (const [at, viewport] of VIEWPORTS.entries()) {
 test('the steps of the carousel work before the linked sheet and the scripts arrive', async ({ page, silentDamage }) => {
   const release = await holdSheet(page)
   await page.route(/\.js$/, (route) => route.abort())
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/net-takoj-stranicy/', { waitUntil: 'commit' })
   const [first, second] = [page.locator('#case-1'), page.locator('#case-2')]
   await page.getByRole('link', { name: 'Следующий пример' }).click()
   await expect(second).toBeInViewport()

@@ -21,7 +21,7 @@ test('on a desktop the menu leads to a service, the search to its hits, and the 
   page,
 }) => {
   await page.setViewportSize(DESKTOP)
-  await page.goto('/')
+  await page.goto('/net-takoj-stranicy/')
   await page.locator('.case-bullets a').nth(1).click()
   const second = page.locator('.case-slide').nth(1)
   await expect(second).toBeInViewport()

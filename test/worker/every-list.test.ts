@@ -3,10 +3,9 @@ import { visitor } from './visit.ts'
 
 /** Number of entries, with their class, in each list of the content in this repository. */
 it.each([
-  ['/', 'card case', 4],
   ['/cases/', 'case-row', 8],
   ['/cases/?client=person', 'case-row', 3],
-  ['/reviews/', 'review-card', 12],
+  ['/reviews/', 'review-card', 6],
   ['/reviews/?service=udalenie-otzyvov', 'review-card', 2],
   ['/experts/', 'expert-card', 6],
   ['/business-instructions/', 'post-card', 6],

@@ -9,6 +9,7 @@ import type { Seed } from '../../content/compile/compile-seed.ts'
 import { readNorms } from '../../content/compile/norms.ts'
 import { readJson } from '../../content/compile/seed-files.ts'
 import { shareImage } from '../../content/compile/share-images.ts'
+import { casePath } from '../../content/derived/shown-cases.ts'
 import { lawyer } from '../../content/facts/policy.ts'
 import { ratesSchema } from '../../content/schemas/rates.ts'
 import { readSeed, readShareCards, seedFiles } from './seed.ts'
@@ -22,6 +23,7 @@ export function readTexts(files = seedFiles()): Texts {
     documents: documentsOf(seed),
     citations: readNorms(files).citations,
     tags: readJson(v.array(v.object({ slug: v.string(), title: v.string() })), files, 'seed/tags.json').map(({ slug }) => slug),
+    casePaths: seed.cases.flatMap((item) => casePath(item) ?? []),
     rates: readJson(ratesSchema, files, 'seed/calculator.json'),
     prices: readJson(pricesSchema, files, 'seed/prices.json'),
     budgets: seed.cases.flatMap(({ story }) => (story ? [story.rubles] : [])),

@@ -28,15 +28,15 @@ export function ReviewCard({ review, serviceTitle }: ReviewCardProps) {
           </h3>
           {serviceTitle && <a href={`/${review.service}/`}>{serviceTitle}</a>}
         </div>
-        {review.isSample && <span className="sample-tag">вымышленный отзыв</span>}
       </footer>
     </article>
   )
 }
 
-/** A one-line notice for a list of invented reviews. */
+/** The only notice for a list of invented reviews. */
 export function SampleReviewsNotice({ reviews }: { reviews: Review[] }) {
   return reviews.some(({ isSample }) => isSample) ? <p className="sample-notice">{SAMPLE_REVIEWS}</p> : null
 }
 
-const SAMPLE_REVIEWS = 'Отзывы вымышлены: это образцы, а не слова клиентов.'
+const SAMPLE_REVIEWS =
+  'Эти отзывы вымышлены: они показывают, о чём пишут и где упрекают. В среднюю оценку они не войдут, а с появлением настоящих уйдут со страницы.'

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { Callout } from '../blocks/lists.tsx'
 import { ScheduleAxis, ScheduleBar, ScheduleGrid } from '../blocks/schedule.tsx'
 import { Sparkline } from '../blocks/situations.tsx'
-import { UnitSquares } from '../blocks/statement.tsx'
+import { Statement, UnitSquares } from '../blocks/statement.tsx'
 import { Gauge } from '../blocks/tools.tsx'
 import { PositionWeights } from './position-weights.tsx'
 import { PriceWaterfall } from './price-waterfall.tsx'
@@ -82,6 +83,25 @@ it('there are as many unit squares as things counted, and a label is as wide as 
   expect([html.match(/square-removed/g)?.length, html.match(/square-stays/g)?.length]).toEqual([21, 6])
   expect(numbers(html, /colSpan="(\d+)"/gi)).toEqual([21, 6])
   expect(label(html)).toBe('21 отзыв снят: 21 из 27; 6 остались: 6 из 27, с ответом.')
+})
+
+it('a statement shows the figures of its story, the way to it and to others; one without them shows none', () => {
+  const bare = { type: 'statement' as const, title: '21 сняли', facts: [], links: [] }
+  const story = {
+    facts: [{ label: 'Бюджет', value: '575 000 ₽' }],
+    action: { title: 'Читать пример', href: '/cases/a/' as const },
+    html: '<p>Примеры вымышлены.</p>' as never,
+    links: [{ title: 'Все примеры', href: '/cases/' as const }],
+  }
+  const html = drawn(<Statement block={{ ...bare, ...story }} />)
+  expect(html).toMatch(/<dt>Бюджет<\/dt><dd>575 000 ₽<\/dd>.*href="\/cases\/a\/">Читать пример<.*вымышлены.*href="\/cases\/">Все примеры</s)
+  expect(drawn(<Statement block={bare} />)).not.toMatch(/statement-(?:facts|more)/)
+})
+
+it('a callout may end in a button', () => {
+  const block = { type: 'callout' as const, tone: 'danger' as const, title: 'Угрожают?', html: '<p>112</p>' as never }
+  expect(drawn(<Callout block={block} />)).not.toContain('button')
+  expect(drawn(<Callout block={{ ...block, action: { title: 'План', href: '/plan/' } }} />)).toContain('href="/plan/">План</a>')
 })
 
 describe('schedule', () => {

@@ -20,14 +20,9 @@ export function CaseFacts({ item }: { item: Case }) {
   )
 }
 
-/** Client and subject of a case, and the mark of a sample. */
+/** Client and subject of a case; the list says once that all are invented. */
 export function CaseMeta({ item }: { item: Case }) {
-  return (
-    <p className="case-meta">
-      <span>{item.story ? `${CLIENT_TITLES[item.client]} · ${item.story.topic}` : CLIENT_TITLES[item.client]}</span>
-      <span className="case-sample">{item.warningBadge}</span>
-    </p>
-  )
+  return <p className="case-meta">{item.story ? `${CLIENT_TITLES[item.client]} · ${item.story.topic}` : CLIENT_TITLES[item.client]}</p>
 }
 
 /** «Что не получилось», always visible. */
