@@ -90,7 +90,7 @@ describe('the error page', () => {
       'leads to two services',
       ['href="/udalenie-informacii/">Удаление информации', 'href="/deindeks-informaczii-o-persone/">Деиндекс информации'],
     ],
-    ['shows what was removed', ['<h2>Что мы удалили</h2>', 'class="case-slide"']],
+    ['shows what was removed', ['<h2>Что мы удалили</h2>', 'class="case-slide" id="case-1"', 'class="case-slide" id="case-4"']],
     [
       'keeps the header, the footer and the popup',
       ['<header class="site-header', '<footer class="site-footer', 'id="call-dialog"', 'id="letter-dialog"'],

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { html } from 'hono/html'
 import { firstOfAddress } from 'russian-text/whole-text'
 import { ContentError } from '../content/api/source.ts'
-import { casesOf } from '../content/derived/shown-cases.ts'
+import { everyCase } from '../content/derived/shown-cases.ts'
 import type { Case } from '../content/schemas/case.ts'
 import { pageOfPayload } from '../contract/paths.ts'
 import { isMissing, messageLanguage, type PageError } from '../contract/payload.ts'
@@ -23,6 +23,9 @@ const PAGE_DESCRIPTION =
 const DEFAULT_MESSAGE = 'Страницы не существует или она удалена'
 /** Maximum length of the path in the canonical link (behaviour 1.1), because visitors can make it arbitrarily long. */
 const MAX_CANONICAL_CHARS = 300
+
+/** Cases in the carousel of the error page, from the first one of /cases/ on. */
+const SHOWN_CASES = 4
 
 /** Handles every thrown error: a log line, and the error page, error payload or JSON (behaviour 1.3). A disconnected sender is no error. */
 export const handleError: ErrorHandler<AppEnv> = async (thrown, c) => {
@@ -84,7 +87,7 @@ async function errorPage(c: Context<AppEnv>, error: PageError): Promise<LoadedPa
 /** Cases for the error page; empty when the content could not be loaded. */
 async function casesForErrorPage(c: Context<AppEnv>): Promise<Case[]> {
   try {
-    return casesOf(await contentOf(c).home())
+    return (await everyCase(contentOf(c))).slice(0, SHOWN_CASES)
   } catch (error) {
     log.warn('error page without its cases', {}, error)
     return []

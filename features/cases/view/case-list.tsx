@@ -50,7 +50,7 @@ interface CaseFiltersProps {
   chosen: ChosenFilters
 }
 
-/** Filters of the list; they work without JavaScript. On phones each group is a sheet that its button opens. */
+/** Filters of the list; they work without JavaScript, by their button. On phones each group is a sheet that its button opens. */
 export function CaseFilters({ cases, chosen }: CaseFiltersProps) {
   return (
     <search>
