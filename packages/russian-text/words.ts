@@ -28,7 +28,7 @@ export function percent(value: number): string {
 }
 
 /** `30.909…` → `30,9`; `-0.04` → `0` */
-export function decimal(value: number): string {
+function decimal(value: number): string {
   return String((Math.round(value * 10) || 0) / 10).replace('.', ',')
 }
 
