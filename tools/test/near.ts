@@ -27,7 +27,10 @@ export const SUBJECTS: Subject[] = [
   { sources: ['client/islands/'], journeys: ['islands', 'before-hydration', 'lost-chunks', 'older-browser'] },
   { sources: ['client/navigation/'], journeys: ['navigation', 'builds', 'lost-chunks', 'styles'] },
   { sources: ['client/shell/'], journeys: ['shell', 'header', 'phone-menu', 'call-bar', 'low-window', 'older-browser'] },
-  { sources: ['client/styles/', 'ui/styles/'], journeys: ['styles', 'first-flight', 'hidden', 'figures', 'low-window'] },
+  {
+    sources: ['client/styles/', 'ui/styles/'],
+    journeys: ['styles', 'first-flight', 'hidden', 'figures', 'low-window', 'large-text', 'forced-colours'],
+  },
   { sources: ['client/fonts/', 'packages/artwork/fonts/'], journeys: ['fonts', 'figures'] },
   { sources: ['routes/error/', 'worker/errors.tsx'], journeys: ['errors'] },
   { sources: ['worker/builds.ts', 'commands/rollback'], journeys: ['rollback', 'builds', 'lost-chunks'] },
