@@ -5,7 +5,7 @@ import { caseSchema } from './case.ts'
 import { iconNames, illustrationNames } from './drawing-names.ts'
 import { expertCardSchema } from './expert.ts'
 import { htmlSchema, imageSchema, linkSchema } from './fields.ts'
-import { spanSchema, specimenSchema, toolFigureSchema, unitsSchema } from './figure.ts'
+import { specimenSchema, toolFigureSchema, unitsSchema } from './figure.ts'
 import { liveSearchFields } from './live-search.ts'
 import { postCardSchema } from './post.ts'
 import { ratesSchema } from './rates.ts'
@@ -86,15 +86,13 @@ const verdict = v.object({
 const steps = v.object({
   type: v.literal('steps'),
   ...titled,
-  /** `rules`: numbered sentences under lines; `schedule`: beside a scale of months, or of weeks; `line`: on one line, on phones from top to bottom. */
-  look: v.optional(v.picklist(['list', 'rules', 'schedule', 'line']), 'list'),
+  /** `rules`: numbered sentences under lines; `line`: on one line, on phones from top to bottom. */
+  look: v.optional(v.picklist(['list', 'rules', 'line']), 'list'),
   items: v.array(
     v.object({
       title: text,
       text: htmlSchema,
       term: v.optional(text),
-      months: v.optional(spanSchema),
-      weeks: v.optional(spanSchema),
       /** Whether the step follows only if the one before did not help. */
       isOptional: v.optional(v.boolean()),
     }),

@@ -22,16 +22,6 @@ export const toolFigureSchema = v.variant('kind', [
   v.object({ kind: v.literal('points'), points: v.number(), meaning: text, tone: v.picklist(['danger', 'warning', 'success']) }),
 ])
 
-/** Start and end of a step, in months or weeks from the start of the work. */
-export const spanSchema = v.object({
-  from: v.number(),
-  to: v.number(),
-  /** The latest end of the step. */
-  atMost: v.optional(v.number()),
-  /** `open`: the duration is unknown; `possible`: the step may be unnecessary. */
-  kind: v.optional(v.picklist(['sure', 'open', 'possible']), 'sure'),
-})
-
 /** Things counted one by one; `removed` ones leave an empty place. */
 export const unitsSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),

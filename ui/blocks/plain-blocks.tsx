@@ -9,7 +9,6 @@ import { Callout, Cta, Faq, Features, LinkColumns, Rules, Stats } from './lists.
 import { PriceExamples } from './price-examples.tsx'
 import { PriceFormula } from './price-formula.tsx'
 import { PriceList } from './price-list.tsx'
-import { Schedule } from './schedule.tsx'
 import { SearchStory } from './search-story.tsx'
 import { Situations } from './situations.tsx'
 import { Statement } from './statement.tsx'
@@ -54,7 +53,6 @@ function pricesView(block: BlockOf<'prices'>): ReactNode {
 }
 
 function stepsView(block: BlockOf<'steps'>): ReactNode {
-  if (block.look === 'schedule') return <Schedule block={block} />
   if (block.look === 'line') return <StepLine block={block} />
   return block.look === 'rules' ? <Rules block={block} /> : <Steps block={block} />
 }

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Callout } from '../blocks/lists.tsx'
-import { ScheduleAxis, ScheduleBar, ScheduleGrid } from '../blocks/schedule.tsx'
 import { Sparkline } from '../blocks/situations.tsx'
 import { Statement, UnitSquares } from '../blocks/statement.tsx'
 import { Gauge } from '../blocks/tools.tsx'
@@ -63,32 +62,6 @@ it('a callout may end in a button', () => {
   const block = { type: 'callout' as const, tone: 'danger' as const, title: 'Угрожают?', html: '<p>112</p>' as never }
   expect(drawn(<Callout block={block} />)).not.toContain('button')
   expect(drawn(<Callout block={{ ...block, action: { title: 'План', href: '/plan/' } }} />)).toContain('href="/plan/">План</a>')
-})
-
-describe('schedule', () => {
-  it('a schedule draws each span from its start to its end, and a hatch up to its possible end', () => {
-    const html = drawn(<ScheduleBar span={{ from: 1, to: 3, kind: 'possible', atMost: 4 }} units={5} label="суд" />)
-    expect(html).toMatch(/<rect class="span-possible" x="20%" y="1" width="40%"/)
-    const hatch = numbers(html, /<line x1="(.*?)%"/g)
-    expect([Math.min(...hatch) > 60, Math.max(...hatch) <= 80]).toEqual([true, true])
-  })
-
-  it('a schedule has one line more than units', () => {
-    expect(numbers(drawn(<ScheduleGrid units={4} />), /x1="(.*?)%"/g)).toEqual([0, 25, 50, 75, 100])
-    expect(drawn(<ScheduleAxis units={3} unitName={['месяц', 'месяца', 'месяцев']} />).replaceAll(/<[^>]*>/g, '|')).toMatch(
-      /старт.*1\|+ месяц.*2/,
-    )
-  })
-
-  it('a schedule of many units names every fourth of them', () => {
-    const axis = drawn(<ScheduleAxis units={13} unitName={['неделя', 'недели', 'недель']} />)
-    expect(
-      axis
-        .replaceAll(/<[^>]*>/g, ' ')
-        .trim()
-        .split(/\s+/),
-    ).toEqual(['старт', '4', 'недели', '8', '12'])
-  })
 })
 
 it('the parts of a price are stacked and end at the sum', () => {
@@ -182,7 +155,6 @@ describe('gauge', () => {
 it.each([
   ['no weights', <PositionWeights key="2" weights={[]} negativePlaces={[1]} />],
   ['no squares', <UnitSquares key="3" groups={[]} />],
-  ['no months', <ScheduleBar key="4" span={{ from: 0, to: 0, kind: 'sure' }} units={0} />],
   ['no price', <PriceWaterfall key="5" parts={[]} totalName="Всего" />],
   ['no ranges', <RangeBars key="11" rows={[]} />],
   ['a gauge of nothing', <Gauge key="6" points={0} tone="warning" meaning="—" />],
