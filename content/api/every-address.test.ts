@@ -8,7 +8,7 @@ import { createContent } from './content.ts'
 import { everyAddress } from './every-address.ts'
 import { ContentError, type Source } from './source.ts'
 
-const HIDDEN = ['/admin/', '/pdf-view/', '/zayavka/']
+const HIDDEN = ['/admin/', '/experts/', '/pdf-view/', '/zayavka/']
 const embedded = createEmbeddedSource({ db: sqlOf(env.DB), searchDb: sqlOf(env.SEARCH), version: inject('seed').version })
 /** An origin without a list of its addresses. */
 const listless: Source = {

@@ -32,20 +32,28 @@ const QUOTED = new Set(['gk150', 'uk137'])
 describe('the norms of an act', () => {
   it('the norms of an act are printed with quote, edition, day and address', () => {
     expect(normsHtml(NORMS, ['ГК РФ'], QUOTED).replaceAll('\u00a0', ' ')).toBe(
-      '<details id="gk150"><summary>Статья 150 ГК РФ</summary><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверила редакция сайта 10 ноября 2026 по открытой копии, с официальным текстом не сверено. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p></details>',
+      '<details id="gk150"><summary>Статья 150 ГК РФ</summary><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверено 10 ноября 2026 по открытой копии, с официальным текстом не сверено. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p></details>',
     )
   })
 
   it('a norm to which no text leads has its address instead of its quote, or no link', () => {
     expect(normsHtml(NORMS, ['ГК РФ'], new Set()).replaceAll('\u00a0', ' ')).toBe(
-      '<p id="gk150"><a href="https://pravo.gov.ru/?a=1&amp;b=2">Статья 150 ГК РФ</a></p>',
+      '<p><span id="gk150">Статья 150 ГК РФ</span>. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p>',
     )
-    expect(normsHtml(NORMS, ['УК РФ'], new Set()).replaceAll('\u00a0', ' ')).toBe('<p id="uk137">Статья 137 УК РФ</p>')
+    expect(normsHtml(NORMS, ['УК РФ'], new Set()).replaceAll('\u00a0', ' ')).toBe('<p><span id="uk137">Статья 137 УК РФ</span>.</p>')
+  })
+
+  it('norms of one official text are named together, and the comparison names who else than the editors has made it', () => {
+    const { gk150 } = NORMS.norms
+    const norms = { ...NORMS, citations: { ...NORMS.citations, gk12: 'статья 12 ГК РФ' }, norms: { gk150, gk12: gk150 } }
+    expect(normsHtml(norms, ['ГК РФ'], new Set()).match(/<p>/g)).toHaveLength(1)
+    const byLawyer = { ...NORMS, norms: { gk150: { ...gk150, comparedBy: 'юрист А. Б.' } } }
+    expect(normsHtml(byLawyer, ['ГК РФ'], QUOTED)).toContain('Сверено (юрист А. Б.)')
   })
 
   it('the norms of an act say that it has no official address, and have no link then', () => {
     expect(normsHtml(NORMS, ['УК РФ'], QUOTED).replaceAll('\u00a0', ' ')).toContain(
-      'Сверила редакция сайта 11 ноября 2026 по открытой копии, с официальным текстом не сверено.</p>',
+      'Сверено 11 ноября 2026 по открытой копии, с официальным текстом не сверено.</p>',
     )
   })
 

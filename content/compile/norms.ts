@@ -60,18 +60,24 @@ export function createLawChecks(all: Norms): (own: unknown) => LawCheck | null {
 
 /**
  * The norms of some acts. `acts` are words of their printed form: `ГК РФ`. The `quoted` ones are folded, each with its quote, edition, address
- * and comparison; the others have their address, if it is known (docs/decisions/098-one-page-of-norms.md).
+ * and comparison; after them the others are named, those of one official text together (docs/decisions/098-one-page-of-norms.md).
  */
 export function normsHtml({ citations, norms }: Norms, acts: string[], quoted: ReadonlySet<string>): string {
-  return Object.entries(norms)
+  const shown = Object.entries(norms)
     .map(([id, norm]) => ({ id, norm, name: escapeHtml(capitalised(citations[id] ?? '')) }))
     .filter(({ id }) => isOf(citations[id] ?? '', acts))
-    .map(({ id, norm, name }) =>
-      quoted.has(id)
-        ? `<details id="${id}"><summary>${name}</summary>${normHtml(norm)}</details>`
-        : `<p id="${id}">${norm.address === null ? name : `<a href="${escapeHtml(norm.address)}">${name}</a>`}</p>`,
-    )
-    .join('\n')
+  const withQuote = shown.filter(({ id }) => quoted.has(id))
+  const named = Map.groupBy(
+    shown.filter(({ id }) => !quoted.has(id)),
+    ({ norm }) => norm.address,
+  )
+  return [
+    ...withQuote.map(({ id, norm, name }) => `<details id="${id}"><summary>${name}</summary>${normHtml(norm)}</details>`),
+    ...[...named].map(([official, others]) => {
+      const names = others.map(({ id, name }) => `<span id="${id}">${name}</span>`).join('; ')
+      return official === null ? `<p>${names}.</p>` : `<p>${names}. <a href="${escapeHtml(official)}">Официальный текст</a></p>`
+    }),
+  ].join('\n')
 }
 
 /** The norms to whose quotes a text leads: legal grounds of pages, and sources of articles that have no official address. */
@@ -88,6 +94,8 @@ function idsIn(text: string, pattern: RegExp): string[] {
 }
 
 /** The address of the copy stays in the data (behaviour 11.4). */
+/** The page says once that they compare the norms. */
+const EDITORS = 'редакция сайта'
 const BY_A_COPY = 'по открытой копии, с официальным текстом не сверено'
 
 /** The page that shows each norm with its quote, by the norm's id: pages with a block `norms`. */
@@ -120,7 +128,8 @@ function isOf(citation: string, acts: string[]): boolean {
 }
 
 function normHtml({ quote, edition, address, readAt, comparedOn, comparedBy }: Norm): string {
-  const compared = `Сверила ${escapeHtml(comparedBy)} ${readableDate(comparedOn)} ${isOfficial(readAt) ? 'с официальным текстом' : BY_A_COPY}.`
+  const by = comparedBy === EDITORS ? 'Сверено' : `Сверено (${escapeHtml(comparedBy)})`
+  const compared = `${by} ${readableDate(comparedOn)} ${isOfficial(readAt) ? 'с официальным текстом' : BY_A_COPY}.`
   const link = address === null ? '' : ` <a href="${escapeHtml(address)}">Официальный текст</a>`
   return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. ${compared}${link}</p>`
 }

@@ -14,8 +14,9 @@ it.each([
   expect([response.status, response.headers.get('location')]).toEqual([301, target])
 })
 
-it.each(['/', '/net-takoj-stranicy/'])('the carousel of %s shows the four default cases', async (path) => {
-  expect(budgetsOf(await (await visit(path)).text())).toEqual(['575 000 ₽', '1 180 000 ₽', '740 000 ₽', '6 900 000 ₽'])
+it('the carousel of the error page shows the four default cases', async () => {
+  const html = await (await visit('/net-takoj-stranicy/')).text()
+  expect(budgetsOf(html)).toEqual(['575 000 ₽', '1 180 000 ₽', '740 000 ₽', '6 900 000 ₽'])
 })
 
 describe('the live search page', () => {
@@ -52,15 +53,20 @@ describe('the live search page', () => {
   })
 })
 
-it('the squares of the statement are the reviews of the first case', async () => {
+it('the squares and the price of the statement are those of the case to which it leads', async () => {
   const html = await (await visit('/')).text()
-  const [, removed, all] = /Удалено (\d+) из (\d+) отзывов/.exec(html.replaceAll('\u00a0', ' ')) ?? []
+  const example = await (await visit(/class="statement-case"[\s\S]*?href="(\/cases\/[^"]+)"/.exec(html)?.[1] ?? '')).text()
+  const [, removed, all] = /Удалено (\d+) из (\d+) отзывов/.exec(example.replaceAll('\u00a0', ' ')) ?? []
+  expect(budgetsOf(html)).toEqual([budgetsOf(example)[0]])
   const drawn = ['removed', 'stays'].map((kind) => html.match(new RegExp(`square square-${kind}`, 'g'))?.length)
   expect(drawn).toEqual([Number(removed), Number(all) - Number(removed)])
 })
 
-it('the price in the drawing of the calculator is the price in its text', async () => {
-  const html = (await (await visit('/')).text()).replaceAll(/[\u00a0\u2060]/g, (sign) => (sign === '\u2060' ? '' : ' '))
+it('the price in the drawing of the calculator is the price of the same example on its service', async () => {
+  const textOf = async (path: string) => (await (await visit(path)).text()).replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
+  const html = await textOf('/')
   const [, price = '?', term = '?'] = /class="tool-price"[^>]*>(.*?)<[\s\S]*?<p class="tool-note"[^>]*>(.*?)</.exec(html) ?? []
-  expect(html).toContain(`ориентир ${price}, ${term}`)
+  const service = await textOf('/deindeks-informaczii-o-persone/')
+  const example = /<p class="price">([^<]*)<\/p><p>9 страниц с личными данными и 9 ссылок[^<]*<\/p><p class="muted">([^<]*)</.exec(service)
+  expect([example?.[1], example?.[2]?.endsWith(term)]).toEqual([price, true])
 })

@@ -63,8 +63,8 @@ export const BREACHES: readonly Breach[] = [
     'Marks of advertisers are named': [text('&yclid', ''), 'robots.txt has no Clean-param for yclid at /'],
     'Parameters of the site are named': [text('file&page', 'page'), 'robots.txt has no Clean-param for file at /pdf-view/'],
     'Every parameter that a canonical address drops is named': [
-      text('situation /generator/', 'situation /no/'),
-      'robots.txt has no Clean-param for situation at /generator/, which links carry',
+      text('&type&', '&'),
+      'robots.txt has no Clean-param for type at /calculator/, which links carry',
     ],
   }),
   ...breaches('/', '/ ', {
@@ -72,8 +72,8 @@ export const BREACHES: readonly Breach[] = [
     'The home page names llms.txt': [text('rel="describedby"', ''), 'has no rel=describedby to /llms.txt'],
     'The home page shows the codes of search engines': [text('content="yandexcode"', 'content="other"'), 'has yandex-verification «other»'],
   }),
-  ...breaches('/', '', {
-    'No page is more than 3 clicks from the home page': [text(/<body.*<\/body>/s, '<a href="/gone/"></a>'), ' is 4 clicks away'],
+  ...breaches(/^\/(?:(?:serm|ceny|blog)\/)?$/, '', {
+    'No page is more than 3 clicks from the home page': [linkingOnlyOn, '/contacts/ is 4 clicks away'],
   }),
   ...breaches('/serm/', '/serm/ ', {
     'Every address of the sitemap answers 200': [status(410), 'answers 410'],
@@ -259,7 +259,14 @@ function inMain(html: string): Change {
 
 /** Changes the visible day of the last change. */
 function shows(day: string): Change {
-  return text(/(page-updated.*?<time dateTime=")[\d-]+/, `$1${day}`)
+  return text(/(class="[^"]*page-updated.*?<time dateTime=")[\d-]+/, `$1${day}`)
+}
+
+const WAY = ['/', '/serm/', '/ceny/', '/blog/', '/contacts/']
+
+/** Leaves a page of the way a single link, to the next one. */
+function linkingOnlyOn(answer: Answer, site: Crawled): Answer {
+  return text(/<body.*<\/body>/s, `<a href="${WAY[WAY.indexOf(answer.address) + 1]}"></a>`)(answer, site)
 }
 
 /** Removes a part of the page about contacts. */

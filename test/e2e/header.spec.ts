@@ -36,14 +36,17 @@ for (const width of [960, 1024, 1280, 1600]) {
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('the calculator has its full name, and nothing in the row overlaps', async ({ page }) => {
+  test('the calculator has its short name below 1680 px, and nothing in the row overlaps', async ({ page }) => {
     await open(page, '/contacts/')
-    await expect(page.locator('.header-row').getByRole('link', { name: 'Репутационный калькулятор', exact: true })).toBeVisible()
+    const calculator = (name: string) => page.locator('.header-row').getByRole('link', { name, exact: true })
+    await expect(calculator('Калькулятор')).toBeVisible()
     const parts = ['.logo:visible', '.main-menu > ul > li:last-child', '.header-search', '.header-buttons']
     const boxes = await Promise.all(parts.map((part) => page.locator(`.header-row ${part}`).boundingBox()))
     const edges = boxes.flatMap((box) => (box ? [box.x, box.x + box.width] : []))
     expect(edges).toEqual(edges.toSorted((a, b) => a - b))
     expect(edges).toHaveLength(2 * parts.length)
+    await page.setViewportSize({ width: 1680, height: 800 })
+    await expect(calculator('Репутационный калькулятор')).toBeVisible()
   })
 
   test('a submenu closes with a click outside and with a click on its link', async ({ page }) => {

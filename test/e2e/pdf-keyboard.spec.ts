@@ -57,7 +57,7 @@ test.describe('with the keyboard', () => {
     await page.keyboard.press('Control+f')
     const search = page.getByRole('textbox', { name: 'Найти в документе' })
     await expect(search).toBeFocused()
-    await page.keyboard.type('реестр')
+    await page.keyboard.type('нотариус')
     const count = page.locator('.pdf-find-count')
     await expect(count).toHaveText(/^1 из \d+$/)
     await page.keyboard.press('Enter')

@@ -30,7 +30,7 @@ export function buildParts({ manifest, islands, read }: PartsInput): Record<stri
 
 /** Sources of the islands by name, from the text of their registry. An island that is written in another way counts as code of every page. */
 export function islandSources(registry: string): Record<string, string> {
-  const lines = registry.matchAll(/^ {2}'?([\w-]+)'?: \w+\(\(\) => import\('(?:\.\.\/)+([^']+)'\)/gm)
+  const lines = registry.matchAll(/^ {2}'?([\w-]+)'?: \w+\(\(\) =>\s+import\('(?:\.\.\/)+([^']+)'\)/gm)
   return Object.fromEntries([...lines].map(([, name, source]) => [name, source]))
 }
 

@@ -10,7 +10,7 @@ export function PriceFormula({ block: { title, intro, id, parts, factors = [], n
         {parts.map(({ sign, value, label }) => (
           <li key={label}>
             <b>
-              {sign && <i>{sign} </i>}
+              {sign && <span>{sign} </span>}
               {value}
             </b>{' '}
             <small>{label}</small>

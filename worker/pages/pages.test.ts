@@ -32,9 +32,9 @@ describe('former addresses of pages', () => {
     ['/uslugi-serm/_payload.json', 301, '/serm/_payload.json'],
     ['/staryj/blog.html', 308, '/blog/'],
     ['/davno/', 301, '/serm/'],
-    ['/chast/?utm_source=x', 301, '/serm/?utm_source=x#ceny'],
-    ['/chast/_payload.json', 301, '/serm/_payload.json#ceny'],
     ['/experts/direktor/', 301, '/experts/#direktor'],
+    ['/experts/direktor/?utm_source=x', 301, '/experts/?utm_source=x#direktor'],
+    ['/experts/direktor/_payload.json', 301, '/experts/_payload.json#direktor'],
   ])('the former address %s is redirected with %i', async (path, status, location) => {
     const response = await visitor()(path)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])

@@ -1,1 +1,3 @@
-import.meta.glob('../../../features/{tool-form,generator,calculator}/view/*.page.css', { eager: true })
+import.meta.glob(['../../../features/{tool-form,generator,calculator}/view/*.page.css', '../../../ui/blocks/price-list.page.css'], {
+  eager: true,
+})

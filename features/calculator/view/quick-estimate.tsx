@@ -22,7 +22,7 @@ export function QuickEstimate({ block }: { block: BlockOf<'quick-estimate'> }) {
         <h2>{title}</h2>
         <Question name="client" title="Кто" options={options('client', clients)} chosen={start.client} />
         <Question name="type" title="Что убрать" options={options('type', kinds)} chosen={start.kind}>
-          {others > 0 && <a href="/calculator/">{`Ещё\u00a0${others}`}</a>}
+          {others > 0 && <a href="/calculator/" data-md="skip">{`Ещё\u00a0${others}`}</a>}
         </Question>
         <Question
           name="count"
@@ -71,6 +71,6 @@ function Question({ name, title, options, chosen: start, children }: QuestionPro
 }
 
 /** The wanted answer if it is offered, else the first one. */
-function first<Answer extends string | number>(offered: [Answer, ...Answer[]] | Answer[], wanted: Answer): Answer {
-  return offered.find((answer) => answer === wanted) ?? (offered[0] as Answer)
+function first<Answer extends string | number>(offered: readonly Answer[], wanted: Answer): Answer {
+  return offered.includes(wanted) ? wanted : (offered[0] ?? wanted)
 }

@@ -28,7 +28,7 @@ export async function smoke(subject: SmokeSubject): Promise<void> {
   const pages = spread(paths, PAGES)
   const home = await tryPages(probe, pages)
   await tryMissingPage(probe)
-  await tryPicture(probe, home.text)
+  await tryPicture(probe)
   await trySearch(probe)
   await tryRobots(subject, home)
   await testForm(probe, home.text)
@@ -99,9 +99,13 @@ async function tryMissingPage(probe: Probe): Promise<void> {
   if (status !== 404 || !text.includes('<h1')) throw new Error(`/takoj-stranicy-net/: answers ${status}, not a page with 404`)
 }
 
-async function tryPicture(probe: Probe, home: string): Promise<void> {
-  const [path] = /\/_ipx\/[^"\s,]+/.exec(home) ?? []
-  if (!path) throw new Error('/: shows no picture')
+/** A page whose pictures are converted on request. */
+const WITH_PICTURES = '/cases/'
+
+async function tryPicture(probe: Probe): Promise<void> {
+  const { text } = await whole(probe, WITH_PICTURES, 'text/html')
+  const [path] = /\/_ipx\/[^"\s,]+/.exec(text) ?? []
+  if (!path) throw new Error(`${WITH_PICTURES}: shows no picture`)
   await whole(probe, path.replaceAll('&amp;', '&'), 'image/')
 }
 
