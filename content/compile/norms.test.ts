@@ -32,7 +32,7 @@ const QUOTED = new Set(['gk150', 'uk137'])
 describe('the norms of an act', () => {
   it('the norms of an act are printed with quote, edition, day and address', () => {
     expect(normsHtml(NORMS, ['ГК РФ'], QUOTED).replaceAll('\u00a0', ' ')).toBe(
-      '<details id="gk150"><summary>Статья 150 ГК РФ</summary><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверено 10 ноября 2026 по открытой копии, с официальным текстом не сверено. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p></details>',
+      '<details id="gk150"><summary>Статья 150 ГК РФ</summary><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверено 10 ноября 2026 по копии, не по <a href="https://pravo.gov.ru/?a=1&amp;b=2">официальному тексту</a>.</p></details>',
     )
   })
 
@@ -53,7 +53,7 @@ describe('the norms of an act', () => {
 
   it('the norms of an act say that it has no official address, and have no link then', () => {
     expect(normsHtml(NORMS, ['УК РФ'], QUOTED).replaceAll('\u00a0', ' ')).toContain(
-      'Сверено 11 ноября 2026 по открытой копии, с официальным текстом не сверено.</p>',
+      'Сверено 11 ноября 2026 по копии, не по официальному тексту.</p>',
     )
   })
 

@@ -96,7 +96,6 @@ function idsIn(text: string, pattern: RegExp): string[] {
 /** The address of the copy stays in the data (behaviour 11.4). */
 /** The page says once that they compare the norms. */
 const EDITORS = 'редакция сайта'
-const BY_A_COPY = 'по открытой копии, с официальным текстом не сверено'
 
 /** The page that shows each norm with its quote, by the norm's id: pages with a block `norms`. */
 export function pagesOfNorms({ citations }: Norms, files: SeedFiles): Map<string, string> {
@@ -129,7 +128,7 @@ function isOf(citation: string, acts: string[]): boolean {
 
 function normHtml({ quote, edition, address, readAt, comparedOn, comparedBy }: Norm): string {
   const by = comparedBy === EDITORS ? 'Сверено' : `Сверено (${escapeHtml(comparedBy)})`
-  const compared = `${by} ${readableDate(comparedOn)} ${isOfficial(readAt) ? 'с официальным текстом' : BY_A_COPY}.`
-  const link = address === null ? '' : ` <a href="${escapeHtml(address)}">Официальный текст</a>`
-  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. ${compared}${link}</p>`
+  const linked = (words: string) => (address === null ? words : `<a href="${escapeHtml(address)}">${words}</a>`)
+  const source = isOfficial(readAt) ? `с ${linked('официальным текстом')}` : `по копии, не по ${linked('официальному тексту')}`
+  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. ${by} ${readableDate(comparedOn)} ${source}.</p>`
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { hrefSchema } from '../../contract/paths.ts'
 import { assessmentSchema } from './assessment.ts'
 import { caseSchema } from './case.ts'
-import { iconNames, illustrationNames } from './drawing-names.ts'
+import { illustrationNames } from './drawing-names.ts'
 import { expertCardSchema } from './expert.ts'
 import { htmlSchema, imageSchema, linkSchema } from './fields.ts'
 import { specimenSchema, toolFigureSchema, unitsSchema } from './figure.ts'
@@ -59,7 +59,6 @@ const features = v.object({
       title: text,
       text: htmlSchema,
       href: v.optional(hrefSchema),
-      icon: v.optional(v.picklist(iconNames)),
       specimen: v.optional(specimenSchema),
       figure: v.optional(toolFigureSchema),
       /** Label of the link: «Посчитать». */
@@ -112,8 +111,8 @@ const lawNote = v.object({ type: v.literal('law-note') })
 const prices = v.object({
   type: v.literal('prices'),
   ...titled,
-  /** `examples`: up to three priced cases as cards, the first one marked; `list`: rows to compare, with a bar as long as the price. */
-  look: v.optional(v.picklist(['examples', 'list'])),
+  /** Rows to compare, each with a bar as long as its price; or `examples`: up to three priced cases as cards, the first one marked. */
+  look: v.optional(v.picklist(['examples'])),
   /** What else changes a price, or is paid apart. */
   factors: v.optional(v.array(v.object({ label: text, value: text }))),
   action: v.optional(linkSchema),
@@ -201,8 +200,6 @@ const downloads = v.object({
   items: v.array(v.object({ title: text, href: hrefSchema, image: hrefSchema, note: text })),
 })
 
-const stats = v.object({ type: v.literal('stats'), ...titled, items: v.array(v.object({ value: text, label: text })) })
-
 /** A list of dated entries: publications, history. */
 const timeline = v.object({
   type: v.literal('timeline'),
@@ -273,7 +270,6 @@ const anyBlock = v.variant('type', [
   faq,
   documents,
   downloads,
-  stats,
   timeline,
   offices,
   passport,

@@ -11,13 +11,8 @@ export function Features({ block }: { block: BlockOf<'features'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
       <ul className={block.look === 'apart' ? 'grid features features-apart' : 'grid features'}>
-        {block.items.map(({ title, text, href, icon }) => (
+        {block.items.map(({ title, text, href }) => (
           <li key={title} className="card feature">
-            {icon && (
-              <span className="feature-icon">
-                <Icon name={icon} />
-              </span>
-            )}
             <CardTitle title={title} href={href} />
             <RichText html={text} />
           </li>
@@ -86,8 +81,7 @@ export function shortCitation(citation: string): string {
   return capitalised(
     citation
       .replace(/(?:Федерального закона|Закона РФ)\s+от\s+[\d.]+\s+(№\s+[^\s«]+)(?:\s+«.*»)?/u, 'закона $1')
-      .replace(/(постановлени[ея]) (?:Пленума Верховного Суда РФ) от\s+[\d.]+/iu, '$1 Пленума ВС')
-      .replace(/(постановлени[ея]) Конституционного Суда РФ от\s+[\d.]+/iu, '$1 КС'),
+      .replace(/(постановлени[ея]) (Пленума )?([ВК])\S+ Суда РФ от\s+[\d.]+/iu, '$1 $2$3С'),
   )
 }
 
@@ -109,21 +103,6 @@ export function Faq({ block }: { block: BlockOf<'faq'> }) {
           )}
         </details>
       ))}
-    </Section>
-  )
-}
-
-export function Stats({ block }: { block: BlockOf<'stats'> }) {
-  return (
-    <Section title={block.title} intro={block.intro} id={block.id}>
-      <dl className="facts" data-md="value-first">
-        {block.items.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { Section } from '../section.tsx'
 import { AccessTable } from './access-table.tsx'
 import { Downloads } from './downloads.tsx'
 import { IndexList } from './index-list.tsx'
-import { Callout, Cta, Faq, Features, LinkColumns, Rules, Stats } from './lists.tsx'
+import { Callout, Cta, Faq, Features, LinkColumns, Rules } from './lists.tsx'
 import { PriceExamples } from './price-examples.tsx'
 import { PriceFormula } from './price-formula.tsx'
 import { PriceList } from './price-list.tsx'
@@ -13,7 +13,7 @@ import { SearchStory } from './search-story.tsx'
 import { Situations } from './situations.tsx'
 import { Statement } from './statement.tsx'
 import { StepLine, Steps, Timeline } from './steps.tsx'
-import { Prices, Table } from './tables.tsx'
+import { Table } from './tables.tsx'
 import { Tools } from './tools.tsx'
 import { Verdict } from './verdict.tsx'
 
@@ -27,7 +27,7 @@ export const plainBlocks = {
   features: (block) => featuresView(block),
   verdict: (block) => <Verdict block={block} />,
   steps: (block) => stepsView(block),
-  prices: (block) => pricesView(block),
+  prices: (block) => (block.look === 'examples' ? <PriceExamples block={block} /> : <PriceList block={block} />),
   formula: (block) => <PriceFormula block={block} />,
   table: (block) => (block.look === 'access' ? <AccessTable block={block} /> : <Table block={block} />),
   statement: (block) => <Statement block={block} />,
@@ -35,7 +35,6 @@ export const plainBlocks = {
   callout: (block) => <Callout block={block} />,
   faq: (block) => <Faq block={block} />,
   downloads: (block) => <Downloads block={block} />,
-  stats: (block) => <Stats block={block} />,
   timeline: (block) => <Timeline block={block} />,
   cta: (block) => <Cta block={block} />,
 } satisfies { [Type in BlockType]?: (block: BlockOf<Type>) => ReactNode }
@@ -45,11 +44,6 @@ function featuresView(block: BlockOf<'features'>): ReactNode {
   if (block.look === 'links') return <LinkColumns block={block} />
   if (block.look === 'list') return <IndexList block={block} />
   return block.look === 'tools' ? <Tools block={block} /> : <Features block={block} />
-}
-
-function pricesView(block: BlockOf<'prices'>): ReactNode {
-  if (block.look === 'list') return <PriceList block={block} />
-  return block.look === 'examples' ? <PriceExamples block={block} /> : <Prices block={block} />
 }
 
 function stepsView(block: BlockOf<'steps'>): ReactNode {

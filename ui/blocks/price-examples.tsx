@@ -3,6 +3,7 @@ import type { BlockOf } from '../../content/schemas/block.ts'
 import { Actions } from '../button-link.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
+import { Factors } from './price-formula.tsx'
 
 /** Priced cases as cards, the first one marked; below them, what else changes a price, and the way to a price of one's own. */
 export function PriceExamples({ block }: { block: BlockOf<'prices'> }) {
@@ -17,15 +18,7 @@ export function PriceExamples({ block }: { block: BlockOf<'prices'> }) {
           </li>
         ))}
       </ul>
-      {block.factors && (
-        <dl className="price-factors">
-          {block.factors.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt> <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Factors className="price-factors" factors={block.factors ?? []} />
       {block.action && <Actions links={[block.action]} />}
       {block.note && <RichText className="muted" html={block.note} />}
     </Section>

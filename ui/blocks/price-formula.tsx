@@ -17,16 +17,22 @@ export function PriceFormula({ block: { title, intro, id, parts, factors = [], n
           </li>
         ))}
       </ol>
-      {factors.length > 0 && (
-        <dl className="formula-factors">
-          {factors.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt> <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Factors className="formula-factors" factors={factors} />
       {note && <RichText className="muted" html={note} />}
     </Section>
+  )
+}
+
+/** What multiplies a price, or is paid apart. */
+export function Factors({ factors, className }: { factors: NonNullable<BlockOf<'formula'>['factors']>; className: string }) {
+  if (factors.length === 0) return null
+  return (
+    <dl className={className}>
+      {factors.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt> <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -38,7 +38,7 @@ export function StepLine({ block }: { block: BlockOf<'steps'> }) {
         ))}
       </ol>
       {block.items.some(({ isOptional }) => isOptional) && (
-        <p className="muted">Пунктиром показаны шаги, которые нужны, только если предыдущий не помог.</p>
+        <p className="muted">Пунктир — шаги, которые нужны, только если предыдущий не помог.</p>
       )}
     </Section>
   )

@@ -1,42 +1,7 @@
-import { withBoundWords } from 'russian-text/words'
 import { columnShares } from '../../content/derived/column-shares.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
-
-const PRICE_COLUMNS = ['Что делаем', 'Ориентир цены', 'Срок']
-
-/** Prices and terms as cards of a table whose first row is a statement. */
-export function Prices({ block }: { block: BlockOf<'prices'> }) {
-  return (
-    <Section title={block.title} intro={block.intro} id={block.id} className="prices">
-      <table className="price-first">
-        <thead className="visually-hidden">
-          <tr>
-            {PRICE_COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map(({ service, price, term, note }) => (
-            <tr key={service}>
-              <th scope="row">
-                {withBoundWords(service)}
-                {note && <small>{note}</small>}
-              </th>
-              <td className="price">{price}</td>
-              <td>{term}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {block.note && <RichText className="muted" html={block.note} />}
-    </Section>
-  )
-}
 
 /** Tables with this many columns become cards on phones. */
 const CARD_COLUMNS = 3
