@@ -183,8 +183,8 @@ function sheetsOf({ slug, blocks }: StoredPage, variant: HeroVariant): PageSheet
 /** Pages that begin with a form. */
 const FORMS = new Set(['contacts', 'zayavka'])
 
-/** Pages that begin with a list of pages or norms. */
-const LISTS = new Set(['sitemap', 'uslugi', 'ploshchadki', 'otrasli', 'normy'])
+/** Pages that begin with a list of pages, norms or rules. */
+const LISTS = new Set(['sitemap', 'uslugi', 'ploshchadki', 'otrasli', 'normy', 'o-kompanii'])
 
 /** Pages that begin with people or their reviews. */
 const PEOPLE = new Set(['team', 'experts', 'reviews'])

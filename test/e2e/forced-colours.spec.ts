@@ -9,7 +9,18 @@ import { OPEN_STATES } from './open-states.ts'
 
 test.use({ forcedColors: 'active', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
 
-const PATHS = ['/', '/cases/', '/contacts/', '/calculator/', '/blog/', '/blog/?q=отзыв', '/fakt-ili-mnenie/', '/generator/']
+const PATHS = [
+  '/',
+  '/net-takoj-stranicy/',
+  '/ceny/',
+  '/cases/',
+  '/contacts/',
+  '/calculator/',
+  '/blog/',
+  '/blog/?q=отзыв',
+  '/fakt-ili-mnenie/',
+  '/generator/',
+]
 /** Opened states with parts that a script draws. */
 const STATES = OPEN_STATES.filter(({ name }) => ['state-services', 'state-questions', 'state-document', 'state-picture'].includes(name))
 
