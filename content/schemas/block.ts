@@ -50,10 +50,10 @@ const features = v.object({
   ...titled,
   /**
    * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells;
-   * `tools`: cards under a large figure; `links`: names with a line below each, in columns; `apart`: dashed cards, for
-   * things that are not part of the work; `list`: rows of an index.
+   * `tools`: cards under a large figure; `links`: names with a line below each, in columns; `list`: rows of an
+   * index.
    */
-  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'tools', 'links', 'apart', 'list']), 'cards'),
+  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'tools', 'links', 'list']), 'cards'),
   items: v.array(
     v.object({
       title: text,

@@ -171,7 +171,7 @@ function Comments({ post: { comments } }: { post: Post }) {
   return (
     <section className="section comments" id="voprosy">
       <h2>Вопросы по теме</h2>
-      <p className="sample-notice">Вопросы вымышлены</p>
+      <p className="sample-notice">Образцы вопросов</p>
       {comments.map(({ author, text, answer }) => (
         <article key={text} className="comment">
           <p className="muted">{author}</p>

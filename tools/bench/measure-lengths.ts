@@ -12,7 +12,7 @@ export interface PageLengths {
   screens: number
   /** The widget of a page that is a tool, in screens; 0 on other pages. */
   tool: number
-  /** Heading of the prices. */
+  /** The first list of prices. */
   price: number | null
   /** The lead form. */
   form: number | null
@@ -58,16 +58,16 @@ async function measure(page: Page, address: string): Promise<Omit<PageLengths, '
 /** Runs in the page. */
 function readLengths(screen: number): Omit<PageLengths, 'path'> {
   const main = document.querySelector('main') ?? document.body
-  const links = shown('ul, ol, dl, .grid').find((list) => list.closest('nav') === null && list.querySelectorAll('a').length > 3)
+  const links = shown('ul, ol, dl, .grid, .blog-grid').find((list) => list.closest('nav') === null && list.querySelectorAll('a').length > 3)
   const attributes = [...document.body.querySelectorAll('[alt], [aria-label], [title]')]
     .filter((element) => element.closest('dialog') === null)
     .flatMap((element) => ['alt', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''))
   return {
     screens: document.documentElement.scrollHeight / screen,
     tool: (shown('.tool-section')[0]?.getBoundingClientRect().height ?? 0) / screen,
-    price: place(shown('h2, h3').find((heading) => /цен|стоит|стоимост|сколько/i.test(heading.textContent ?? ''))),
+    price: place(shown('.price-list, .price-examples')[0]),
     form: place(shown('form.lead-form')[0]),
-    list: place(links?.querySelector('a')),
+    list: place(shown('.case-row')[0] ?? links?.querySelector('a')),
     paragraph: place(shown('.article-text > p')[0]),
     words: textOf(main).split(' ').length,
     samples: [textOf(document.body, 'dialog'), ...attributes].join(' ').match(/вымышл/gi)?.length ?? 0,

@@ -41,7 +41,7 @@ export function partsOf(size: RunSize): Part[] {
   const parts: Part[] = [
     { name: BUILD, command: ['node', 'tools/test/prepare.ts'], cores: 1, cpu: 17 },
     ...journeys,
-    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(140, 185) },
+    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(126, 171) },
     { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(155, 222) },
     { ...faults, name: 'Leads under faults', cpu: allowed(14, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 170) },
@@ -74,7 +74,7 @@ export function playwright(projects: readonly string[], args: readonly string[] 
   return { command, report: 'playwright', needs: ['Chromium'] }
 }
 
-/** Parts without a build: `npm run check`. */
+/** Parts of `npm run check`. Alone the lengths build the site when it is stale. */
 export function staticChecks(): Part[] {
   return [
     { name: WRANGLER_TYPES, command: ['wrangler', 'types', '--strict-vars=false'], cores: 1, cpu: 2 },
@@ -90,6 +90,7 @@ export function staticChecks(): Part[] {
     { name: 'Texts', command: ['node', 'commands/check-texts.ts'], cores: 1, cpu: 3 },
     { name: 'Texts of widgets', command: ['node', 'commands/check-widgets.ts'], cores: 1, cpu: 1 },
     { name: 'Who imports whom', command: ['depcruise', '--config', 'tools/checks/dependency-cruiser.mjs', '.'], cores: 1, cpu: 3 },
+    { name: 'Lengths of pages', command: ['node', 'commands/check-lengths.ts'], after: [BUILD], needs: ['Chromium'], cores: 1, cpu: 14 },
   ]
 }
 

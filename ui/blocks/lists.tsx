@@ -10,7 +10,7 @@ export function Features({ block }: { block: BlockOf<'features'> }) {
   if (block.look === 'rules') return <Rules block={block} />
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
-      <ul className={block.look === 'apart' ? 'grid features features-apart' : 'grid features'}>
+      <ul className="grid features">
         {block.items.map(({ title, text, href }) => (
           <li key={title} className="card feature">
             <CardTitle title={title} href={href} />

@@ -48,8 +48,13 @@ function Row({ row: { service, price, term, note, href }, most }: { row: PriceRo
           </a>
         ) : (
           <span className="price-name">{withBoundWords(service)}</span>
-        )}{' '}
-        {note && <small>{withBoundWords(note)}</small>}
+        )}
+        {note && (
+          <>
+            {' '}
+            <small>{withBoundWords(note)}</small>
+          </>
+        )}
       </th>
       <td>{term}</td>
       <td className="price-bar" data-md="skip">
