@@ -21,7 +21,6 @@ import { Passport } from '../ui/blocks/passport.tsx'
 import { plainBlocks } from '../ui/blocks/plain-blocks.tsx'
 import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { ExpertCards } from '../ui/cards/expert-card.tsx'
-import { PostCard } from '../ui/cards/post-card.tsx'
 import { ReviewCard } from '../ui/cards/review-card.tsx'
 import { Team } from '../ui/cards/team.tsx'
 import { LawNote } from '../ui/law-note.tsx'
@@ -112,21 +111,12 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext)
       {block.look === 'team' ? (
         <Team block={block} director={contacts.director} />
       ) : (
-        <ExpertCards experts={block.items} look={block.look} />
+        <ExpertCards experts={block.items} isRow />
       )}
     </Section>
   ),
   passport: (block, { contacts }) => <Passport block={block} contacts={contacts} />,
   letter: (block, { contacts }) => <Letter block={block} director={contacts.director} />,
-  posts: (block) => (
-    <Section title={block.title} intro={block.intro} id={block.id}>
-      <div className="grid">
-        {block.items.map((post) => (
-          <PostCard key={post.slug} post={post} />
-        ))}
-      </div>
-    </Section>
-  ),
   documents: (block) => <Documents block={block} />,
   generator: (block, { contacts }) => <GeneratorBlock block={block} contacts={contacts} />,
   offices: (block, { contacts }) => <Offices block={block} contacts={contacts} />,

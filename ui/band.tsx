@@ -9,7 +9,7 @@ interface BandProps {
   title?: string | undefined
   intro?: string | undefined
   id?: string | undefined
-  layout?: 'aside' | 'halves' | undefined
+  layout?: 'halves' | undefined
   /** Class added to the band. */
   className?: string | undefined
   children: ReactNode

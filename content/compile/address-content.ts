@@ -108,10 +108,7 @@ export function dateSeed(seed: Dated, record: AddressRecord): Dated {
   const at = (path: string) => record[path]?.updatedAt ?? UNDATED
   const datePost = <Card extends { slug: string }>(card: Card) => ({ ...card, updatedAt: at(`/${card.slug}/`) })
   const dateCase = (item: Case): Case => ({ ...item, updatedAt: at(casePath(item) ?? '') })
-  const dateBlock = (block: Block): Block => {
-    if (block.type === 'posts') return { ...block, items: block.items.map(datePost) }
-    return block.type === 'cases' ? { ...block, items: block.items.map(dateCase) } : block
-  }
+  const dateBlock = (block: Block): Block => (block.type === 'cases' ? { ...block, items: block.items.map(dateCase) } : block)
   const pages: Page[] = seed.pages.map((page) => ({
     ...page,
     updatedAt: at(page.slug === 'home' ? '/' : `/${page.slug}/`),

@@ -69,7 +69,7 @@ export function compileSeed(files: SeedFiles): Seed {
     null,
   )
   const experts = authors && posts && authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
-  const references = createReferences({ files, cases, reviews, experts, posts, norms, normPages })
+  const references = createReferences({ files, cases, reviews, experts, norms, normPages })
   const pages = mistakes.in(() => readPages(files, { fillIn, references, lawCheckOf }), null)
   mistakes.in(() => refuseSharedAddresses(files), undefined)
   if (mistakes.any() || !pages || !posts || !experts || !cases || !reviews) return mistakes.throwAll()
@@ -136,17 +136,15 @@ interface Named {
   cases: Case[] | null
   reviews: Review[] | null
   experts: Expert[] | null
-  posts: SeedPost[] | null
   norms: Norms
   normPages: Map<string, string>
 }
 
-function createReferences({ files, cases, reviews, experts, posts, norms, normPages }: Named): BlockReferences {
+function createReferences({ files, cases, reviews, experts, norms, normPages }: Named): BlockReferences {
   return {
     cases: pick('case', cases, ({ id }) => id),
     reviews: pick('review', reviews, ({ id }) => String(id)),
     experts: pick('expert', experts?.map(expertCardOf) ?? null, ({ slug }) => slug),
-    posts: pick('post', posts?.map(({ post }) => cardOf(post)) ?? null, ({ slug }) => slug),
     citation(id, where) {
       const citation = norms.citations[String(id)]
       if (citation === undefined) throw new SeedError(`${where}: no citation "${id}" in citations.json`)

@@ -4,13 +4,12 @@ import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
 import { createMistakes, readYaml, SeedError } from './seed-files.ts'
 import { slugify } from './slugify.ts'
 
-const SHOWING = new Set(['cases', 'reviews', 'experts', 'posts'])
+const SHOWING = new Set(['cases', 'reviews', 'experts'])
 
 export interface BlockReferences {
   cases: (ids: unknown, where: string) => unknown[]
   reviews: (ids: unknown, where: string) => unknown[]
   experts: (slugs: unknown, where: string) => unknown[]
-  posts: (slugs: unknown, where: string) => unknown[]
   citation: (id: unknown, where: string) => string
   /** Address of a norm's quote: `/normy/#gk152p5`; `null` where no page shows it. */
   normAddress: (id: unknown) => string | null
@@ -73,8 +72,6 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
       return withItems(block, references.reviews(block['ids'], where), 'ids')
     case 'experts':
       return withItems(block, references.experts(block['slugs'], where), 'slugs')
-    case 'posts':
-      return withItems(block, references.posts(block['slugs'], where), 'slugs')
     case 'grounds': {
       const items = records(block['items']).map(({ cite, text }) => ({
         citation: references.citation(cite, where),

@@ -60,12 +60,11 @@ describe('the day of an address', () => {
   it('the day of an address is in the page, in its cards and in the list of addresses', () => {
     const seed = compileSeed(
       recorded({
-        'pages/novoe.md': '---\ntitle: Новое\nsummary: О новом\nseo: { title: Т, description: О }\n---\n\n::: posts\ntitle: Статьи\n:::\n',
+        'pages/novoe.md': '---\ntitle: Новое\nsummary: О новом\nseo: { title: Т, description: О }\n---\n\n::: cases\ntitle: Дела\n:::\n',
       }),
     )
     const page = seed.pages.find(({ slug }) => slug === 'novoe')
-    expect(page?.blocks.flatMap((block) => (block.type === 'posts' ? block.items.map(({ updatedAt }) => updatedAt) : []))).toEqual([
-      FIRST,
+    expect(page?.blocks.flatMap((block) => (block.type === 'cases' ? block.items.map(({ updatedAt }) => updatedAt) : []))).toEqual([
       FIRST,
     ])
     expect(seed.posts.map(({ post }) => [post.updatedAt, post.related.map(({ updatedAt }) => updatedAt)])).toContainEqual([FIRST, [FIRST]])

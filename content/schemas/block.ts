@@ -7,7 +7,6 @@ import { expertCardSchema } from './expert.ts'
 import { htmlSchema, imageSchema, linkSchema } from './fields.ts'
 import { specimenSchema, toolFigureSchema, unitsSchema } from './figure.ts'
 import { liveSearchFields } from './live-search.ts'
-import { postCardSchema } from './post.ts'
 import { ratesSchema } from './rates.ts'
 import { reviewSchema } from './review.ts'
 
@@ -38,8 +37,8 @@ const band = v.object({
   label: v.optional(text),
   intro: v.optional(htmlSchema),
   tone: v.optional(v.picklist(['white', 'ground', 'ink']), 'white'),
-  /** `aside`: the first block is a narrow column beside the others; `halves`: two blocks side by side. */
-  layout: v.optional(v.picklist(['aside', 'halves'])),
+  /** `halves`: two blocks side by side. */
+  layout: v.optional(v.picklist(['halves'])),
 })
 
 /** Running text; a block without a title continues the previous section. */
@@ -49,11 +48,10 @@ const features = v.object({
   type: v.literal('features'),
   ...titled,
   /**
-   * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells;
-   * `tools`: cards under a large figure; `links`: names with a line below each, in columns; `list`: rows of an
-   * index.
+   * `rules`: numbered sentences under lines; `situations`: one panel of cells; `tools`: cards under a large figure;
+   * `links`: names with a line below each, in columns; `list`: rows of an index.
    */
-  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'tools', 'links', 'list']), 'cards'),
+  look: v.picklist(['rules', 'situations', 'tools', 'links', 'list']),
   items: v.array(
     v.object({
       title: text,
@@ -174,11 +172,10 @@ const reviews = v.object({ type: v.literal('reviews'), ...titled, items: v.array
 const experts = v.object({
   type: v.literal('experts'),
   ...titled,
-  look: v.optional(v.picklist(['cards', 'team', 'row']), 'cards'),
+  look: v.picklist(['team', 'row']),
   vacancy: v.optional(v.object({ title: text, text: htmlSchema })),
   items: v.array(expertCardSchema),
 })
-const posts = v.object({ type: v.literal('posts'), ...titled, items: v.array(postCardSchema) })
 
 const faq = v.object({
   type: v.literal('faq'),
@@ -266,7 +263,6 @@ const anyBlock = v.variant('type', [
   cases,
   reviews,
   experts,
-  posts,
   faq,
   documents,
   downloads,

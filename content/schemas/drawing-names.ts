@@ -56,9 +56,7 @@ export const iconNames = [
   'news',
   'calculator',
   'chart',
-  'photo',
   'briefcase',
-  'home',
   'video',
 ] as const
 

@@ -4,23 +4,7 @@ import type { BlockOf } from '../../content/schemas/block.ts'
 import { Actions } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
-import { CardTitle, PartTitle, Section } from '../section.tsx'
-
-export function Features({ block }: { block: BlockOf<'features'> }) {
-  if (block.look === 'rules') return <Rules block={block} />
-  return (
-    <Section title={block.title} intro={block.intro} id={block.id}>
-      <ul className="grid features">
-        {block.items.map(({ title, text, href }) => (
-          <li key={title} className="card feature">
-            <CardTitle title={title} href={href} />
-            <RichText html={text} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
+import { PartTitle, Section } from '../section.tsx'
 
 /** Numbered sentences, each under a line. */
 export function Rules({ block }: { block: BlockOf<'features' | 'steps'> }) {

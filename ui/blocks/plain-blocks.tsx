@@ -5,7 +5,7 @@ import { Section } from '../section.tsx'
 import { AccessTable } from './access-table.tsx'
 import { Downloads } from './downloads.tsx'
 import { IndexList } from './index-list.tsx'
-import { Callout, Cta, Faq, Features, LinkColumns, Rules } from './lists.tsx'
+import { Callout, Cta, Faq, LinkColumns, Rules } from './lists.tsx'
 import { PriceExamples } from './price-examples.tsx'
 import { PriceFormula } from './price-formula.tsx'
 import { PriceList } from './price-list.tsx'
@@ -43,7 +43,7 @@ function featuresView(block: BlockOf<'features'>): ReactNode {
   if (block.look === 'situations') return <Situations block={block} />
   if (block.look === 'links') return <LinkColumns block={block} />
   if (block.look === 'list') return <IndexList block={block} />
-  return block.look === 'tools' ? <Tools block={block} /> : <Features block={block} />
+  return block.look === 'tools' ? <Tools block={block} /> : <Rules block={block} />
 }
 
 function stepsView(block: BlockOf<'steps'>): ReactNode {

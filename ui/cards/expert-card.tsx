@@ -5,15 +5,15 @@ import { Portrait } from '../portrait.tsx'
 
 interface ExpertCardsProps {
   experts: Card[]
-  /** `row`: all of them side by side, in a row that scrolls on phones. */
-  look?: 'cards' | 'row'
+  /** Whether all of them stand side by side, in a row that scrolls on phones. */
+  isRow?: boolean
   children?: ReactNode
 }
 
 /** People with their portraits and the first sentence of each. */
-export function ExpertCards({ experts, look = 'cards', children }: ExpertCardsProps) {
+export function ExpertCards({ experts, isRow, children }: ExpertCardsProps) {
   return (
-    <div className={look === 'row' ? 'expert-row' : 'expert-cards'}>
+    <div className={isRow ? 'expert-row' : 'expert-cards'}>
       {experts.map((expert) => (
         <ExpertCard key={expert.slug} expert={expert} />
       ))}

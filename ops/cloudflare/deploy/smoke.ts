@@ -28,7 +28,7 @@ export async function smoke(subject: SmokeSubject): Promise<void> {
   const pages = spread(paths, PAGES)
   const home = await tryPages(probe, pages)
   await tryMissingPage(probe)
-  await tryPicture(probe)
+  await tryPicture(probe, paths)
   await trySearch(probe)
   await tryRobots(subject, home)
   await testForm(probe, home.text)
@@ -99,13 +99,15 @@ async function tryMissingPage(probe: Probe): Promise<void> {
   if (status !== 404 || !text.includes('<h1')) throw new Error(`/takoj-stranicy-net/: answers ${status}, not a page with 404`)
 }
 
-/** A page whose pictures are converted on request. */
-const WITH_PICTURES = '/cases/'
+/** Pages of cases have pictures that are converted on request. */
+const WITH_PICTURES = /^\/cases\/[^/]+\/$/
 
-async function tryPicture(probe: Probe): Promise<void> {
-  const { text } = await whole(probe, WITH_PICTURES, 'text/html')
+async function tryPicture(probe: Probe, paths: string[]): Promise<void> {
+  const page = paths.find((path) => WITH_PICTURES.test(path))
+  if (page === undefined) throw new Error('/sitemap.xml: names no case')
+  const { text } = await whole(probe, page, 'text/html')
   const [path] = /\/_ipx\/[^"\s,]+/.exec(text) ?? []
-  if (!path) throw new Error(`${WITH_PICTURES}: shows no picture`)
+  if (!path) throw new Error(`${page}: shows no picture`)
   await whole(probe, path.replaceAll('&amp;', '&'), 'image/')
 }
 
