@@ -108,11 +108,7 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext)
   ),
   experts: (block, { contacts }) => (
     <Section title={block.title} intro={block.intro} id={block.id}>
-      {block.look === 'team' ? (
-        <Team block={block} director={contacts.director} />
-      ) : (
-        <ExpertCards experts={block.items} isRow />
-      )}
+      {block.look === 'team' ? <Team block={block} director={contacts.director} /> : <ExpertCards experts={block.items} isRow />}
     </Section>
   ),
   passport: (block, { contacts }) => <Passport block={block} contacts={contacts} />,

@@ -64,9 +64,7 @@ describe('the day of an address', () => {
       }),
     )
     const page = seed.pages.find(({ slug }) => slug === 'novoe')
-    expect(page?.blocks.flatMap((block) => (block.type === 'cases' ? block.items.map(({ updatedAt }) => updatedAt) : []))).toEqual([
-      FIRST,
-    ])
+    expect(page?.blocks.flatMap((block) => (block.type === 'cases' ? block.items.map(({ updatedAt }) => updatedAt) : []))).toEqual([FIRST])
     expect(seed.posts.map(({ post }) => [post.updatedAt, post.related.map(({ updatedAt }) => updatedAt)])).toContainEqual([FIRST, [FIRST]])
     expect(seed.addresses.find(({ path }) => path === '/fakt/')).toMatchObject({ updatedAt: FIRST, isListed: true, kind: 'post' })
     expect(seed.cases[0]?.updatedAt).toBe(FIRST)
