@@ -8,6 +8,7 @@ import { type Arrival, createPageStore } from './page-store.ts'
 import { startLikelyPrefetch } from './prefetch-likely.ts'
 import { startPrefetch } from './prefetch-links.ts'
 import { mayReload } from './reload-guard.ts'
+import { changeWithCover } from './shared-cover.ts'
 import { documentPage, swapPage } from './swap-page.ts'
 import { createVisitedPages } from './visited-pages.ts'
 
@@ -65,8 +66,13 @@ export function startNavigation(deps: NavigationDeps): void {
       },
       async show(first) {
         deps.onVisit()
-        if (first.isWhole && beginsAtTop(event)) drawTopFirst(deps.main)
-        visitedPages.change(event, first, () => swapPage(deps.main, first))
+        const visited = { from: new URL(referrer).pathname, to: first.path, arriving: first.payload.main }
+        await changeWithCover(deps.main, visited, () => {
+          if (event.signal.aborted) return
+          if (first.isWhole && beginsAtTop(event)) drawTopFirst(deps.main)
+          visitedPages.change(event, first, () => swapPage(deps.main, first))
+        })
+        if (event.signal.aborted) return
         if (!first.isWhole) await showRest(event, whole)
         if (event.signal.aborted) return
         announce(deps.main, url.hash)
