@@ -14,7 +14,7 @@ export function PriceExamples({ block }: { block: BlockOf<'prices'> }) {
           <li key={service}>
             <p className="price">{price}</p>
             <p>{withBoundWords(service)}</p>
-            <p className="muted">{note ? `${note} · ${term}` : term}</p>
+            <p className="muted">{note ? `${note}\u00a0· ${term}` : term}</p>
           </li>
         ))}
       </ul>
