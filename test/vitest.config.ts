@@ -97,8 +97,8 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'client',
-          include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts'],
+          include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.{ts,tsx}'],
         },
       },
       {
