@@ -93,7 +93,6 @@ function idsIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, id = '']) => id)
 }
 
-/** The address of the copy stays in the data (behaviour 11.4). */
 /** The page says once that they compare the norms. */
 const EDITORS = 'редакция сайта'
 
@@ -126,6 +125,7 @@ function isOf(citation: string, acts: string[]): boolean {
   return acts.some((act) => citation.includes(act))
 }
 
+/** The address of the copy stays in the data (behaviour 11.4). */
 function normHtml({ quote, edition, address, readAt, comparedOn, comparedBy }: Norm): string {
   const by = comparedBy === EDITORS ? 'Сверено' : `Сверено (${escapeHtml(comparedBy)})`
   const linked = (words: string) => (address === null ? words : `<a href="${escapeHtml(address)}">${words}</a>`)

@@ -35,3 +35,12 @@ it.each([
   const texts = ['Из 27 отзывов осталось шесть, и каждому автору клиника ответила', text]
   expect(brokenBudgets([{ ...HOME, texts }], seed)).toHaveLength(repeats)
 })
+
+it('a list of norms may name their comparison in the same words', () => {
+  const texts = Array(2).fill('Редакция от 1 мая 2026 года, сверено с официальным текстом вчера')
+  const list = { ...HOME, list: 0.5, texts }
+  expect([brokenBudgets([{ ...list, path: '/normy/' }], seed), brokenBudgets([{ ...list, path: '/slovar/' }], seed)]).toEqual([
+    [],
+    [expect.stringContaining('says twice')],
+  ])
+})
