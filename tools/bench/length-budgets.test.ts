@@ -37,7 +37,7 @@ it.each([
 })
 
 it('a list of norms may name their comparison in the same words', () => {
-  const texts = Array(2).fill('Редакция от 1 мая 2026 года, сверено с официальным текстом вчера')
+  const texts = Array(2).fill('Редакция от 1 мая 2026 года, сверено вчера по копии, официальный текст недоступен')
   const list = { ...HOME, list: 0.5, texts }
   expect([brokenBudgets([{ ...list, path: '/normy/' }], seed), brokenBudgets([{ ...list, path: '/slovar/' }], seed)]).toEqual([
     [],
