@@ -1,0 +1,50 @@
+import { expect, test } from './engine-test.ts'
+import { place } from './visitor.ts'
+
+const ARTICLE = '/fakt-ili-mnenie/'
+/** A link from the article to the next one. */
+const NEXT = 'main h3 a[href^="/"]'
+
+test('the next article opens at its top; back and forward return to the places', { tag: '@short' }, async ({ visitor }) => {
+  await visitor.open(ARTICLE)
+  const path = await visitor.run((css) => document.querySelector(css)?.getAttribute('href') ?? '', NEXT)
+  await visitor.press(place(NEXT))
+  await visitor.isAt(path)
+  await visitor.isReady()
+  await visitor.isScrolledTo(0)
+  expect(await visitor.run(() => document.querySelectorAll('h1').length)).toBe(1)
+  const left = 1200
+  await visitor.scrollTo(left)
+  await visitor.tab.back()
+  await visitor.isAt(ARTICLE)
+  await visitor.until('back where the link was pressed', () => scrollY > 500)
+  await visitor.tab.forward()
+  await visitor.isAt(path)
+  await visitor.isScrolledTo(left)
+})
+
+test('a link to a section leads to its heading, below the header', async ({ visitor }) => {
+  await visitor.open(ARTICLE)
+  const target = await visitor.run(() => document.querySelector<HTMLAnchorElement>('main a[href^="#"]')?.hash ?? '')
+  await visitor.press(place(`main a[href="${target}"]`))
+  await visitor.isAt(`${ARTICLE}${target}`)
+  await visitor.until(
+    'the heading is at the top',
+    (hash) => {
+      const { top = -1 } = document.getElementById(decodeURIComponent(hash.slice(1)))?.getBoundingClientRect() ?? {}
+      return top >= 40 && top < innerHeight / 2
+    },
+    decodeURIComponent(target),
+  )
+})
+
+test('without a connection the page says so, keeps what was typed, and goes on when it returns', async ({ visitor }) => {
+  await visitor.open('/contacts/')
+  visitor.site.cut(true)
+  await visitor.run(() => window.dispatchEvent(new Event('offline')))
+  await visitor.sees(place('#offline-screen'))
+  visitor.site.cut(false)
+  await visitor.run(() => window.dispatchEvent(new Event('online')))
+  await visitor.missesNow(place('#offline-screen'))
+  await visitor.isReady()
+})
