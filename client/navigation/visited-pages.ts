@@ -52,8 +52,10 @@ export function createVisitedPages(first: FetchedPage): VisitedPages {
       address = addressOf({ pathname: page.path, search: new URL(event.destination.url).search })
       key = currentKey()
       const place = event.navigationType === 'traverse' ? left.get(key)?.top : topOf(event)
-      if (place === undefined) event.scroll()
-      else scrollTo({ top: place, behavior: 'instant' })
+      if (place === undefined) return event.scroll()
+      // Firefox scrolls to the top without a layout of the new page, and down again when that page grows in the next frame.
+      document.documentElement.getBoundingClientRect()
+      scrollTo({ top: place, behavior: 'instant' })
     },
     complete(page) {
       shown = page

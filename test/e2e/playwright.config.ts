@@ -3,20 +3,18 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER, CHROMIUM_FLAGS } from '../../tools/browser/chromium.ts'
 import { usualChromium } from '../../tools/programs/usual-places.mjs'
 import { sizeOf } from '../../tools/test/sizes.ts'
-import type { EngineOptions } from '../engines/engine-test.ts'
 import type { RunFixtures } from './fixtures.ts'
 
 /** With `E2E_BASE=https://…` the journeys that need no site of their own run on that site. */
 const IS_GIVEN = process.env['E2E_BASE'] !== undefined
 const OWN_SITES = ['captcha', 'cut-connections', 'rollback'].map((name) => `${name}.spec.ts`)
 const DEV = 'dev.spec.ts'
-const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 const OWN_MACHINE = ['own-machine.spec.ts', 'edge-and-host.spec.ts']
 
 /** Each worker reads this file again, after the global setup has found or installed Chromium. Tools that only read the file need no Chromium. */
 const CHROMIUM = usualChromium()
 
-export default defineConfig<object, RunFixtures & EngineOptions>({
+export default defineConfig<object, RunFixtures>({
   testMatch: '*.spec.ts',
   globalSetup: './serve-sites.ts',
   // Playwright empties this folder when it starts.
@@ -33,8 +31,6 @@ export default defineConfig<object, RunFixtures & EngineOptions>({
           // The host for a machine of one's own.
           { name: 'host', use: { server: 'host' as const }, testIgnore: DEV, grep: sizeOf('journeysOnHost') },
           { name: 'dev', testMatch: DEV },
-          // `npm run test:engines`.
-          ...ENGINES.map((engineName) => ({ name: engineName, testDir: '../engines', use: { engineName } })),
         ]),
   ],
   fullyParallel: true,

@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     watched.newVisitor()
     const tab = await engine.newTab({ hasScripts })
     await tab.resize(size.width, size.height)
-    await use(new Visitor(tab, watched))
+    await use(new Visitor(tab, watched, hasScripts))
     await tab.close()
     expect(watched.damage()).toEqual([])
   },

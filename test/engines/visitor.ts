@@ -3,7 +3,7 @@ import type { Point, Tab } from './tab.ts'
 import type { WatchedSite } from './watched-site.ts'
 
 /** Only ends a journey that waits for what never comes. */
-const PATIENCE = { timeout: 10_000, intervals: [20, 50, 100] }
+const PATIENCE = { timeout: 60_000, intervals: [20, 50, 100] }
 
 /** A part that comes late may move a page by a line of text. */
 const LINE = 40
@@ -44,10 +44,12 @@ interface Seen extends Point {
 export class Visitor {
   readonly tab: Tab
   readonly site: WatchedSite
+  private readonly hasScripts: boolean
 
-  constructor(tab: Tab, site: WatchedSite) {
+  constructor(tab: Tab, site: WatchedSite, hasScripts: boolean) {
     this.tab = tab
     this.site = site
+    this.hasScripts = hasScripts
   }
 
   /** Opens a page and waits until its scripts run, where it has some. */
@@ -75,7 +77,7 @@ export class Visitor {
   async look({ css, name, within }: Place): Promise<Seen | null> {
     const pattern = name instanceof RegExp ? { source: name.source, flags: name.flags } : null
     const whole = typeof name === 'string' ? name : null
-    return this.run(lookAt, { css, whole, pattern, within: within ?? null, scrolls: false }).catch(() => null)
+    return this.run(lookAt, { css, whole, pattern, within: within ?? null, scrolls: false, frames: 0 }).catch(() => null)
   }
 
   async sees(wanted: Place): Promise<Seen> {
@@ -119,6 +121,8 @@ export class Visitor {
 
   /** Presses an element. A press that slides off, because the page moves under it, is repeated. */
   async press(wanted: Place): Promise<void> {
+    // A page without scripts has neither frames nor listeners.
+    if (!this.hasScripts) return this.tab.point(await this.restingPlace(wanted))
     const press = async () => {
       const place = await this.restingPlace(wanted)
       await this.run(watchForClick)
@@ -148,7 +152,7 @@ export class Visitor {
   private async restingPlace(wanted: Place): Promise<Point> {
     const pattern = wanted.name instanceof RegExp ? { source: wanted.name.source, flags: wanted.name.flags } : null
     const whole = typeof wanted.name === 'string' ? wanted.name : null
-    const asked = { css: wanted.css, whole, pattern, within: wanted.within ?? null, scrolls: true }
+    const asked = { css: wanted.css, whole, pattern, within: wanted.within ?? null, scrolls: true, frames: this.hasScripts ? 2 : 0 }
     let before: Seen | null = null
     let rests = false
     const look = async () => {
@@ -204,10 +208,12 @@ interface Asked {
   within: string | null
   /** Whether the element is scrolled into view. */
   scrolls: boolean
+  /** Frames to wait for before its place is read: what is about to move begins to do so with a frame. */
+  frames: number
 }
 
 /** Runs in the page. */
-async function lookAt({ css, whole, pattern, within, scrolls }: Asked): Promise<Seen | null> {
+async function lookAt({ css, whole, pattern, within, scrolls, frames }: Asked): Promise<Seen | null> {
   const plain = (text: string) =>
     text
       .replaceAll(/[\u2060\u00ad]/g, '')
@@ -240,11 +246,8 @@ async function lookAt({ css, whole, pattern, within, scrolls }: Asked): Promise<
     const { top, bottom } = found.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
   }
-  if (scrolls) {
-    if (!isInView()) found.scrollIntoView({ block: 'center', behavior: 'instant' })
-    // What is about to move begins to do so with a frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  }
+  if (scrolls && !isInView()) found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
   // A link over two lines is pressed on its first one.
   const { left, top, width, height } = found.getClientRects()[0] ?? found.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]

@@ -11,7 +11,7 @@ declare global {
 export function watchPage(reports: string): void {
   // The proxy itself sees failed requests; those of a page that is left meanwhile are none.
   const isOfNetwork = (problem: string) =>
-    /Failed to fetch|NetworkError when|Load failed|dynamically imported module|Importing a module script failed/.test(problem)
+    /AbortError|Failed to fetch|NetworkError when|Load failed|dynamically imported module|Importing a module script failed/.test(problem)
   const report = (problem: string) => isOfNetwork(problem) || navigator.sendBeacon(reports, problem)
   const { error } = console
   console.error = (...values: unknown[]) => {

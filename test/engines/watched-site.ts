@@ -13,8 +13,8 @@ export interface WatchedSite {
   newVisitor(): void
   /** Problems of the current visitor's pages so far. */
   damage(): string[]
-  /** Bodies that the current visitor has posted to a path. */
-  posted(path: string): string[]
+  /** Makes the engine of the current visitor lack something. */
+  takeAway(feature: Feature): void
   /** Holds all requests whose path matches until the returned function is called. */
   hold(path: RegExp): () => void
   /** Closes connections instead of answering, as if the visitor had lost the network. */
@@ -22,41 +22,29 @@ export interface WatchedSite {
   close(): Promise<void>
 }
 
+/** Something that engines may lack. */
+export interface Feature {
+  /** Runs in every page before its own scripts. */
+  script?: string
+  /** Spellings in documents and sheets that such an engine does not know, and what they become. */
+  spelling?: readonly [known: RegExp, unknown: string][]
+}
+
+interface Visitor {
+  /** Network address. */
+  address: string
+  damage: string[]
+  held?: { path: RegExp; released: Promise<void> }
+  isCut: boolean
+  lacking?: Feature
+}
+
 export async function startWatchedSite(site: string): Promise<WatchedSite> {
-  let visitor = newNetworkAddress()
-  let damage: string[] = []
-  let posted: { path: string; body: string }[] = []
-  let held: { path: RegExp; released: Promise<void> } | undefined
-  let isCut = false
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const path = incoming.url ?? '/'
-    if (path === SCRIPT)
-      return outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watchPage})(${JSON.stringify(REPORTS)})`)
-    if (path === REPORTS) {
-      damage.push(await text(incoming))
-      return outgoing.writeHead(204).end()
-    }
-    if (isCut) return incoming.socket.destroy()
-    if (held?.path.test(path)) await held.released
-    const sent = incoming.method === 'POST' ? await text(incoming) : undefined
-    if (sent !== undefined) posted.push({ path, body: sent })
-    const answered = await forward(site, incoming, visitor, sent)
-    const { statusCode = 0, headers } = answered
-    const isDocument = incoming.headers['sec-fetch-dest'] === 'document' || incoming.headers.accept?.startsWith('text/html')
-    if (statusCode >= 400 && !isDocument) damage.push(`${statusCode}: ${path}`)
-    if (!isPage(answered)) {
-      outgoing.writeHead(statusCode, headers)
-      return answered.pipe(outgoing)
-    }
-    const html = await text(answered)
-    const watched = html.replace(/<head[^>]*>/, (head) => `${head}<script src="${SCRIPT}"></script>`)
-    // The length and the tag are those of the page without the script.
-    const { 'content-length': _length, etag: _tag, ...others } = headers
-    return outgoing.writeHead(statusCode, others).end(watched)
-  }
+  let visitor = newVisitor()
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch((error) => {
-      damage.push(`proxy: ${error.message}`)
+    const own = visitor
+    answer(site, own, incoming, outgoing).catch((error) => {
+      own.damage.push(`proxy: ${error.message}`)
       outgoing.destroy()
     })
   })
@@ -64,21 +52,19 @@ export async function startWatchedSite(site: string): Promise<WatchedSite> {
   return {
     origin: originOf(server),
     newVisitor() {
-      visitor = newNetworkAddress()
-      damage = []
-      posted = []
-      held = undefined
-      isCut = false
+      visitor = newVisitor()
     },
-    damage: () => damage,
-    posted: (path) => posted.filter((one) => one.path === path).map(({ body }) => body),
+    damage: () => visitor.damage,
+    takeAway(feature) {
+      visitor.lacking = feature
+    },
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = { path, released: promise }
+      visitor.held = { path, released: promise }
       return resolve
     },
-    cut(now) {
-      isCut = now
+    cut(isCut) {
+      visitor.isCut = isCut
     },
     async close() {
       server.closeAllConnections()
@@ -87,50 +73,83 @@ export async function startWatchedSite(site: string): Promise<WatchedSite> {
   }
 }
 
+function newVisitor(): Visitor {
+  const part = () => crypto.randomUUID().slice(0, 4)
+  return { address: `2001:db8:${part()}:${part()}::1`, damage: [], isCut: false }
+}
+
+async function answer(site: string, visitor: Visitor, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { url: path = '/' } = incoming
+  if (path === SCRIPT) {
+    const script = `${visitor.lacking?.script ?? ''};(${watchPage})(${JSON.stringify(REPORTS)})`
+    outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(script)
+  } else if (path === REPORTS) {
+    visitor.damage.push(await text(incoming))
+    outgoing.writeHead(204).end()
+  } else if (visitor.isCut) {
+    incoming.socket.destroy()
+  } else {
+    if (visitor.held?.path.test(path)) await visitor.held.released
+    await passOn(site, visitor, incoming, outgoing)
+  }
+}
+
+async function passOn(site: string, visitor: Visitor, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const body = incoming.method === 'POST' ? await text(incoming) : undefined
+  const answered = await forward(site, incoming, visitor.address, body)
+  const { statusCode = 0, headers } = answered
+  if (statusCode >= 400 && !isDocument(incoming)) visitor.damage.push(`${statusCode}: ${incoming.url}`)
+  if (isOfType(answered, 'text/html')) {
+    const html = respelled(await text(answered), visitor.lacking)
+    const watched = html.replace(/<head[^>]*>/, (head) => `${head}<script src="${SCRIPT}"></script>`)
+    outgoing.writeHead(statusCode, headersOfChanged(headers, visitor.lacking)).end(watched)
+  } else if (visitor.lacking && isOfType(answered, 'text/css')) {
+    outgoing.writeHead(statusCode, headersOfChanged(headers, visitor.lacking)).end(respelled(await text(answered), visitor.lacking))
+  } else {
+    outgoing.writeHead(statusCode, headers)
+    answered.pipe(outgoing)
+  }
+}
+
+function respelled(source: string, lacking: Feature | undefined): string {
+  return (lacking?.spelling ?? []).reduce((changed, [known, unknown]) => changed.replaceAll(known, unknown), source)
+}
+
+/** Length and tag are those of the unchanged text; the policy names the hashes of unchanged styles. */
+function headersOfChanged(headers: IncomingMessage['headers'], lacking: Feature | undefined): IncomingMessage['headers'] {
+  const { 'content-length': _length, etag: _tag, 'content-security-policy': policy, ...others } = headers
+  return { ...others, ...(lacking?.spelling || policy === undefined ? {} : { 'content-security-policy': policy }) }
+}
+
 /** Sends a request on to the site, which compares the origin of a form with its own. */
-function forward(
-  site: string,
-  { url = '/', method = 'GET', headers }: IncomingMessage,
-  visitor: string,
-  body?: string,
-): Promise<IncomingMessage> {
-  const { host } = new URL(site)
+function forward(site: string, { url = '/', method = 'GET', headers }: IncomingMessage, address: string, body?: string) {
   const { origin, referer } = headers
-  const own = (address: string) => address.replace(/^http:\/\/[^/]+/, site)
+  const own = (url: string) => url.replace(/^http:\/\/[^/]+/, site)
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  request(
-    site + url,
-    {
-      method,
-      // A connection that is used again may just be closed.
-      agent: false,
-      headers: {
-        ...headers,
-        host,
-        ...(origin === undefined || origin === 'null' ? {} : { origin: own(origin) }),
-        ...(referer === undefined ? {} : { referer: own(referer) }),
-        // The script is put into plain text.
-        'accept-encoding': 'identity',
-        'cf-connecting-ip': visitor,
-        'x-forwarded-for': visitor,
-      },
-    },
-    resolve,
-  )
-    .on('error', reject)
-    .end(body)
+  const changed = {
+    host: new URL(site).host,
+    ...(origin === undefined || origin === 'null' ? {} : { origin: own(origin) }),
+    ...(referer === undefined ? {} : { referer: own(referer) }),
+    // Texts are changed on their way.
+    'accept-encoding': 'identity',
+    'cf-connecting-ip': address,
+    'x-forwarded-for': address,
+  }
+  // A connection that is used again may just be closed.
+  const sent = request(site + url, { method, agent: false, headers: { ...headers, ...changed } }, resolve)
+  sent.on('error', reject).end(body)
   return promise
 }
 
-function isPage({ headers }: IncomingMessage): boolean {
-  return headers['content-type']?.startsWith('text/html') === true
+function isDocument({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-dest'] === 'document' || headers.accept?.startsWith('text/html') === true
+}
+
+function isOfType({ headers }: IncomingMessage, type: string): boolean {
+  return headers['content-type']?.startsWith(type) === true
 }
 
 function originOf(server: Server): string {
   const { port } = server.address() as AddressInfo // a server that listens on TCP has one
   return `http://localhost:${port}`
-}
-
-function newNetworkAddress(): string {
-  return `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`
 }

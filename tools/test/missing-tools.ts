@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { findChromium } from '../browser/chromium.ts'
+import { findFirefox } from '../browser/firefox.ts'
+import { findWebKit } from '../browser/webkit.ts'
 import { findOffice } from '../office/office.ts'
 import { installPackages } from '../programs/install-packages.ts'
 import { mayInstallPackages, missingPostgres, usualPostgres } from '../programs/usual-places.mjs'
@@ -7,7 +9,13 @@ import { mayInstallPackages, missingPostgres, usualPostgres } from '../programs/
 /** File that Debian reads during the installation of the server. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf'
 /** Programs that tests need and npm does not install. Each function finds one, installs it if allowed, or throws a sentence. */
-const FIND = { Chromium: findChromium, PostgreSQL: findPostgres, LibreOffice: findOffice }
+const FIND = {
+  Chromium: findChromium,
+  Firefox: findFirefox,
+  WebKit: findWebKit,
+  PostgreSQL: findPostgres,
+  LibreOffice: findOffice,
+}
 
 export type Tool = keyof typeof FIND
 

@@ -27,6 +27,13 @@ export function partsOf(size: RunSize): Part[] {
   const journeys: Part[] = [
     { ...playwright(['edge', 'host']), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(510, 1460) },
     { ...playwright(['dev']), name: 'Journeys in development', cores: half, cpu: 50 },
+    {
+      ...engineJourneys(isFull ? ['chromium', 'firefox', 'webkit'] : ['firefox', 'webkit'], isFull ? [] : ['--grep', SHORT_JOURNEYS]),
+      name: 'Journeys in every engine',
+      after: [BUILD],
+      cores: half,
+      cpu: allowed(40, 160),
+    },
   ]
   const faults: Omit<Part, 'name' | 'cpu'> = {
     command: ['node', 'test/faults/faults.ts', `${faultForms}`],
@@ -72,6 +79,21 @@ export function vitest(project: string, cores: number, files: readonly string[] 
 export function playwright(projects: readonly string[], args: readonly string[] = []): Pick<Part, 'command' | 'report' | 'needs'> {
   const command = ['playwright', 'test', ...projects.map((name) => `--project=${name}`), ...args] as const
   return { command, report: 'playwright', needs: ['Chromium'] }
+}
+
+/** Programs of the engines whose journeys are the same (`test/engines/`). */
+export const ENGINE_TOOLS = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' } as const satisfies Record<string, Tool>
+/** Tag of the journeys that the short run has. */
+const SHORT_JOURNEYS = '@short'
+
+/** Journeys of visitors in engines. */
+export function engineJourneys(
+  engines: readonly (keyof typeof ENGINE_TOOLS)[],
+  args: readonly string[] = [],
+): Pick<Part, 'command' | 'report' | 'needs'> {
+  const projects = engines.map((name) => `--project=${name}`)
+  const command = ['playwright', 'test', '--config=test/engines/playwright.config.ts', ...projects, ...args] as const
+  return { command, report: 'playwright', needs: ['Chromium', ...engines.map((name) => ENGINE_TOOLS[name])] }
 }
 
 /** Parts of `npm run check`. Alone the lengths build the site when it is stale. */

@@ -37,7 +37,7 @@ export const FULL_RUN_ONLY = {
     'test/build/previous-release.test.ts',
     'test/cloudflare/commands.test.ts',
   ],
-  journeys: ['test/e2e/dev.spec.ts'],
+  journeys: ['test/e2e/dev.spec.ts', 'test/engines/back.spec.ts', 'test/engines/older.spec.ts'],
 }
 
 /** Whether this process belongs to a full run. */
