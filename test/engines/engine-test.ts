@@ -12,7 +12,7 @@ export const PHONE = { width: 390, height: 844 }
 const PREPARATION_MS = 600_000
 
 export interface EngineOptions {
-  /** The engine of the project (playwright.config.ts). */
+  /** The engine of the project (`engines.config.ts`). */
   engineName: EngineName
 }
 

@@ -139,8 +139,12 @@ export class Visitor {
 
   /** Replaces the text of a field by typing. */
   async fill(wanted: Place, text: string): Promise<void> {
-    await this.press(wanted)
-    await this.hasFocusOn(wanted)
+    // A form that just becomes live may move under the press.
+    const press = async () => {
+      await this.press(wanted)
+      return (await this.look(wanted))?.isFocused
+    }
+    await expect.poll(press, { ...PATIENCE, message: `focus on ${titleOf(wanted)}` }).toBe(true)
     await this.run(() => {
       const { activeElement } = document
       if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) activeElement.select()

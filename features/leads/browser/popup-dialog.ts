@@ -11,7 +11,8 @@ const HIDDEN_CLASS = 'main-form-hidden'
 export function startPopupDialog(dialog: HTMLDialogElement, signal?: AbortSignal): void {
   const show = ({ showMainForm, message, attachment }: ReturnType<typeof popup.getState>) => {
     document.body.classList.toggle(HIDDEN_CLASS, !showMainForm)
-    if (showMainForm === dialog.open) return
+    // The attribute also answers in browsers that do not know the element.
+    if (showMainForm === dialog.hasAttribute('open')) return
     if (!showMainForm) return dialog.close()
     openDialog(dialog)
     if (message || attachment) dialog.querySelector('textarea')?.focus()
