@@ -24,6 +24,14 @@ export function budgeted(what: string, value: number, unit: string, budget: numb
   return { what, value, unit, ratio, wanted: { most: 1 }, note: `budget ${rounded(budget)} ${unit}`.trim(), ...more }
 }
 
+/** A row of seconds as ratios to a yardstick, pair by pair: the median, and in the note the middle half of the ratios. */
+export function compared(what: string, own: number[], yard: number[], wanted: Row['wanted'], isHeadline = false): Row {
+  const ratios = own.map((value, at) => value / (yard[at] ?? Number.NaN)).toSorted((a, b) => a - b)
+  const at = (share: number) => (ratios[Math.round(share * (ratios.length - 1))] ?? Number.NaN).toFixed(2)
+  const note = `yardstick ${rounded(median(yard))} s; half of the ratios ${at(0.25)}–${at(0.75)}`
+  return { what, value: median(own), unit: 's', ratio: median(ratios), note, isHeadline, ...(wanted && { wanted }) }
+}
+
 /** Cells of a row in the printed table; `OVER` marks an exceeded budget. */
 export function cellsOf(row: PartRow): Record<string, string> {
   const { part, what, ratio, note = '' } = row

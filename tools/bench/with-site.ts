@@ -8,12 +8,16 @@ import { type Browser, chromium } from '@playwright/test'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { contentEdition } from '../../content/compile/content-edition.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../browser/chromium.ts'
+import { BROWSER, CHROMIUM_FLAGS, findChromium } from '../browser/chromium.ts'
 import { readSeed } from '../seed/seed.ts'
 import { createLocalSite } from '../serve/local-site.ts'
 import { seedLocal } from '../serve/seed-local.ts'
 import { compressed } from './page-weight.ts'
+import { yardstickOf } from './yardstick.ts'
 
+/** Address of the yardsticks: `/yardstick/serm/` is the one of `/serm/`. */
+export const YARDSTICK = '/yardstick'
+const AS_VISITOR = { 'user-agent': BROWSER }
 const TEXT = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest))/
 
 export interface MeasuredSite {
@@ -70,9 +74,17 @@ interface LocalEdge {
   stop: () => void
 }
 
-/** Serves a local site like the edge: over HTTP/2 and TLS, with brotli for texts. Its certificate is self-signed. */
+/** Serves a local site like the edge: over HTTP/2 and TLS, with brotli for texts; and the yardsticks of its pages. Its certificate is self-signed. */
 function startEdge(site: string): Promise<LocalEdge> {
-  const edge = new Hono().all('*', async ({ req }) => {
+  const yardsticks = new Map<string, Buffer<ArrayBuffer>>()
+  const edge = new Hono()
+  edge.get(`${YARDSTICK}/:path{.*}`, async (c) => {
+    const path = `/${c.req.param('path')}`
+    const page = yardsticks.get(path) ?? compressed(yardstickOf(await (await fetch(site + path, { headers: AS_VISITOR })).text()))
+    yardsticks.set(path, page)
+    return c.body(page, 200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+  })
+  edge.all('*', async ({ req }) => {
     const { pathname, search } = new URL(req.url)
     const answer = await proxy(site + pathname + search, { raw: req.raw, redirect: 'manual' })
     if (answer.body === null || !TEXT.test(answer.headers.get('content-type') ?? '')) return answer
