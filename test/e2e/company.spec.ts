@@ -1,6 +1,6 @@
 import { REGISTER_ENTRY } from '../register-entry.ts'
-import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
-import { openDraft } from './generator-journey.ts'
+import { expect, sidewaysScroll, test } from './fixtures.ts'
+import { openDraft, violationsHere } from './generator-journey.ts'
 
 /**
  * A company of which only the number is entered. Further cases of the button are tested in
@@ -19,6 +19,6 @@ test('a press on a phone fills in a company from the register', async ({ page })
   await page.getByRole('button', { name: 'Заполнить по ИНН' }).click()
   await expect(page.locator('.generator-inn [role=status]')).toContainText('Заполнено по реестру')
   await expect(page.locator('#q-companyName')).toHaveValue(REGISTER_ENTRY.name)
-  expect(await axeViolations(page, '#generator')).toEqual([])
+  expect(await violationsHere(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 })

@@ -25,14 +25,14 @@ export function partsOf(size: RunSize): Part[] {
   // Two long parts in parallel keep all cores busy; a third one only makes each of them slower.
   const half = 0.5 * cores
   const journeys: Part[] = [
-    { ...playwright(['edge', 'host']), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(563, 1460) },
+    { ...playwright(['edge', 'host']), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(530, 1460) },
     { ...playwright(['dev']), name: 'Journeys in development', cores: half, cpu: 50 },
     {
       ...engineJourneys(isFull ? ['chromium', 'firefox', 'webkit'] : ['firefox', 'webkit'], isFull ? [] : ['--grep', SHORT_JOURNEYS]),
       name: 'Journeys in every engine',
       after: [BUILD],
       cores: half,
-      cpu: allowed(40, 220),
+      cpu: allowed(60, 220),
     },
   ]
   const faults: Omit<Part, 'name' | 'cpu'> = {
@@ -46,18 +46,18 @@ export function partsOf(size: RunSize): Part[] {
     plays: { number: simulatedOrders, of: 'orders' },
   }
   const parts: Part[] = [
-    { name: BUILD, command: ['node', 'tools/test/prepare.ts'], cores: 1, cpu: 12 },
+    { name: BUILD, command: ['node', 'tools/test/prepare.ts'], cores: 1, cpu: 10 },
     ...journeys,
-    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(101, 171) },
-    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(136, 222) },
-    { ...faults, name: 'Leads under faults', cpu: allowed(11, 360) },
+    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(99, 171) },
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(138, 222) },
+    { ...faults, name: 'Leads under faults', cpu: allowed(12, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(7, 170) },
     { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },
-    { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(15, 24) },
-    { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 38 },
-    { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: 5 },
-    { ...vitest('packages', cores), name: 'Tests of the packages', cores: half, cpu: allowed(15, 98) },
-    { name: 'Deployment, dry run', command: DRY_RUN, after: [BUILD], cores: 1, cpu: 6 },
+    { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(17, 24) },
+    { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 44 },
+    { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: 6 },
+    { ...vitest('packages', cores), name: 'Tests of the packages', cores: half, cpu: allowed(16, 98) },
+    { name: 'Deployment, dry run', command: DRY_RUN, after: [BUILD], cores: 1, cpu: 7 },
     { ...simulated, name: 'Leads simulated', cores: 1, cpu: allowed(5, 70) },
     ...staticChecks(),
   ]
@@ -108,11 +108,11 @@ export function staticChecks(): Part[] {
       cpu: 2,
     },
     { name: 'Format and lint', command: ['biome', 'check', '.'], cores: 1, cpu: 5 },
-    { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 13 },
+    { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 12 },
     { name: 'Texts', command: ['node', 'commands/check-texts.ts'], cores: 1, cpu: 3 },
     { name: 'Texts of widgets', command: ['node', 'commands/check-widgets.ts'], cores: 1, cpu: 1 },
     { name: 'Who imports whom', command: ['depcruise', '--config', 'tools/checks/dependency-cruiser.mjs', '.'], cores: 1, cpu: 4 },
-    { name: 'Lengths of pages', command: ['node', 'commands/check-lengths.ts'], after: [BUILD], needs: ['Chromium'], cores: 1, cpu: 13 },
+    { name: 'Lengths of pages', command: ['node', 'commands/check-lengths.ts'], after: [BUILD], needs: ['Chromium'], cores: 1, cpu: 17 },
   ]
 }
 
