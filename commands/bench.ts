@@ -3,14 +3,20 @@ import { command, oneOf, runCommand } from '../tools/command-line/command-line.t
 const part = oneOf('speed', 'pages', 'length', 'javascript', 'paint', 'visits', 'memory', 'host', 'kills')
 
 export const bench = command({
-  usage: `npm run bench                   measures the built site against its budgets, keeps the results in tools/bench/results/ and the main rows in docs/performance.md
-npm run bench -- pages speed    runs only these parts
+  usage: `npm run bench                              measures the built site against its budgets, keeps the results in tools/bench/results/ and the main rows in docs/performance.md
+npm run bench -- pages speed               runs only these parts
+npm run bench -- speed --against {commit}  compares the speed with that of another commit, in turns
 The parts: speed pages length javascript paint visits memory host kills`,
+  options: { against: { type: 'string', rule: (commit: string) => commit } },
   words: ['part…'],
-  parse: ({ words }) => words.map((word) => part(word, 'A part')),
-  async run(parts) {
-    const { runParts } = await import('../tools/bench/run-parts.ts')
-    await runParts(parts)
+  parse({ values: { against }, words }) {
+    const parts = words.map((word) => part(word, 'A part'))
+    if (against !== undefined && parts.join() !== 'speed') throw new Error('--against goes with the part speed alone')
+    return { parts, against }
+  },
+  async run({ parts, against }) {
+    const { runAgainst, runParts } = await import('../tools/bench/run-parts.ts')
+    await (against === undefined ? runParts(parts) : runAgainst(against))
   },
 })
 

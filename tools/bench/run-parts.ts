@@ -7,7 +7,7 @@ import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
 import { cellsOf, type PartRow, type Row, writeResults } from './report.ts'
-import { measureSpeed } from './speed.ts'
+import { measureAgainst, measureSpeed } from './speed.ts'
 import { measureVisits } from './visits.ts'
 import { withPlainSite, withSite } from './with-site.ts'
 
@@ -37,4 +37,11 @@ export async function runParts(parts: readonly (keyof typeof MEASURES)[]): Promi
   }
   console.table(rows.map(cellsOf))
   if (parts.length === 0) writeResults(rows)
+}
+
+/** Compares the speed with that of another commit, and prints one table. */
+export async function runAgainst(commit: string): Promise<void> {
+  await buildIfStale()
+  const rows = await withProgress('speed', () => measureAgainst(commit))
+  console.table(rows.map((row) => cellsOf({ part: 'speed', ...row })))
 }

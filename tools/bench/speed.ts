@@ -5,7 +5,8 @@ import { startFaultyOrigin } from '../../test/origin/faulty-origin.ts'
 import { readSeed } from '../seed/seed.ts'
 import { type BareSite, startBare, startBareSite } from './bare-site.ts'
 import type { LimitPage } from './limit.ts'
-import { installLoad, type MeasuredLoad, measuredLoad } from './load.ts'
+import { installLoad, type MeasuredLoad, type MeasuredServer, measuredLoad } from './load.ts'
+import { checkOut, type OtherCommit } from './other-commit.ts'
 import { median, type Row } from './report.ts'
 
 const PAGE = '/serm/'
@@ -32,6 +33,71 @@ export async function measureSpeed(): Promise<Row[]> {
   const rounds: Round[] = []
   for (let set = 0; set < PROCESSES; set += 1) rounds.push(...(await roundsOfOneSet()))
   return [...roundRows(rounds), await listRow(), await hungOriginRow()]
+}
+
+/**
+ * Compares the site with that of another commit, both built, started and loaded in turns: CPU time per request there as a share of the own. Above 1 the
+ * commit was slower.
+ */
+export async function measureAgainst(commit: string): Promise<Row[]> {
+  installLoad()
+  const other = checkOut(commit)
+  try {
+    const pairs: Pair[] = []
+    for (let set = 0; set < PROCESSES; set += 1) pairs.push(...(await pairsOfOneSet(other)))
+    return CASES.filter(({ site }) => site !== 'limit').map(({ what }) => againstRow(what, commit, pairs))
+  } finally {
+    other.remove()
+  }
+}
+
+/** One case of one round on both sites. */
+interface Pair {
+  what: string
+  own: MeasuredLoad
+  other: MeasuredLoad
+}
+
+async function pairsOfOneSet(other: OtherCommit): Promise<Pair[]> {
+  // One after another, so that each finds its own process.
+  const sites = {
+    cached: [await startBareSite(), await other.start({})],
+    uncached: [await startBareSite({ vars: { PAGE_CACHE: '0' } }), await other.start({ PAGE_CACHE: '0' })],
+  } as const
+  const conditional = async (site: MeasuredServer) => ({ 'if-none-match': (await revalidatedEtag(site.url + PAGE)) ?? '' })
+  const etags = await Promise.all(sites.cached.map(conditional))
+  const round = async () => {
+    const pairs: Pair[] = []
+    for (const { what, site, path, isConditional } of CASES) {
+      if (site === 'limit') continue
+      const [own, theirs] = sites[site]
+      const [ownHeaders, theirHeaders] = isConditional ? etags : [{}, {}]
+      pairs.push({ what, own: await measuredLoad(own, path, ownHeaders), other: await measuredLoad(theirs, path, theirHeaders) })
+    }
+    return pairs
+  }
+  try {
+    // The first round warms up workerd.
+    await round()
+    const pairs: Pair[] = []
+    for (let count = 0; count < ROUNDS; count += 1) pairs.push(...(await round()))
+    return pairs
+  } finally {
+    await Promise.all(Object.values(sites).flatMap((both) => both.map((site) => site.stop())))
+  }
+}
+
+function againstRow(what: string, commit: string, pairs: readonly Pair[]): Row {
+  const own = pairs.filter((pair) => pair.what === what)
+  const byRequests = median(own.map((pair) => pair.own.perSecond / pair.other.perSecond))
+  return {
+    what,
+    value: median(own.map((pair) => pair.own.perSecond)),
+    unit: 'req/s',
+    ratio: median(own.map((pair) => pair.other.cpu / pair.own.cpu)),
+    wanted: { least: 0.95 },
+    note: `of ${commit}; by requests ${byRequests.toFixed(2)}`,
+  }
 }
 
 /** A measured case; `of` names the case that it is compared with. */
