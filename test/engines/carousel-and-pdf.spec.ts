@@ -23,15 +23,12 @@ test('the carousel opens at its first case, steps on and back, and shows the tab
   for (const path of [CAROUSEL, '/net-i-takoj/', CAROUSEL]) {
     await visitor.open(path)
     await visitor.run(() => document.querySelector('.case-carousel')?.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await visitor.until(
-      'the carousel is live',
-      () => document.querySelector('.case-carousel[data-ready], .case-carousel site-island[data-ready]') !== null,
-    )
+    await visitor.isLive('.case-viewport')
     expect(await shownSlide(visitor), path).toBe(0)
   }
   await visitor.press(place('.step-next', undefined, '.case-carousel'))
   await expectSlide(visitor, 1)
-  await visitor.press(place('.step-previous, .step-prev', undefined, '.case-carousel'))
+  await visitor.press(place('.step-previous', undefined, '.case-carousel'))
   await expectSlide(visitor, 0)
   await visitor.press(label('Решение', '.case-slide:first-child'))
   await visitor.sees(place('.picture-link', undefined, '.case-slide:first-child'))
@@ -57,7 +54,7 @@ test('a picture is enlarged, turned and changed for the next one; closing return
   await visitor.hasFocusOn(place('.picture-link', undefined, '.case-slide:first-child'))
 })
 
-test('a document is drawn, enlarged, turned over, and its text can be found', async ({ visitor }) => {
+test('a document is drawn, enlarged, turned over, and its text is there to be read', async ({ visitor }) => {
   await visitor.open('/business-instructions/')
   const address = await visitor.run(() => document.querySelector('a[href^="/pdf-view/"]')?.getAttribute('href') ?? '')
   expect(address).toContain('business-instructions.pdf')

@@ -53,9 +53,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     watched.newVisitor()
     const tab = await engine.newTab({ hasScripts })
     await tab.resize(size.width, size.height)
-    await use(new Visitor(tab, watched, hasScripts))
+    const visitor = new Visitor(tab, watched, hasScripts)
+    await use(visitor)
+    const problems = await visitor.problems()
     await tab.close()
-    expect(watched.damage()).toEqual([])
+    expect([...new Set([...watched.damage(), ...problems])]).toEqual([])
   },
 })
 

@@ -1,19 +1,16 @@
 import { expect, test } from './engine-test.ts'
-import { button, field, heading, label, link, place, type Visitor } from './visitor.ts'
+import { button, field, heading, label, link, place } from './visitor.ts'
 
 const DIALOG = '#call-dialog'
 const submit = (within: string) => place('[type=submit].button-primary', undefined, within)
 const phone = (within: string) => field('Телефон', within)
-
-const isLive = (visitor: Visitor, within: string) =>
-  visitor.until('the form is live', (css) => document.querySelector(`${css} site-island[data-ready]`) !== null, within)
 
 test('a request is sent from the popup after a wrong phone is corrected, and its number is shown', { tag: '@short' }, async ({
   visitor,
 }) => {
   await visitor.open('/serm/')
   await visitor.press(link('Заказать звонок'))
-  await isLive(visitor, DIALOG)
+  await visitor.isLive(`${DIALOG} .lead-form`)
   await visitor.fill(field('Что случилось', DIALOG), 'Ложный отзыв о клинике')
   await visitor.fill(field('Как к Вам обращаться?', DIALOG), 'Анна')
   await visitor.fill(phone(DIALOG), '8 900 123-45-6')
@@ -35,7 +32,7 @@ test('a form in the page keeps input of before its scripts, and sends it', async
   await visitor.fill(phone(form), '8 900 123-45-67')
   await visitor.press(place('[name=agreement]', undefined, form))
   release()
-  await isLive(visitor, 'main :has(> .lead-form), main')
+  await visitor.isLive(form)
   await visitor.until(
     'the phone is still there',
     (css) => document.querySelector<HTMLInputElement>(`${css} [name=phone]`)?.value.includes('123'),
@@ -54,7 +51,7 @@ test('a form in the page keeps input of before its scripts, and sends it', async
 test('a result of the calculator goes with the request', async ({ visitor }) => {
   await visitor.open('/calculator/?client=company&type=review&count=27')
   await visitor.press(link('Получить точный расчёт'))
-  await isLive(visitor, DIALOG)
+  await visitor.isLive(`${DIALOG} .lead-form`)
   await visitor.reads(place(DIALOG), 'К заявке приложено: Расчёт стоимости')
   await visitor.fill(field('Что случилось', DIALOG), 'Отзывы о компании')
   await visitor.fill(field('Как к Вам обращаться?', DIALOG), 'Анна')
@@ -67,7 +64,7 @@ test('a letter to the director is refused without an address for the answer, and
   await visitor.open('/serm/')
   await visitor.press(link(/^Напишите/))
   const letter = '#letter-dialog'
-  await isLive(visitor, letter)
+  await visitor.isLive(`${letter} .letter-form`)
   await visitor.fill(field('Ваше письмо', letter), 'Здравствуйте!')
   await visitor.fill(field('E-mail для ответа', letter), 'anna@example')
   await visitor.press(submit(letter))
@@ -83,7 +80,7 @@ test('a request that the network loses tells so with the phone, and is sent by t
   await visitor.open('/contacts/')
   const form = 'main .lead-form'
   await visitor.run((css) => document.querySelector(css)?.scrollIntoView({ block: 'center', behavior: 'instant' }), form)
-  await isLive(visitor, 'main')
+  await visitor.isLive(form)
   await visitor.fill(phone(form), '8 900 123-45-67')
   await visitor.fill(field('Как к Вам обращаться?', form), 'Анна')
   visitor.site.cut(true)
@@ -91,6 +88,7 @@ test('a request that the network loses tells so with the phone, and is sent by t
   await visitor.reads(place('[role=status]', undefined, form), /8 800 000-00-00/)
   visitor.site.cut(false)
   await visitor.reads(place('main .lead-sent'), /Id заявки ?\d{9}/)
+  expect(visitor.site.posts().filter((path) => path.startsWith('/api/forms/'))).toHaveLength(1)
 })
 
 test('a phone and a name can be chosen from what the engine remembers: fields say what they are', async ({ visitor }) => {

@@ -1,9 +1,9 @@
-import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { CHROMIUM_FLAGS, BROWSER as DESKTOP_CHROME, findChromium } from '../../tools/browser/chromium.ts'
 import { findFirefox } from '../../tools/browser/firefox.ts'
-import type { Engine, Key, Tab } from './tab.ts'
+import type { Engine, Tab } from './tab.ts'
 
-/** Firefox saves downloads without a question and shows no PDF of its own. */
+/** Firefox asks for Russian pages, and shows no PDF of its own. */
 const FIREFOX_SETTINGS = { 'intl.accept_languages': 'ru-RU, ru', 'pdfjs.disabled': true }
 /** Only ends a load that hangs. */
 const LOAD_MS = 120_000
@@ -55,12 +55,7 @@ async function newTab(browser: Browser, prepare: (page: Page) => Promise<void> =
       if (!isHover) await page.mouse.click(x, y)
     },
     type: (text) => page.keyboard.type(text),
-    press: (key) => press(page, key),
-    async chooseFile(selector, path) {
-      const field = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null // the selector is of a file field
-      if (!field) throw new Error(`No file field ${selector}`)
-      await field.uploadFile(path)
-    },
+    press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
     // Puppeteer itself would wait for the load of a page that Firefox takes from its memory.
     back: async () => void (await page.evaluate('void setTimeout(() => history.back())')),
@@ -68,11 +63,4 @@ async function newTab(browser: Browser, prepare: (page: Page) => Promise<void> =
     reload: async () => void (await page.reload()),
     close: () => context.close(),
   }
-}
-
-async function press(page: Page, key: Key): Promise<void> {
-  const [shift, name] = key.startsWith('Shift+') ? [true, key.slice('Shift+'.length)] : [false, key]
-  if (shift) await page.keyboard.down('Shift')
-  await page.keyboard.press(name as KeyInput) // every `Key` is one
-  if (shift) await page.keyboard.up('Shift')
 }

@@ -9,8 +9,6 @@ export interface Tab {
   /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** Chooses files of this machine in the file field that the selector finds. */
-  chooseFile(selector: string, path: string): Promise<void>
   /** Sets the size of the viewport; an engine may have a least width. */
   resize(width: number, height: number): Promise<void>
   back(): Promise<void>
@@ -24,7 +22,7 @@ export interface Point {
   y: number
 }
 
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | 'ArrowRight' | 'ArrowDown' | 'Backspace' | 'End' | 'Space'
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown'
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 

@@ -1,10 +1,7 @@
 import { expect, test } from './engine-test.ts'
-import { button, link, place, type Visitor } from './visitor.ts'
+import { button, link, place } from './visitor.ts'
 
 const answer = place('.tool-answer')
-
-const isLive = (visitor: Visitor) =>
-  visitor.until('the tool is live', () => document.querySelector('site-island[data-ready] .tool') !== null)
 
 test('a search with a slip of the hand suggests the right word, which finds articles', { tag: '@short' }, async ({ visitor }) => {
   await visitor.open('/blog/')
@@ -17,7 +14,7 @@ test('a search with a slip of the hand suggests the right word, which finds arti
 
 test('the calculator counts with each answer, goes on step by step, and keeps the result over a reload', async ({ visitor }) => {
   await visitor.open('/calculator/')
-  await isLive(visitor)
+  await visitor.isLive('.tool')
   const { text } = await visitor.sees(answer)
   await visitor.press(place('label:has([name=client][value=brand])'))
   await expect.poll(async () => (await visitor.sees(answer)).text).not.toBe(text)
@@ -28,7 +25,7 @@ test('the calculator counts with each answer, goes on step by step, and keeps th
   await visitor.press(button('Показать результат'))
   const found = (await visitor.sees(answer)).text
   await visitor.tab.reload()
-  await isLive(visitor)
+  await visitor.isLive('.tool')
   expect((await visitor.sees(answer)).text).toBe(found)
 })
 
@@ -36,7 +33,7 @@ test('the test gives a score from an address, and another one for other answers'
   const answers =
     'who=person&negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none'
   await visitor.open(`/oczenka-delovoj-reputaczii/?${answers}`)
-  await isLive(visitor)
+  await visitor.isLive('.tool')
   await visitor.reads(answer, '62 из 100')
   await visitor.press(button('Изменить ответы'))
   await visitor.press(place('label:has([name=crime][value=yes])'))
@@ -46,7 +43,7 @@ test('the test gives a score from an address, and another one for other answers'
 
 test('lists of the calculator are chosen by the keyboard', async ({ visitor }) => {
   await visitor.open('/calculator/')
-  await isLive(visitor)
+  await visitor.isLive('.tool')
   await visitor.run(() => document.querySelector<HTMLElement>('.tool-step[data-current] input[type=radio]')?.focus())
   const before = await visitor.run(
     () => document.querySelector<HTMLInputElement>('.tool-step[data-current] input[type=radio]:checked')?.value,
@@ -62,12 +59,5 @@ test('prices and terms are found by a link to their row', async ({ visitor }) =>
   const target = await visitor.run(() => document.querySelector<HTMLAnchorElement>('main a[href^="#"]')?.hash ?? '')
   expect(target).not.toBe('')
   await visitor.open(`/ceny/${target}`)
-  await visitor.until(
-    'the row is in view below the header',
-    (hash) => {
-      const { top = -1 } = document.getElementById(decodeURIComponent(hash.slice(1)))?.getBoundingClientRect() ?? {}
-      return top >= 40 && top < innerHeight / 2
-    },
-    target,
-  )
+  await visitor.hasReached(target)
 })

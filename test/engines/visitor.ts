@@ -33,7 +33,6 @@ interface Seen extends Point {
   /** Text of the element with single spaces; the value of a field. */
   text: string
   isFocused: boolean
-  isChecked: boolean
   isDisabled: boolean
   /** Whether a press at the point reaches the element. */
   isFree: boolean
@@ -62,6 +61,26 @@ export class Visitor {
     await this.until('the scripts of the page run', () => document.querySelector('html[data-ready]') !== null)
   }
 
+  /** Waits until the widget around an element is live. */
+  async isLive(css: string): Promise<void> {
+    const isReady = (inside: string) => document.querySelector(inside)?.closest('site-island')?.hasAttribute('data-ready')
+    await this.until(`${css} is live`, isReady, css)
+  }
+
+  /** Waits until the target of a link is at the top of the window, below the header. */
+  async hasReached(hash: string): Promise<void> {
+    const isBelowHeader = (id: string) => {
+      const { top = -1 } = document.getElementById(id)?.getBoundingClientRect() ?? {}
+      return top >= 40 && top < innerHeight / 2
+    }
+    await this.until(`${hash} is below the header`, isBelowHeader, decodeURIComponent(hash.slice(1)))
+  }
+
+  /** Problems of the page that is open, whose reports may still be on their way. */
+  async problems(): Promise<string[]> {
+    return this.run(() => window.problems ?? []).catch(() => [])
+  }
+
   /** Runs a function in the page, which sees only its arguments. Arguments and result are JSON. */
   async run<Args extends readonly unknown[], Result>(code: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result> {
     const given = args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(', ')
@@ -74,10 +93,9 @@ export class Visitor {
     await expect.poll(ask, { ...PATIENCE, message: title }).toBe(true)
   }
 
-  async look({ css, name, within }: Place): Promise<Seen | null> {
-    const pattern = name instanceof RegExp ? { source: name.source, flags: name.flags } : null
-    const whole = typeof name === 'string' ? name : null
-    return this.run(lookAt, { css, whole, pattern, within: within ?? null, scrolls: false, frames: 0 }).catch(() => null)
+  /** The place as it is now; `null` where nothing is seen, or while the page is being left. */
+  look(wanted: Place): Promise<Seen | null> {
+    return this.run(lookAt, { ...described(wanted), scrolls: false, frames: 0 }).catch(() => null)
   }
 
   async sees(wanted: Place): Promise<Seen> {
@@ -154,9 +172,7 @@ export class Visitor {
 
   /** The point of an element in view that no longer moves and that nothing covers. */
   private async restingPlace(wanted: Place): Promise<Point> {
-    const pattern = wanted.name instanceof RegExp ? { source: wanted.name.source, flags: wanted.name.flags } : null
-    const whole = typeof wanted.name === 'string' ? wanted.name : null
-    const asked = { css: wanted.css, whole, pattern, within: wanted.within ?? null, scrolls: true, frames: this.hasScripts ? 2 : 0 }
+    const asked = { ...described(wanted), scrolls: true, frames: this.hasScripts ? 2 : 0 }
     let before: Seen | null = null
     let rests = false
     const look = async () => {
@@ -203,6 +219,12 @@ async function hasMissed(): Promise<boolean> {
 
 function titleOf({ css, name, within }: Place): string {
   return [css, ...(name === undefined ? [] : [`«${name}»`]), ...(within === undefined ? [] : [`in ${within}`])].join(' ')
+}
+
+/** The place as JSON. */
+function described({ css, name, within }: Place) {
+  const pattern = name instanceof RegExp ? { source: name.source, flags: name.flags } : null
+  return { css, pattern, whole: typeof name === 'string' ? name : null, within: within ?? null }
 }
 
 interface Asked {
@@ -262,7 +284,6 @@ async function lookAt({ css, whole, pattern, within, scrolls, frames }: Asked): 
     y,
     text: found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found.value : textOf(found),
     isFocused: document.activeElement === found,
-    isChecked: found instanceof HTMLInputElement && found.checked,
     isDisabled: found.matches(':disabled'),
     isFree: hit !== null && (found.contains(hit) || isOwnLabel),
     box: { left, top, width, height },

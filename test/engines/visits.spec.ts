@@ -1,5 +1,5 @@
 import { expect, test } from './engine-test.ts'
-import { place } from './visitor.ts'
+import { field, place } from './visitor.ts'
 
 const ARTICLE = '/fakt-ili-mnenie/'
 /** A link from the article to the next one. */
@@ -28,23 +28,20 @@ test('a link to a section leads to its heading, below the header', async ({ visi
   const target = await visitor.run(() => document.querySelector<HTMLAnchorElement>('main a[href^="#"]')?.hash ?? '')
   await visitor.press(place(`main a[href="${target}"]`))
   await visitor.isAt(`${ARTICLE}${target}`)
-  await visitor.until(
-    'the heading is at the top',
-    (hash) => {
-      const { top = -1 } = document.getElementById(decodeURIComponent(hash.slice(1)))?.getBoundingClientRect() ?? {}
-      return top >= 40 && top < innerHeight / 2
-    },
-    decodeURIComponent(target),
-  )
+  await visitor.hasReached(target)
 })
 
 test('without a connection the page says so, keeps what was typed, and goes on when it returns', async ({ visitor }) => {
   await visitor.open('/contacts/')
+  const name = field('Как к Вам обращаться?', 'main .lead-form')
+  await visitor.fill(name, 'Анна')
+  await visitor.isLive('main .lead-form')
   visitor.site.cut(true)
   await visitor.run(() => window.dispatchEvent(new Event('offline')))
   await visitor.sees(place('#offline-screen'))
   visitor.site.cut(false)
   await visitor.run(() => window.dispatchEvent(new Event('online')))
   await visitor.missesNow(place('#offline-screen'))
-  await visitor.isReady()
+  await visitor.hover(name)
+  await visitor.reads(name, 'Анна')
 })

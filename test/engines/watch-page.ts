@@ -1,5 +1,7 @@
 declare global {
   interface Window {
+    /** Problems of this page so far; without scripts there is no list. */
+    problems?: string[]
     /** Files that the page has offered for download since it was loaded. */
     savedFiles: Blob[]
     /** Whether the page came back from the cache of the engine. */
@@ -12,7 +14,13 @@ export function watchPage(reports: string): void {
   // The proxy itself sees failed requests; those of a page that is left meanwhile are none.
   const isOfNetwork = (problem: string) =>
     /AbortError|Failed to fetch|NetworkError when|Load failed|dynamically imported module|Importing a module script failed/.test(problem)
-  const report = (problem: string) => isOfNetwork(problem) || navigator.sendBeacon(reports, problem)
+  const problems: string[] = []
+  window.problems = problems
+  const report = (problem: string) => {
+    if (isOfNetwork(problem)) return
+    problems.push(problem)
+    navigator.sendBeacon(reports, problem)
+  }
   const { error } = console
   console.error = (...values: unknown[]) => {
     report(`console: ${values.join(' ')}`)
@@ -22,7 +30,7 @@ export function watchPage(reports: string): void {
     if (!(target instanceof Element)) return report(`script: ${message} ${error?.stack ?? ''}`)
     // Firefox reports preloads that it did not need; the file itself is loaded.
     const isPreload = target.matches('link[rel=modulepreload]')
-    return isPreload || report(`resource: ${target.outerHTML.slice(0, 200)}`)
+    if (!isPreload) report(`resource: ${target.outerHTML.slice(0, 200)}`)
   }
   addEventListener('error', failed, { capture: true })
   addEventListener('unhandledrejection', ({ reason }) => report(`rejection: ${reason?.stack ?? reason}`))

@@ -13,6 +13,10 @@ export interface WatchedSite {
   newVisitor(): void
   /** Problems of the current visitor's pages so far. */
   damage(): string[]
+  /** Paths to which the current visitor's forms and requests were posted and passed on. */
+  posts(): string[]
+  /** Number of spellings that `takeAway` has changed in the pages and sheets of the current visitor. */
+  respellings(): number
   /** Makes the engine of the current visitor lack something. */
   takeAway(feature: Feature): void
   /** Holds all requests whose path matches until the returned function is called. */
@@ -34,6 +38,8 @@ interface Visitor {
   /** Network address. */
   address: string
   damage: string[]
+  posts: string[]
+  respellings: number
   held?: { path: RegExp; released: Promise<void> }
   isCut: boolean
   lacking?: Feature
@@ -55,6 +61,8 @@ export async function startWatchedSite(site: string): Promise<WatchedSite> {
       visitor = newVisitor()
     },
     damage: () => visitor.damage,
+    posts: () => visitor.posts,
+    respellings: () => visitor.respellings,
     takeAway(feature) {
       visitor.lacking = feature
     },
@@ -75,7 +83,7 @@ export async function startWatchedSite(site: string): Promise<WatchedSite> {
 
 function newVisitor(): Visitor {
   const part = () => crypto.randomUUID().slice(0, 4)
-  return { address: `2001:db8:${part()}:${part()}::1`, damage: [], isCut: false }
+  return { address: `2001:db8:${part()}:${part()}::1`, damage: [], posts: [], respellings: 0, isCut: false }
 }
 
 async function answer(site: string, visitor: Visitor, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -96,23 +104,28 @@ async function answer(site: string, visitor: Visitor, incoming: IncomingMessage,
 
 async function passOn(site: string, visitor: Visitor, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const body = incoming.method === 'POST' ? await text(incoming) : undefined
+  if (body !== undefined) visitor.posts.push(incoming.url ?? '')
   const answered = await forward(site, incoming, visitor.address, body)
   const { statusCode = 0, headers } = answered
   if (statusCode >= 400 && !isDocument(incoming)) visitor.damage.push(`${statusCode}: ${incoming.url}`)
   if (isOfType(answered, 'text/html')) {
-    const html = respelled(await text(answered), visitor.lacking)
+    const html = respelled(await text(answered), visitor)
     const watched = html.replace(/<head[^>]*>/, (head) => `${head}<script src="${SCRIPT}"></script>`)
     outgoing.writeHead(statusCode, headersOfChanged(headers, visitor.lacking)).end(watched)
   } else if (visitor.lacking && isOfType(answered, 'text/css')) {
-    outgoing.writeHead(statusCode, headersOfChanged(headers, visitor.lacking)).end(respelled(await text(answered), visitor.lacking))
+    outgoing.writeHead(statusCode, headersOfChanged(headers, visitor.lacking)).end(respelled(await text(answered), visitor))
   } else {
     outgoing.writeHead(statusCode, headers)
     answered.pipe(outgoing)
   }
 }
 
-function respelled(source: string, lacking: Feature | undefined): string {
-  return (lacking?.spelling ?? []).reduce((changed, [known, unknown]) => changed.replaceAll(known, unknown), source)
+function respelled(source: string, visitor: Visitor): string {
+  const { spelling = [] } = visitor.lacking ?? {}
+  return spelling.reduce((changed, [known, unknown]) => {
+    visitor.respellings += changed.match(known)?.length ?? 0
+    return changed.replaceAll(known, unknown)
+  }, source)
 }
 
 /** Length and tag are those of the unchanged text; the policy names the hashes of unchanged styles. */

@@ -7,17 +7,7 @@ const TOOLBAR = 38
 /** Only ends a load or a script that hangs. */
 const TIMEOUT_MS = 120_000
 
-const CODES: Record<Key, string> = {
-  Enter: Codes.ENTER,
-  Escape: Codes.ESCAPE,
-  Tab: Codes.TAB,
-  'Shift+Tab': Codes.TAB,
-  ArrowRight: Codes.ARROW_RIGHT,
-  ArrowDown: Codes.ARROW_DOWN,
-  Backspace: Codes.BACK_SPACE,
-  End: Codes.END,
-  Space: ' ',
-}
+const CODES: Record<Key, string> = { Enter: Codes.ENTER, Escape: Codes.ESCAPE, Tab: Codes.TAB, ArrowDown: Codes.ARROW_DOWN }
 
 /** Starts the WebKit of GTK over WebDriver. Its driver has one session at a time, so only one tab is open. */
 export async function startWebKit(): Promise<Engine> {
@@ -45,13 +35,7 @@ function tabOf(driver: WebDriver): Tab {
       await (isHover ? pointer : pointer.press().release()).perform()
     },
     type: async (text) => driver.switchTo().activeElement().sendKeys(text),
-    async press(key) {
-      const keys = driver.actions()
-      const isShifted = key.startsWith('Shift+')
-      const pressed = (isShifted ? keys.keyDown(Codes.SHIFT) : keys).keyDown(CODES[key]).keyUp(CODES[key])
-      await (isShifted ? pressed.keyUp(Codes.SHIFT) : pressed).perform()
-    },
-    chooseFile: async (selector, path) => driver.findElement({ css: selector }).sendKeys(path),
+    press: (key) => driver.actions().keyDown(CODES[key]).keyUp(CODES[key]).perform(),
     resize: async (width, height) =>
       void (await driver
         .manage()

@@ -1,4 +1,4 @@
-import { budgeted, compared, median, type Row } from './report.ts'
+import { besideYardstick, budgeted, median, type Row } from './report.ts'
 import { openSlowPage, warmUp } from './slow-phone.ts'
 import { type MeasuredSite, YARDSTICK } from './with-site.ts'
 
@@ -49,7 +49,7 @@ async function measureRound(site: MeasuredSite, paths: readonly string[], slowdo
 function rowsOf(rounds: Round[], slowdown: number): Row[] {
   const of = (path: string, name: keyof Vitals) => rounds.map((round) => round.get(path)?.[name] ?? Number.NaN)
   const beside = (what: string, path: string, name: keyof Vitals, yard: 'fcp' | 'lcp', most: number, isHeadline = false) =>
-    compared(`${what}, ${path}, CPU ${slowdown} ×`, of(path, name), of(YARDSTICK + path, yard), { most }, isHeadline)
+    besideYardstick(`${what}, ${path}, CPU ${slowdown} ×`, of(path, name), of(YARDSTICK + path, yard), { most }, isHeadline)
   const measured = (path: string) => rounds.some((round) => round.has(path))
   const shifts = Math.max(...[TEXT_PAGE, POST, BLOG, CAROUSEL].filter(measured).map((path) => median(of(path, 'cls'))))
   return [

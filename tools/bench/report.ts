@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** A measured value. `ratio`, the value against its budget or against the limit of the same run, is compared with `wanted`. */
+/** A measured value. `ratio`, the value against its budget or against the limit of the same run, is besideYardstick with `wanted`. */
 export interface Row {
   what: string
   value: number | string
@@ -25,7 +25,7 @@ export function budgeted(what: string, value: number, unit: string, budget: numb
 }
 
 /** A row of seconds as ratios to a yardstick, pair by pair: the median, and in the note the middle half of the ratios. */
-export function compared(what: string, own: number[], yard: number[], wanted: Row['wanted'], isHeadline = false): Row {
+export function besideYardstick(what: string, own: number[], yard: number[], wanted: Row['wanted'], isHeadline = false): Row {
   const ratios = own.map((value, at) => value / (yard[at] ?? Number.NaN)).toSorted((a, b) => a - b)
   const at = (share: number) => (ratios[Math.round(share * (ratios.length - 1))] ?? Number.NaN).toFixed(2)
   const note = `yardstick ${rounded(median(yard))} s; half of the ratios ${at(0.25)}–${at(0.75)}`

@@ -64,7 +64,11 @@ async function pairsOfOneSet(other: OtherCommit): Promise<Pair[]> {
     cached: [await startBareSite(), await other.start({})],
     uncached: [await startBareSite({ vars: { PAGE_CACHE: '0' } }), await other.start({ PAGE_CACHE: '0' })],
   } as const
-  const conditional = async (site: MeasuredServer) => ({ 'if-none-match': (await revalidatedEtag(site.url + PAGE)) ?? '' })
+  const conditional = async (site: MeasuredServer) => {
+    const etag = await revalidatedEtag(site.url + PAGE)
+    if (etag === null) throw new Error(`${PAGE} is not answered with 304`)
+    return { 'if-none-match': etag }
+  }
   const etags = await Promise.all(sites.cached.map(conditional))
   const round = async () => {
     const pairs: Pair[] = []

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { compared, median, type Row } from './report.ts'
+import { besideYardstick, median, type Row } from './report.ts'
 import { openSlowPage, warmUp } from './slow-phone.ts'
 import { type MeasuredSite, YARDSTICK } from './with-site.ts'
 
@@ -32,9 +32,9 @@ export async function measureVisits(site: MeasuredSite): Promise<Row[]> {
   }
   return [
     { what: 'next article, clicked', value: median(waits.clicked), unit: 's' },
-    compared(`next article, hovered ${HOVERED_MS} ms before`, waits.hovered, yardsticks, { most: 0.65 }, true),
-    compared('next article, fetched ahead', waits.prefetched, yardsticks, { most: 0.15 }),
-    compared('back, from memory', waits.back, yardsticks, { most: 0.1 }),
+    besideYardstick(`next article, hovered ${HOVERED_MS} ms before`, waits.hovered, yardsticks, { most: 0.65 }, true),
+    besideYardstick('next article, fetched ahead', waits.prefetched, yardsticks, { most: 0.15 }),
+    besideYardstick('back, from memory', waits.back, yardsticks, { most: 0.1 }),
   ]
 }
 
