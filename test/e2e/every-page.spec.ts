@@ -17,8 +17,7 @@ for (const paths of inParts(ADDRESSES, PAGES_OF_A_TEST)) {
     await page.setExtraHTTPHeaders(QUICK_PICTURES)
     const seen = new Set<string>()
     for (const path of paths) {
-      // A first screen, which has its styles before the linked sheet arrives.
-      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.setViewportSize({ width: 1280, height: 900 })
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(200)
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(300)

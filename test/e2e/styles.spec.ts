@@ -40,6 +40,20 @@ for (const [at, viewport] of VIEWPORTS.entries()) {
   })
 }
 
+test('nothing of a row that begins on a first screen jumps when the linked sheet arrives late', async ({ page, silentDamage }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.route(/\.(?:js|woff2)$|\/icons\.svg$/, (route) => route.abort())
+  const release = await holdSheet(page)
+  await page.goto('/upravlenie-reputaciej/', { waitUntil: 'commit' })
+  await page.locator('body > link[rel=stylesheet]').waitFor({ state: 'attached' })
+  await firstScreen(page)
+  release()
+  await page.waitForFunction(hasRest)
+  await firstScreen(page)
+  expect(await layoutShifts(page)).toEqual([])
+  forget(silentDamage, /ERR_FAILED/)
+})
+
 test('the steps of the carousel work before the linked sheet and the scripts arrive', async ({ page, silentDamage }) => {
   const release = await holdSheet(page)
   await page.route(/\.js$/, (route) => route.abort())
