@@ -5,13 +5,13 @@ import type { Content } from '../../content/api/content.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
-import { type BoundedMap, createBoundedMap } from '../../contract/bounded-map.ts'
 import type { IslandProps } from '../../contract/islands.ts'
 import type { Layout } from '../../contract/payload.ts'
 import type { Segments } from '../../edge/rendered-page.ts'
 import { Dialogs, Header } from '../../routes/frame.tsx'
 import type { Head, LoadedPage } from '../../routes/page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import type { FragmentCache } from '../../ui/cached-fragment.tsx'
 import { type PlaceCredit, SiteFooter } from '../../ui/frame/site-footer.tsx'
 import { CollectedProps, IslandPropsScript } from '../../ui/island.tsx'
 import { Updated } from '../../ui/updated.tsx'
@@ -131,51 +131,30 @@ interface FrameContent {
  * Preloads as text, because React would hoist elements into the head, and fonts preloaded there delay Chromium's first paint (record 031).
  */
 const FONT_PRELOADS = fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')
-/** Limit of headers with another current entry. Visitors can request any number of paths, but the menu has few entries. */
-const MAX_HEADERS = 100
-
-interface CachedFrame {
-  /** The inputs that determine the frame. */
-  inputs: readonly unknown[]
-  frame: SiteFrame
-  /** The header by the path of the page. */
-  headers: BoundedMap<string, FramePart>
-}
 
 /** Builds the frame of one page. React renders it once per menu, contacts, forms and year. */
-export function createSiteFrame(): (options: FrameOptions) => Promise<SiteFrame> {
-  let cached: CachedFrame | null = null
-
-  /** The content cache returns the same objects until they change, so comparing identities is enough. */
-  function sharedFrame(from: FrameContent, options: FrameOptions): CachedFrame {
-    const { siteName, addressService, placeCredit } = options
-    const year = new Date().getFullYear()
-    const inputs = [from.menu, from.contacts, from.forms, siteName, addressService, placeCredit, year]
-    if (cached?.inputs.every((input, index) => input === inputs[index])) return cached
-    cached = { inputs, frame: renderFrame(from, year, options), headers: createBoundedMap(MAX_HEADERS) }
-    return cached
-  }
-
-  return async function siteFrame(options) {
-    const { content, path, marks } = options
-    const [menu, contacts, forms] = await Promise.all([content.navMenu(), content.contacts(), content.forms()])
-    const { frame, headers } = sharedFrame({ menu, contacts, forms }, options)
-    const header = headers.get(path) ?? markCurrent(frame.header, path, marks)
-    headers.set(path, header)
-    return { ...frame, header }
-  }
+export async function siteFrame(fragments: FragmentCache, options: FrameOptions): Promise<SiteFrame> {
+  const { content, path, marks, siteName, addressService, placeCredit } = options
+  const [menu, contacts, forms] = await Promise.all([content.navMenu(), content.contacts(), content.forms()])
+  const year = new Date().getFullYear()
+  const inputs = [contacts, forms, siteName, addressService, placeCredit, year]
+  const frame = fragments.of(menu, 'frame', inputs, () => renderFrame({ menu, contacts, forms }, year, options))
+  const link = `href="${path}"`
+  // Visitors can request any number of paths, but the header has few links.
+  if (!frame.header.html.includes(link)) return frame
+  const markCurrent = () => framePart(frame.header.html.replaceAll(link, `${link} aria-current="page"`), marks)
+  return { ...frame, header: fragments.of(menu, `header ${path}`, [frame], markCurrent) }
 }
 
-function markCurrent(header: FramePart, path: string, marks: Marks): FramePart {
-  const html = header.html.replaceAll(`href="${path}"`, `href="${path}" aria-current="page"`)
-  return html === header.html ? header : { html, segments: marks.split(html) }
+function framePart(html: string, marks: Marks): FramePart {
+  return { html, segments: marks.split(html) }
 }
 
 function renderFrame({ menu, contacts, forms }: FrameContent, year: number, options: FrameOptions): SiteFrame {
   const { siteName, addressService, placeCredit, marks } = options
   const mainForm = forms.find(({ name }) => name === 'main')
   const islands: IslandProps = {}
-  const part = (html: string) => ({ html, segments: marks.split(html) })
+  const part = (html: string) => framePart(html, marks)
   return {
     header: part(FONT_PRELOADS + renderToString(<Header siteName={siteName} menu={menu} contacts={contacts} city={marks.visitor.city} />)),
     footer: part(renderToString(<SiteFooter siteName={siteName} menu={menu} contacts={contacts} year={year} placeCredit={placeCredit} />)),

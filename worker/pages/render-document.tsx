@@ -14,10 +14,10 @@ import { measuredAs } from '../../features/vitals/server/page-views.ts'
 import type { LoadedPage } from '../../routes/page.ts'
 import { structuredData } from '../../routes/structured-data/graph.ts'
 import type { Described } from '../../routes/structured-data/thing.ts'
-import { FragmentSlotsContext } from '../../ui/cached-fragment.tsx'
+import { createFragmentCache, FragmentSlotsContext } from '../../ui/cached-fragment.tsx'
 import { complete, type Deferred, GRACE_MS, isComplete, stillPending } from '../../ui/deferred.tsx'
 import { coverUrl } from '../../ui/picture.tsx'
-import { createSiteFrame, Document, type DocumentProps, type SiteFrame, StructuredData, shownDay, structuredHtml } from './document.tsx'
+import { Document, type DocumentProps, type SiteFrame, StructuredData, shownDay, siteFrame, structuredHtml } from './document.tsx'
 import { documentTitle, headTags, twinPath, writeHead } from './head.ts'
 import { CACHE_CONTROL, preloadsFor, respondRendered, VARY, visitorOf } from './page-response.ts'
 import { createMarks, createRenderSlots, type RenderSlots } from './page-template.ts'
@@ -132,7 +132,7 @@ function noticingLeave(body: ReadableStream<Uint8Array>, reader: Reader): Readab
 
 function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
   const { isolate, config } = c.var
-  return isolate.keep(createSiteFrame)({
+  return siteFrame(isolate.keep(createFragmentCache), {
     content: contentOf(c),
     siteName: config.SITE_NAME,
     marks: isolate.keep(createMarks),

@@ -3,7 +3,8 @@ import { createContent } from '../../content/api/content.ts'
 import { fallbackContacts, fallbackForms } from '../../content/api/fallback.ts'
 import { contentDeps, ownKv, SECOND, testSource } from '../../test/worker/content-deps.ts'
 import { visitor } from '../../test/worker/visit.ts'
-import { createSiteFrame } from './document.tsx'
+import { createFragmentCache } from '../../ui/cached-fragment.tsx'
+import { siteFrame } from './document.tsx'
 import { createMarks } from './page-template.ts'
 
 const marks = createMarks()
@@ -14,24 +15,24 @@ const answers = (title: string) => (path: string) =>
 it('the frame shows a menu that changed at the source without a new content version', async () => {
   const source = testSource(answers('Было'))
   const deps = contentDeps(source, { kv: ownKv() })
-  const siteFrame = createSiteFrame()
+  const fragments = createFragmentCache()
   const page = { siteName: 'Агентство', marks, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
-  expect((await siteFrame({ ...page, content: createContent(deps) })).header.html).toContain('Было')
+  expect((await siteFrame(fragments, { ...page, content: createContent(deps) })).header.html).toContain('Было')
   source.answer = answers('Стало')
   const later = { ...deps, now: () => deps.now() + 61 * SECOND }
-  await siteFrame({ ...page, content: createContent(later) })
+  await siteFrame(fragments, { ...page, content: createContent(later) })
   await deps.settled()
-  expect((await siteFrame({ ...page, content: createContent(later) })).header.html).toContain('Стало')
+  expect((await siteFrame(fragments, { ...page, content: createContent(later) })).header.html).toContain('Стало')
 })
 
 it('the frame shows the new year when nothing else has changed', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const content = createContent(contentDeps(testSource(answers('Услуга')), { kv: ownKv() }))
-  const siteFrame = createSiteFrame()
+  const fragments = createFragmentCache()
   const yearOn = async (day: string) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
     const page = { content, siteName: 'Агентство', marks, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
-    return /©[^\d]*(\d{4})/.exec((await siteFrame(page)).footer.html)?.[1]
+    return /©[^\d]*(\d{4})/.exec((await siteFrame(fragments, page)).footer.html)?.[1]
   }
   expect([await yearOn('2026-12-31'), await yearOn('2027-01-01')]).toEqual(['2026', '2027'])
 })
@@ -40,7 +41,7 @@ it('the frame marks each current entry and has a placeholder for the city', asyn
   // The menu has two links to this page.
   const source = testSource((path) => (path === '/api/nav-menu/' ? [...menu('Услуга'), ...menu('Она же')] : answers('')(path)))
   const content = createContent(contentDeps(source, { kv: ownKv() }))
-  const { header } = await createSiteFrame()({
+  const { header } = await siteFrame(createFragmentCache(), {
     content,
     siteName: 'Агентство',
     marks,
@@ -54,15 +55,15 @@ it('the frame marks each current entry and has a placeholder for the city', asyn
 
 it('the frame is rendered anew only for other settings and other current entries', async () => {
   const content = createContent(contentDeps(testSource(answers('Услуга')), { kv: ownKv() }))
-  const siteFrame = createSiteFrame()
+  const fragments = createFragmentCache()
   const page = { content, siteName: 'Агентство', marks, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
-  const first = await siteFrame(page)
-  const elsewhere = await siteFrame({ ...page, path: '/blog/' })
+  const first = await siteFrame(fragments, page)
+  const elsewhere = await siteFrame(fragments, { ...page, path: '/blog/' })
   expect(elsewhere.header.html).not.toContain('href="/serm/" aria-current="page"')
-  expect([elsewhere.footer === first.footer, (await siteFrame(page)).header === first.header]).toEqual([true, true])
-  const named = await siteFrame({ ...page, siteName: 'Другое' })
+  expect([elsewhere.footer === first.footer, (await siteFrame(fragments, page)).header === first.header]).toEqual([true, true])
+  const named = await siteFrame(fragments, { ...page, siteName: 'Другое' })
   expect([first.header.html.includes('Агентство'), named.header.html.includes('Другое')]).toEqual([true, true])
-  const located = await siteFrame({ ...page, siteName: 'Другое', addressService: 'osm', placeCredit: 'dbip' })
+  const located = await siteFrame(fragments, { ...page, siteName: 'Другое', addressService: 'osm', placeCredit: 'dbip' })
   expect(located.footer.html).toContain('db-ip.com')
   expect([first, located].map(({ islands }) => JSON.stringify(islands).match(/\/api\/servisec\/info\.\w+/)?.[0])).toEqual([
     '/api/servisec/info.dadata',
@@ -75,14 +76,14 @@ it('the dialog of the frame has the form named main', async () => {
   const source = testSource((path) => (path === '/api/forms/' ? named : answers('')(path)))
   const content = createContent(contentDeps(source, { kv: ownKv() }))
   const page = { content, siteName: 'Агентство', marks, path: '/', addressService: 'dadata', placeCredit: '' as const }
-  expect(new Set((await createSiteFrame()(page)).dialogs.html.match(/Форма \w+/g))).toEqual(new Set(['Форма main']))
+  expect(new Set((await siteFrame(createFragmentCache(), page)).dialogs.html.match(/Форма \w+/g))).toEqual(new Set(['Форма main']))
 })
 
 it('a menu entry of the header and the footer links to its last segment', async () => {
   const entry = { title: 'Все услуги', url: '/uslugi', children: [{ title: 'SERM', url: '/uslugi/serm' }] }
   const source = testSource((path) => (path === '/api/nav-menu/' ? [entry] : answers('')(path)))
   const content = createContent(contentDeps(source, { kv: ownKv() }))
-  const { header, footer } = await createSiteFrame()({
+  const { header, footer } = await siteFrame(createFragmentCache(), {
     content,
     siteName: 'Агентство',
     marks,
