@@ -6,6 +6,7 @@ import { cpuSeconds } from '../test/cpu-meter.ts'
 const WARM_UP = 200
 const AT_ONCE = 16
 const CONNECTIONS = 16
+const WARM_UP_SECONDS = 1
 const SECONDS = 2
 
 export interface MeasuredServer {
@@ -23,25 +24,26 @@ export interface MeasuredLoad {
   cpu: number
 }
 
-/** Measures a load and its CPU time in the server. */
+/** Measures a load and its CPU time in the server, after a warm-up. */
 export async function measuredLoad(
   { url, pid }: MeasuredServer,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<MeasuredLoad> {
+  await load(url + path, headers, WARM_UP_SECONDS)
   const before = cpuSeconds(pid)
-  const measured = await load(url + path, headers)
+  const measured = await load(url + path, headers, SECONDS)
   return { ...measured, cpu: (1e6 * (cpuSeconds(pid) - before)) / measured.requests }
 }
 
 /** Requests one URL with 16 connections of wrk, which leaves a core to the server. */
-async function load(url: string, headers: Record<string, string> = {}): Promise<Omit<MeasuredLoad, 'cpu'>> {
+async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Omit<MeasuredLoad, 'cpu'>> {
   const first = await fetch(url, { headers, redirect: 'manual' })
   // wrk counts redirects as responses.
   if (first.status >= 300 && first.status !== 304) throw new Error(`${url} was answered with ${first.status}`)
   await first.body?.cancel()
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency', ...sent, url])
+  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...sent, url])
   if (/Non-2xx/.test(stdout)) throw new Error(`${url} was answered with errors:\n${stdout}`)
   const [, late = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
   return {

@@ -3,205 +3,219 @@ import { build } from 'vite'
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { startFaultyOrigin } from '../../test/origin/faulty-origin.ts'
 import { readSeed } from '../seed/seed.ts'
-import { type BareSite, startBare, startBareSite } from './bare-site.ts'
+import { type BareSite, collectEarly, startBare, startBareSite } from './bare-site.ts'
 import type { LimitPage } from './limit.ts'
 import { installLoad, type MeasuredLoad, type MeasuredServer, measuredLoad } from './load.ts'
 import { checkOut, type OtherCommit } from './other-commit.ts'
+import { pageElement } from './page-element.ts'
+import type { StreamedPage } from './react-stream.ts'
 import { median, type Row } from './report.ts'
 
 const PAGE = '/serm/'
 const PAYLOAD = `${PAGE}_payload.json?bench`
-/** Number of process pairs per comparison, because runs of the same code differ by up to a fifth between processes. */
-const PROCESSES = 3
-const ROUNDS = 3
+/** Number of sets of processes, because runs of the same code differ by up to a fifth between processes. */
+const SETS = 3
+const ROUNDS = 4
 const LIST_ITEMS = 1000
 /** Time after which content of an origin, fresh for a minute, is stale. */
 const STALE_MS = 65_000
 
 /**
- * Measures requests per second on bare workerd (`bare-site.ts`), with 16 connections of wrk. The limit is a plain Hono handler in a workerd of its own
- * that returns the same headers and bytes as the site's `/serm/` (`limit.ts`); the limit of 304 is the same handler's 304.
- * A ratio compares CPU time per request: a busy workerd uses one core, so it equals the ratio of requests per second, but other programs on the
- * machine disturb it less; the ratio of requests is in the note. Every round measures each case once and compares it with the limit of that
- * round; medians of nine rounds are shown, three in each of three sets of processes.
+ * Measures CPU time per request on bare workerd (`bare-site.ts`), with 16 connections of wrk, and compares it with two other servers, each in a workerd of
+ * its own: the limit, a plain Hono handler that returns the same headers and bytes as the site's `/serm/` (`limit.ts`), and React's own stream, which
+ * renders the elements of the same page for each request (`react-stream.ts`). A busy workerd uses one core, so a ratio of CPU time equals the ratio of
+ * requests per second, but other programs on the machine disturb it less.
  *
- * "Uncached" is a site with `PAGE_CACHE=0`. It caches no pages, but still the fragments that it has rendered for the same content
- * (`ui/cached-fragment.tsx`); its payloads are rendered in full each time.
+ * Disturbances only ever cost time. So each case is measured in each round after a second of warm-up, its least time of a set counts, and a row shows the
+ * median of the ratios of the sets, with the least and the greatest in its note.
  */
 export async function measureSpeed(): Promise<Row[]> {
   installLoad()
-  const rounds: Round[] = []
-  for (let set = 0; set < PROCESSES; set += 1) rounds.push(...(await roundsOfOneSet()))
-  return [...roundRows(rounds), await listRow(), await hungOriginRow()]
+  collectEarly()
+  const sets: MeasuredSet[] = []
+  for (let set = 0; set < SETS; set += 1) sets.push(await measuredSet(startOwn))
+  return [...CASES.map((one) => caseRow(one, sets)), await listRow(), await hungOriginRow()]
 }
 
 /**
- * Compares the site with that of another commit, both built, started and loaded in turns: CPU time per request there as a share of the own. Above 1 the
- * commit was slower.
+ * Compares the site with that of another commit, both built, started and loaded in turns: CPU time per request there as a share of the own. Below 1 the
+ * own site costs more.
  */
 export async function measureAgainst(commit: string): Promise<Row[]> {
   installLoad()
+  collectEarly()
   const other = checkOut(commit)
   try {
-    const pairs: Pair[] = []
-    for (let set = 0; set < PROCESSES; set += 1) pairs.push(...(await pairsOfOneSet(other)))
-    return CASES.filter(({ site }) => site !== 'limit').map(({ what }) => againstRow(what, commit, pairs))
+    const sets: MeasuredSet[] = []
+    for (let set = 0; set < SETS; set += 1) sets.push(await measuredSet((kind) => startBoth(kind, other)))
+    return CASES.flatMap((one) => againstRow(one, commit, sets))
   } finally {
     other.remove()
   }
 }
 
-/** One case of one round on both sites. */
-interface Pair {
-  what: string
-  own: MeasuredLoad
-  other: MeasuredLoad
-}
-
-async function pairsOfOneSet(other: OtherCommit): Promise<Pair[]> {
-  // One after another, so that each finds its own process.
-  const sites = {
-    cached: [await startBareSite(), await other.start({})],
-    uncached: [await startBareSite({ vars: { PAGE_CACHE: '0' } }), await other.start({ PAGE_CACHE: '0' })],
-  } as const
-  const conditional = async (site: MeasuredServer) => {
-    const etag = await revalidatedEtag(site.url + PAGE)
-    if (etag === null) throw new Error(`${PAGE} is not answered with 304`)
-    return { 'if-none-match': etag }
-  }
-  const etags = await Promise.all(sites.cached.map(conditional))
-  const round = async () => {
-    const pairs: Pair[] = []
-    for (const { what, site, path, isConditional } of CASES) {
-      if (site === 'limit') continue
-      const [own, theirs] = sites[site]
-      const [ownHeaders, theirHeaders] = isConditional ? etags : [{}, {}]
-      pairs.push({ what, own: await measuredLoad(own, path, ownHeaders), other: await measuredLoad(theirs, path, theirHeaders) })
-    }
-    return pairs
-  }
-  try {
-    // The first round warms up workerd.
-    await round()
-    const pairs: Pair[] = []
-    for (let count = 0; count < ROUNDS; count += 1) pairs.push(...(await round()))
-    return pairs
-  } finally {
-    await Promise.all(Object.values(sites).flatMap((both) => both.map((site) => site.stop())))
-  }
-}
-
-function againstRow(what: string, commit: string, pairs: readonly Pair[]): Row {
-  const own = pairs.filter((pair) => pair.what === what)
-  const byRequests = median(own.map((pair) => pair.own.perSecond / pair.other.perSecond))
-  return {
-    what,
-    value: median(own.map((pair) => pair.own.perSecond)),
-    unit: 'req/s',
-    ratio: median(own.map((pair) => pair.other.cpu / pair.own.cpu)),
-    wanted: { least: 0.95 },
-    note: `of ${commit}; by requests ${byRequests.toFixed(2)}`,
-  }
-}
+type Kind = 'limit' | 'react' | 'cached' | 'uncached' | 'anew'
 
 /** A measured case; `of` names the case that it is compared with. */
 interface Case {
   what: string
   of?: string
   wanted?: Row['wanted']
-  site: 'limit' | 'cached' | 'uncached'
+  site: Kind
   path: string
   isConditional?: boolean
   note?: string
 }
 
+const KEPT = 'kept: head, structured data, frame, blocks'
 const CASES: readonly Case[] = [
   { what: 'limit', site: 'limit', path: PAGE },
+  { what: `cached ${PAGE}`, of: 'limit', wanted: { least: 1.05 }, site: 'cached', path: PAGE },
   { what: 'limit, 304', site: 'limit', path: PAGE, isConditional: true },
-  { what: `cached ${PAGE}`, of: 'limit', wanted: { least: 0.85 }, site: 'cached', path: PAGE },
-  { what: '304', of: 'limit, 304', wanted: { least: 0.85 }, site: 'cached', path: PAGE, isConditional: true },
-  { what: `uncached ${PAGE}`, of: 'limit', wanted: { least: 0.4 }, site: 'uncached', path: PAGE, note: 'rendered parts kept' },
+  { what: '304', of: 'limit, 304', wanted: { least: 0.88 }, site: 'cached', path: PAGE, isConditional: true },
+  { what: `PAGE_CACHE=0, ${PAGE}`, of: 'limit', wanted: { least: 0.55 }, site: 'uncached', path: PAGE, note: KEPT },
+  { what: "React's stream of the page", site: 'react', path: PAGE },
+  { what: `PAGE_CACHE=0, ${PAGE}, beside React`, of: "React's stream of the page", site: 'uncached', path: PAGE, note: KEPT },
+  { what: `content just changed, ${PAGE}`, of: 'limit', site: 'anew', path: PAGE, note: 'nothing rendered is kept' },
+  {
+    what: `content just changed, ${PAGE}, beside React`,
+    of: "React's stream of the page",
+    wanted: { least: 1.5 },
+    site: 'anew',
+    path: PAGE,
+    note: 'nothing rendered is kept',
+  },
   { what: 'payload, cached', of: 'limit', site: 'cached', path: PAYLOAD },
   { what: 'payload, uncached', of: 'limit', site: 'uncached', path: PAYLOAD, note: 'rendered whole' },
   { what: 'search', of: 'limit', site: 'cached', path: `/blog/?q=${encodeURIComponent('отзыв')}` },
 ]
 
-/** Measurements of one round, by the name of the case. */
-type Round = Map<string, MeasuredLoad>
+/** The least load of each case in one set of processes, by the name of the case, on the own site and on that of another commit. */
+type MeasuredSet = Map<string, { own: MeasuredLoad; other?: MeasuredLoad }>
 
-async function roundsOfOneSet(): Promise<Round[]> {
-  // The sites start one after another, so that each finds its own process.
-  const cached = await startBareSite()
-  const uncached = await startBareSite({ vars: { PAGE_CACHE: '0' } })
-  const limit = await startLimit(cached.url + PAGE)
-  const sites = { cached, uncached, limit }
+interface Servers {
+  own: MeasuredServer
+  other?: MeasuredServer
+}
+
+/** Measures each case in turns on processes of their own. */
+async function measuredSet(start: (kind: Kind, started: ReadonlyMap<Kind, Servers>) => Promise<Servers | null>): Promise<MeasuredSet> {
+  const servers = new Map<Kind, Servers>()
+  const measured: MeasuredSet = new Map()
   try {
-    const etag = await revalidatedEtag(cached.url + PAGE)
-    const cases = CASES.filter(({ isConditional }) => etag !== null || !isConditional)
-    const round = async () => {
-      const measured: Round = new Map()
-      for (const { what, site, path, isConditional } of cases)
-        measured.set(what, await measuredLoad(sites[site], path, isConditional ? { 'if-none-match': etag ?? '' } : {}))
-      return measured
+    // They start one after another, so that each finds its own process; the limit and React need a page of the site.
+    for (const kind of ['cached', 'uncached', 'anew', 'limit', 'react'] as const) {
+      const started = await start(kind, servers)
+      if (started) servers.set(kind, started)
     }
-    // The first round warms up workerd.
-    await round()
-    const rounds: Round[] = []
-    for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round())
-    return rounds
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const { what, site, path, isConditional = false } of CASES) {
+        const { own, other } = servers.get(site) ?? {}
+        if (!own) continue
+        const before = measured.get(what)
+        measured.set(what, {
+          own: lesser(before?.own, await caseLoad(own, path, isConditional)),
+          ...(other && { other: lesser(before?.other, await caseLoad(other, path, isConditional)) }),
+        })
+      }
+    return measured
   } finally {
-    await Promise.all([cached, uncached, limit].map((site) => site.stop()))
+    for (const { own, other } of servers.values()) await Promise.all([own.stop(), other?.stop()])
   }
 }
 
-function roundRows(rounds: Round[]): Row[] {
-  const measured = CASES.filter(({ what }) => rounds.some((round) => round.has(what)))
-  const missing: Row[] = CASES.filter((one) => !measured.includes(one)).map(({ what }) => ({ what, value: 'no etag' }))
-  return [...measured.map((one) => caseRow(one, rounds)), ...missing]
+async function startOwn(kind: Kind, started: ReadonlyMap<Kind, Servers>): Promise<Servers> {
+  if (kind === 'cached') return { own: await startBareSite() }
+  if (kind === 'uncached') return { own: await startBareSite({ vars: { PAGE_CACHE: '0' } }) }
+  if (kind === 'anew') return { own: await startBareSite({ vars: { PAGE_CACHE: '0' }, rendersAnew: true }) }
+  const page = `${started.get('cached')?.own.url}${PAGE}`
+  return { own: await (kind === 'limit' ? startLimit(page) : startReact(page)) }
 }
 
-/** The entity tag of a URL; `null` when the site does not respond with 304, because full responses would be measured then. */
-async function revalidatedEtag(address: string): Promise<string | null> {
-  const etag = (await fetch(address)).headers.get('etag')
-  if (etag === null) return null
+/** The limits are the same for both commits, and a commit's own bench knows only its settings. */
+async function startBoth(kind: Kind, other: OtherCommit): Promise<Servers | null> {
+  if (kind !== 'cached' && kind !== 'uncached') return null
+  const vars: Record<string, string> = kind === 'cached' ? {} : { PAGE_CACHE: '0' }
+  return { own: await startBareSite({ vars }), other: await other.start(vars) }
+}
+
+async function caseLoad(server: MeasuredServer, path: string, isConditional: boolean): Promise<MeasuredLoad> {
+  return measuredLoad(server, path, isConditional ? { 'if-none-match': await revalidatedEtag(server.url + path) } : {})
+}
+
+function lesser(before: MeasuredLoad | undefined, load: MeasuredLoad): MeasuredLoad {
+  return before && before.cpu < load.cpu ? before : load
+}
+
+/** The entity tag of a URL. Throws when the site does not respond with 304, because full responses would be measured then. */
+async function revalidatedEtag(address: string): Promise<string> {
+  const etag = (await fetch(address)).headers.get('etag') ?? ''
   // Node's `fetch` adds `cache-control: no-cache` to such a request, which would bypass the cache.
   const status = await new Promise<number | undefined>((resolve, reject) => {
     get(address, { headers: { 'if-none-match': etag } }, (response) => resolve(response.resume().statusCode)).on('error', reject)
   })
-  return status === 304 ? etag : null
+  if (status !== 304) throw new Error(`${address} is not answered with 304`)
+  return etag
 }
 
-function caseRow({ what, of, wanted, note }: Case, rounds: Round[]): Row {
-  const own = valuesOf(rounds, what)
+function caseRow({ what, of, wanted, note }: Case, sets: readonly MeasuredSet[]): Row {
+  const own = sets.flatMap((set) => set.get(what)?.own ?? [])
+  const row: Row = { what, value: median(own.map(({ perSecond }) => perSecond)), unit: 'req/s' }
   const p99 = `p99 ${median(own.map((one) => one.p99)).toFixed(1)} ms`
-  const row: Row = { what, value: median(own.map(({ perSecond }) => perSecond)), unit: 'req/s', note: p99 }
-  if (of === undefined) return row
-  const limits = valuesOf(rounds, of)
-  const byRequests = median(own.map(({ perSecond }, at) => perSecond / (limits[at]?.perSecond ?? Number.NaN)))
-  const ratio = median(own.map(({ cpu }, at) => (limits[at]?.cpu ?? Number.NaN) / cpu))
-  const notes = [`of ${of}`, `by requests ${byRequests.toFixed(2)}`, p99, ...(note ? [note] : [])]
-  return { ...row, ratio, note: notes.join('; '), ...(wanted && { wanted, isHeadline: true }) }
+  if (of === undefined) return { ...row, note: p99 }
+  const limits = sets.flatMap((set) => set.get(of)?.own ?? [])
+  const ratios = own.map(({ cpu }, at) => (limits[at]?.cpu ?? Number.NaN) / cpu)
+  const notes = [`of ${of}`, spreadOf(ratios), p99, ...(note ? [note] : [])]
+  return { ...row, ratio: median(ratios), note: notes.join('; '), ...(wanted && { wanted, isHeadline: true }) }
 }
 
-function valuesOf(rounds: Round[], what: string): MeasuredLoad[] {
-  return rounds.flatMap((round) => round.get(what) ?? [])
+function againstRow({ what }: Case, commit: string, sets: readonly MeasuredSet[]): Row[] {
+  const pairs = sets.flatMap((set) => set.get(what) ?? [])
+  if (pairs.length === 0) return []
+  const ratios = pairs.map(({ own, other }) => (other?.cpu ?? Number.NaN) / own.cpu)
+  const value = median(pairs.map(({ own }) => own.cpu))
+  return [
+    { what, value, unit: 'µs CPU', ratio: median(ratios), wanted: { least: 0.95 }, note: `${commit} as a share; ${spreadOf(ratios)}` },
+  ]
+}
+
+function spreadOf(ratios: readonly number[]): string {
+  return `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
 }
 
 async function startLimit(page: string): Promise<BareSite> {
+  return startPage('tools/bench/limit.ts', await readPage(page))
+}
+
+/** Throws when React's page is not about as long as the site's. */
+async function startReact(page: string): Promise<BareSite> {
+  const { body, headers } = await readPage(page)
+  const site = await startPage('tools/bench/react-stream.ts', { headers, element: pageElement(body) })
+  const { length } = await (await fetch(site.url)).text()
+  if (Math.abs(length / body.length - 1) > 0.03) throw new Error(`React writes ${length} characters for the ${body.length} of ${page}`)
+  return site
+}
+
+async function readPage(page: string): Promise<LimitPage> {
   const answer = await fetch(page)
   const headers = Object.fromEntries(
     [...answer.headers].filter(([name]) => !['content-length', 'transfer-encoding', 'date'].includes(name)),
   )
-  const PAGE_OF_SITE: LimitPage = { headers, body: await answer.text() }
+  return { headers, body: await answer.text() }
+}
+
+/** A worker of one module, with the page that it returns as a binding. */
+async function startPage(entry: string, page: LimitPage | StreamedPage): Promise<BareSite> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, minify: true, target: 'esnext', lib: { entry: 'tools/bench/limit.ts', formats: ['es'] } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, minify: true, target: 'esnext', lib: { entry, formats: ['es'] } },
   })
   const [chunk] = Array.isArray(built) ? (built[0]?.output ?? []) : 'output' in built ? built.output : []
   return startBare({
     compatibilityDate: '2026-10-01',
-    bindings: { PAGE: PAGE_OF_SITE },
+    bindings: { PAGE: page },
     modules: [{ type: 'ESModule', path: 'index.js', contents: chunk?.code ?? '' }],
   })
 }
@@ -247,7 +261,7 @@ async function hungOriginRow(): Promise<Row> {
   const start = (name: string) => startBareSite({ vars: { CONTENT_ORIGIN: `${origin.url}/${name}` } })
   const pairs: { healthy: BareSite; hung: BareSite }[] = []
   try {
-    for (let pair = 0; pair < PROCESSES; pair += 1) pairs.push({ healthy: await start('healthy'), hung: await start('hung') })
+    for (let pair = 0; pair < SETS; pair += 1) pairs.push({ healthy: await start('healthy'), hung: await start('hung') })
     for (const { healthy, hung } of pairs) for (const site of [healthy, hung]) await measuredLoad(site, PAGE)
     await become('hung', 'hang')
     await new Promise((resolve) => setTimeout(resolve, STALE_MS))
