@@ -52,7 +52,8 @@ export interface DocumentAllowance {
 }
 
 /** The content of a request that has reached its route. Throws for a request that failed before. */
-export function contentOf({ var: { content } }: Context<AppEnv>): Content {
+export function contentOf(c: Context<AppEnv>): Content {
+  const content = c.get('content')
   if (!content) throw new Error('The request failed before it had its content')
   return content
 }

@@ -40,8 +40,8 @@ export interface Head {
   trail?: Link[]
   /** Name of this page in the breadcrumbs; none are shown when absent. */
   crumb?: string
-  /** schema.org objects besides the breadcrumbs and the name of the organisation. */
-  structured?: Thing[]
+  /** Makes the schema.org objects besides the breadcrumbs and the name of the organisation; a document whose bytes are cached does without them. */
+  structured?: () => Thing[]
   /** Path of the canonical link when it differs from this page's. */
   canonicalPath?: string
 }

@@ -24,8 +24,6 @@ const isChecked = typeof CHECK_FRAGMENTS !== 'undefined' && CHECK_FRAGMENTS
 declare global {
   // A property of globalThis, because tests set it (test/worker/check-fragments.ts).
   var onStaleFragment: ((problem: string) => void) | undefined
-  /** Set by a benchmark, in which no fragment is kept, as after a change of the content (tools/bench/anew-site.ts). */
-  var keepsNoFragments: boolean | undefined
 }
 
 export function createFragmentCache(): FragmentCache {
@@ -34,7 +32,7 @@ export function createFragmentCache(): FragmentCache {
     of<Made>(content: object, name: string, inputs: readonly unknown[], make: () => Made) {
       const uses = cached.get(content) ?? new Map<string, { inputs: readonly unknown[]; made: unknown }>()
       const known = uses.get(name)
-      if (!globalThis.keepsNoFragments && known?.inputs.length === inputs.length && known.inputs.every((input, index) => input === inputs[index])) {
+      if (known?.inputs.length === inputs.length && known.inputs.every((input, index) => input === inputs[index])) {
         if (isChecked) compare(known.made, make(), `"${name}" of ${titleOf(content)}`)
         return known.made as Made // each name has its own type
       }

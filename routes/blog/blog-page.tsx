@@ -52,7 +52,8 @@ function blogHead({ content, tag, tags, q, posts }: BlogData, request: PageReque
     canonicalPath,
     trail: tagTitle ? [{ title: content.title, href: '/blog/' }] : [],
     crumb: tagTitle ?? content.title,
-    structured: blogThings({ title, description, modifiedAt: content.updatedAt, content, posts }, { ...request, path: canonicalPath }),
+    structured: () =>
+      blogThings({ title, description, modifiedAt: content.updatedAt, content, posts }, { ...request, path: canonicalPath }),
   }
 }
 

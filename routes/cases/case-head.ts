@@ -12,7 +12,7 @@ export function caseHead(item: Case, request: PageRequest): Head {
     image: item.socialImage ?? item.image,
     trail: [{ title: 'Примеры', href: '/cases/' }],
     crumb: crumbOf(item.title),
-    structured: [
+    structured: () => [
       // A sample is no report about a client: it is described as a page, not as a work or a review.
       webPage(
         {

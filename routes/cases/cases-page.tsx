@@ -19,7 +19,7 @@ export const casesPage: Page = {
     if (!data) return NOT_FOUND
     const chosen: ChosenFilters = readFilters(request.query) ?? {}
     const cases = casesOf(data.content)
-    const things = itemList(listedCases(cases), request)
+    const things = () => itemList(listedCases(cases), request)
     const head = { ...contentHead(data.content, request, { mainEntity: listId(request), things }), canonicalPath: '/cases/' }
     return {
       kind: 'page',

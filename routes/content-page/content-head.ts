@@ -22,14 +22,12 @@ interface MoreThings {
   /** `@id` of the page's subject, when the page has none of its own. */
   mainEntity?: string
   /** Further things that the page describes. */
-  things?: Thing[]
+  things?: () => Thing[]
 }
 
 /** The head of a stored page. */
-export function contentHead(content: Page, described: Described, { mainEntity, things = [] }: MoreThings = {}): Head {
+export function contentHead(content: Page, described: Described, { mainEntity, things }: MoreThings = {}): Head {
   const { title, seo, about, socialImage, updatedAt, law, blocks } = content
-  const own = subjectOf(content, described)
-  const subject = mainEntity ?? (own ? String(own['@id']) : undefined)
   return {
     title: seo.title,
     description: seo.description,
@@ -37,23 +35,27 @@ export function contentHead(content: Page, described: Described, { mainEntity, t
     image: socialImage ?? null,
     trail: TRAILS[about]?.filter(({ href }) => href !== described.path) ?? [],
     crumb: crumbOf(title),
-    structured: [
-      webPage(
-        {
-          type: PAGE_TYPES[about] ?? 'WebPage',
-          name: title,
-          description: seo.description,
-          modifiedAt: updatedAt,
-          picture: socialImage,
-          law,
-          ...(subject ? { mainEntity: subject } : {}),
-        },
-        described,
-      ),
-      ...(own ? [own] : []),
-      ...things,
-      ...faqPage(blocks.flatMap((block) => (block.type === 'faq' ? block.items : []))),
-    ],
+    structured() {
+      const own = subjectOf(content, described)
+      const subject = mainEntity ?? (own ? String(own['@id']) : undefined)
+      return [
+        webPage(
+          {
+            type: PAGE_TYPES[about] ?? 'WebPage',
+            name: title,
+            description: seo.description,
+            modifiedAt: updatedAt,
+            picture: socialImage,
+            law,
+            ...(subject ? { mainEntity: subject } : {}),
+          },
+          described,
+        ),
+        ...(own ? [own] : []),
+        ...(things?.() ?? []),
+        ...faqPage(blocks.flatMap((block) => (block.type === 'faq' ? block.items : []))),
+      ]
+    },
   }
 }
 

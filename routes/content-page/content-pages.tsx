@@ -29,7 +29,7 @@ export const servicesPage = contentPage('uslugi', {
     return {
       head: contentHead(content, request, {
         mainEntity: catalogId(request),
-        things: [offerCatalog(content.title, services, request)],
+        things: () => [offerCatalog(content.title, services, request)],
       }),
       children: <IndexList block={listOf(services, menu)} />,
     }
@@ -40,7 +40,7 @@ export const homePage = contentPage('home', {
   parts({ content, context }, request) {
     const { crumb: _, ...head } = contentHead(content, request, {
       mainEntity: organizationId(request.base),
-      things: [webSite(request), organization(context.contacts, request)],
+      things: () => [webSite(request), organization(context.contacts, request)],
     })
     return { head, isHome: true }
   },
@@ -53,10 +53,11 @@ export const instructionsPage = contentPage('business-instructions', {
   parts: ({ content }, request, instructions) => ({
     head: contentHead(content, request, {
       mainEntity: listId(request),
-      things: itemList(
-        instructions.map(({ slug, title }) => ({ path: `/${slug}/`, title })),
-        request,
-      ),
+      things: () =>
+        itemList(
+          instructions.map(({ slug, title }) => ({ path: `/${slug}/`, title })),
+          request,
+        ),
     }),
     children: (
       <section aria-label={INSTRUCTIONS_TITLE} className="page-list">
@@ -78,7 +79,7 @@ export const contactsPage = contentPage('contacts', {
       content: form ? { ...content, blocks: content.blocks.filter((item) => item !== block) } : content,
       head: contentHead(content, request, {
         mainEntity: organizationId(request.base),
-        things: [organization(context.contacts, request), ...offices(context.contacts, request)],
+        things: () => [organization(context.contacts, request), ...offices(context.contacts, request)],
       }),
       opening: <OpenPhone contacts={context.contacts} isLarge />,
       figure: form && (
@@ -99,7 +100,7 @@ export const aboutPage = contentPage('o-kompanii', {
   parts: ({ content, context }, request) => ({
     head: contentHead(content, request, {
       mainEntity: organizationId(request.base),
-      things: [organization(context.contacts, request)],
+      things: () => [organization(context.contacts, request)],
     }),
   }),
 })

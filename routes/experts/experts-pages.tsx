@@ -16,7 +16,7 @@ export const expertsPage = contentPage('experts', {
   parts: ({ content, context }, request, experts) => ({
     head: contentHead(content, request, {
       mainEntity: listId(request),
-      things: [
+      things: () => [
         ...itemList(
           experts.map(({ slug, name, jobTitle }) => ({ path: `/experts/#${slug}`, title: `${name}, ${jobTitle.toLowerCase()}` })),
           request,

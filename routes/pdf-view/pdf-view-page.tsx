@@ -61,7 +61,7 @@ function documentHead({ title }: SiteDocument, content: StoredPage, request: Pag
     title: `${title}: просмотр`,
     trail: [{ title: content.title, href: request.path }],
     crumb: title,
-    structured: [],
+    structured: () => [],
   }
 }
 

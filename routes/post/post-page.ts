@@ -58,7 +58,7 @@ export function postHead({ post }: PostData, request: PageRequest): Head {
     image: picture,
     trail: [section],
     crumb: crumbOf(post.title),
-    structured: [
+    structured: () => [
       webPage(
         {
           name: post.title,

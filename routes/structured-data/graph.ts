@@ -4,10 +4,10 @@ import type { Head } from '../page.ts'
 import { type Described, organizationId, type Thing } from './thing.ts'
 
 /** The structured data of a page, as JSON for a script element; `null` for a page that no search engine may list. */
-export function structuredData({ noindex, trail = [], crumb, structured = [] }: Head, described: Described): string | null {
+export function structuredData({ noindex, trail = [], crumb, structured }: Head, described: Described): string | null {
   if (noindex) return null
   const id = organizationId(described.base)
-  const own = [...structured, ...breadcrumbs(trail, crumb, described)]
+  const own = [...(structured?.() ?? []), ...breadcrumbs(trail, crumb, described)]
   const graph = own.some((thing) => thing['@id'] === id) ? own : [...own, publisher(id, described)]
   return scriptJson({ '@context': 'https://schema.org', '@graph': graph })
 }

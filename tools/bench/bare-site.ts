@@ -59,7 +59,7 @@ export async function startBareSite({
       serviceBindings: { ASSETS: noAssets },
       // Without DEV, requests to the local address would be redirected to the public one.
       bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
-      modules: builtModules((code) => (rendersAnew ? `globalThis.keepsNoFragments = true\n${code}` : code)),
+      modules: rendersAnew ? withoutFragments() : builtModules(),
     },
     stateDir,
   )
@@ -72,6 +72,16 @@ export async function startBareSite({
       rmSync(stateDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The condition in the built worker on which a rendered part is used again (ui/cached-fragment.tsx). */
+const IS_KEPT = /\w+\?\.inputs\.length===/
+
+/** The built worker without its cache of rendered parts. */
+function withoutFragments(): BareWorker['modules'] {
+  const modules = builtModules((code) => code.replace(IS_KEPT, 'false&&$&'))
+  if (!modules.some(({ contents }) => contents.includes('false&&'))) throw new Error(`The built worker has no ${IS_KEPT}`)
+  return modules
 }
 
 /** Options of Miniflare for one worker. */

@@ -33,7 +33,7 @@ function elementOf(element: HTMLElement): PageElement {
   const props = Object.fromEntries(Object.entries(element.attributes).map(([key, value]) => [key, propOf(key, value)]))
   if (RAW.has(name)) return [name, { ...props, dangerouslySetInnerHTML: { __html: element.rawText } }, []]
   if (name === 'textarea') return [name, { ...props, defaultValue: element.text }, []]
-  const children = element.childNodes.flatMap((child) => {
+  const children = element.childNodes.flatMap((child): (PageElement | string)[] => {
     if (child.nodeType === NodeType.TEXT_NODE) return [child.text]
     return child.nodeType === NodeType.ELEMENT_NODE ? [elementOf(child as HTMLElement)] : [] // the type of a node says which class it is
   })

@@ -45,7 +45,9 @@ export function logged<Result>(c: Context<AppEnv>, work: () => Result): Result {
 /**
  * LOG_SAMPLE of the reading requests are logged in full. Writing requests, such as leads, always are, and all requests of local servers.
  */
-function isErrorsOnly({ req: { method }, var: { config } }: Context<AppEnv>): boolean {
+function isErrorsOnly(c: Context<AppEnv>): boolean {
+  const { method } = c.req
+  const config = c.get('config')
   const isReading = method === 'GET' || method === 'HEAD'
   return isReading && config.DEV !== '1' && Math.random() >= config.LOG_SAMPLE
 }

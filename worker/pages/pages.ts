@@ -88,7 +88,7 @@ async function openPage(c: Context<AppEnv>, { path, rawPath, query }: PageAddres
 
 /** The part of the request that a page may use. */
 function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'params' | 'query'>, { pending, isText }: Opening): PageRequest {
-  const { config, isolate } = c.var
+  const [config, isolate] = [c.get('config'), c.get('isolate')]
   return {
     ...asked,
     content: contentOf(c),

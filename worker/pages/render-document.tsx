@@ -85,7 +85,7 @@ function cached(
 /** The renderer's options are fixed when it is created, and each stream needs its own nonce: so each stream has its own renderer. */
 async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteFrame, nonce: string): Promise<Response> {
   const { status = 200 } = opened.page
-  const { fill } = c.var.isolate.keep(createMarks)
+  const { fill } = c.get('isolate').keep(createMarks)
   c.status(status as 200) // as in page-response.ts
   c.header('content-type', CONTENT_TYPE)
   const links = preloadsFor(c, preloadsOf(opened.page))
@@ -131,7 +131,7 @@ function noticingLeave(body: ReadableStream<Uint8Array>, reader: Reader): Readab
 }
 
 function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
-  const { isolate, config } = c.var
+  const [isolate, config] = [c.get('isolate'), c.get('config')]
   return siteFrame(isolate.keep(createFragmentCache), {
     content: contentOf(c),
     siteName: config.SITE_NAME,
@@ -164,7 +164,7 @@ export function tagsOf(c: Context<AppEnv>, page: LoadedPage, path: string): Head
     ...describedPage(c, path),
     modifiedAt,
     twin: twinPath(page, path),
-    measuredAs: measuredAs(c.var.config, path, head.type),
+    measuredAs: measuredAs(c.get('config'), path, head.type),
   })
 }
 
@@ -200,7 +200,7 @@ function preloadsOf({ cover }: LoadedPage): Preloads {
 
 async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {
   // A revalidated page is not urgent.
-  const isWanted = c.var.cacheMode !== 'revalidate' && !isCrawler(c.req.header('user-agent'))
+  const isWanted = c.get('cacheMode') !== 'revalidate' && !isCrawler(c.req.header('user-agent'))
   if (isWanted) return stillPending(pending, GRACE_MS)
   await complete(pending)
   return false

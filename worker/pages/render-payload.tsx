@@ -41,7 +41,7 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
   return respondRendered(c, {
     status,
     contentType: 'application/json; charset=UTF-8',
-    page: { segments: c.var.isolate.keep(createMarks).split(JSON.stringify(payload)), syntax: 'json' },
+    page: { segments: c.get('isolate').keep(createMarks).split(JSON.stringify(payload)), syntax: 'json' },
     preloads: { phone: '', other: '' },
     isCacheable: status === 200 && !page.isPersonal && isComplete(pending),
     modifiedAt: page.modifiedAt,
