@@ -25,6 +25,8 @@ export function openAssets(dist: string) {
 
   /** Returns `null` when no file has this path. */
   function answer(request: Request): Promise<Response> | null {
+    // No file's name ends like the address of a page.
+    if (request.url.endsWith('/') && !request.url.includes('?')) return null
     const { pathname, search } = new URL(request.url)
     // File names need no percent-encoding, so an encoded path is redirected.
     const path = pathname.includes('%') ? (percentDecoded(pathname) ?? '') : pathname

@@ -26,6 +26,7 @@ interface CompressedBody {
  */
 export function createCompression(cacheBytes = CACHE_BYTES): (request: Request, response: Response) => Promise<Response> {
   const cached = createBoundedMap<string, CompressedBody>(cacheBytes)
+  const codings = createCodings()
   let isImproving = false
   const store = (key: string, one: CompressedBody) => cached.set(key, one, weightOf(key, one))
 
@@ -52,10 +53,10 @@ export function createCompression(cacheBytes = CACHE_BYTES): (request: Request, 
   }
 
   return async function compress(request, response) {
-    const { headers, status } = response
+    const { headers } = response
     if (!COMPRESSIBLE.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return response
     const vary = varied(headers.get('vary'))
-    const coding = codingFor(request.headers.get('accept-encoding') ?? '')
+    const coding = codings.of(request.headers.get('accept-encoding') ?? '')
     if (!coding || request.method === 'HEAD') {
       headers.set('vary', vary)
       return response
@@ -63,7 +64,10 @@ export function createCompression(cacheBytes = CACHE_BYTES): (request: Request, 
     const tag = headers.get('etag')
     // A response without a tag may still be rendering, so it is streamed.
     const body = tag === null ? streamed(response, coding) : await compressed(`${coding} ${tag} ${request.url}`, response, coding)
-    return new Response(body, { status, headers: changed(headers, { vary, 'content-encoding': coding }) })
+    const coded = new Response(body, response)
+    coded.headers.set('vary', vary)
+    coded.headers.set('content-encoding', coding)
+    return coded
   }
 }
 
@@ -76,16 +80,15 @@ function varied(vary: string | null): string {
   return vary === null ? 'Accept-Encoding' : vary.includes('Accept-Encoding') ? vary : `${vary}, Accept-Encoding`
 }
 
-/** Copies the headers, which other responses may share. Returns a plain record, which is sent faster, unless `set-cookie` may occur twice. */
-function changed(headers: Headers, changes: Record<string, string>): HeadersInit {
-  if (!headers.has('set-cookie')) return { ...Object.fromEntries(headers), ...changes }
-  const copy = new Headers(headers)
-  for (const [name, value] of Object.entries(changes)) copy.set(name, value)
-  return copy
-}
-
-function codingFor(header: string): Coding | undefined {
-  return (['br', 'gzip'] as const).find((coding) => accepts(header, coding))
+/** The coding for an `Accept-Encoding`. The last header is remembered, because most browsers send the same one. */
+function createCodings() {
+  let last: { header: string; coding: Coding | undefined } | null = null
+  return {
+    of(header: string): Coding | undefined {
+      if (last?.header !== header) last = { header, coding: (['br', 'gzip'] as const).find((coding) => accepts(header, coding)) }
+      return last.coding
+    },
+  }
 }
 
 function optionsOf(quality: number): BrotliOptions {

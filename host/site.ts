@@ -12,6 +12,7 @@ import { openContent } from './content.ts'
 import { folderProblems } from './folders.ts'
 import { openPlaces, withCredit } from './place.ts'
 import { createRefusals } from './refusals.ts'
+import { shareHeaders } from './response.ts'
 import { readHostSettings, readWorkerSettings, refuse } from './settings.ts'
 import { openStateFiles } from './state-files.ts'
 import { createVisitors } from './visitor.ts'
@@ -82,6 +83,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
     },
     { errorHandler: refusals.answer },
   )
+  shareHeaders()
   // Requests without a host are refused below, with the security headers that Node's default response lacks.
   const limits = { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }
   const server = createServer(limits, (incoming, outgoing) => {

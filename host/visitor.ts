@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { type BoundedMap, createBoundedMap } from '../contract/bounded-map.ts'
 
 /** Headers that only a trusted proxy may set; from other clients they are dropped. The worker reads Cloudflare's names. */
 const FORWARDED = /^(?:cf-.*|forwarded|x-forwarded-.*|x-real-ip|true-client-ip)$/
+/** Limit of addresses whose trust is remembered, because a check takes microseconds. */
+const MOST_KNOWN = 1000
 const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i
 
 /**
@@ -15,8 +18,14 @@ export type ResolveVisitor = (incoming: IncomingMessage) => string
 export function createVisitors(proxies: string): ResolveVisitor {
   const names = listOf(proxies)
   const trusted = blockListOf(names.filter((name) => name !== 'unix'))
-  const isTrusted = (address: string) =>
-    address === '' ? names.includes('unix') : trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const known: BoundedMap<string, boolean> = createBoundedMap(MOST_KNOWN)
+  function isTrusted(address: string): boolean {
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const is = address === '' ? names.includes('unix') : trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+    known.set(address, is)
+    return is
+  }
 
   return function resolveVisitor(incoming) {
     const peer = plainAddress(incoming.socket.remoteAddress ?? '')
@@ -42,6 +51,7 @@ export function proxyProblems(proxies: string): string[] {
 
 /** The right-most hop that is no trusted proxy; everything left of it is client input. */
 function addressOf(forwarded: string, peer: string, isTrusted: (address: string) => boolean): string {
+  if (forwarded === '') return peer
   const hops = forwarded.split(',').map((hop) => plainAddress(hop.trim()))
   return hops.findLast((hop) => isIP(hop) !== 0 && !isTrusted(hop)) ?? peer
 }

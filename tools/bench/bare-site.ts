@@ -57,8 +57,8 @@ export async function startBareSite({
       ...options,
       ...(inspectorPort === undefined ? {} : { inspectorPort }),
       serviceBindings: { ASSETS: noAssets },
-      // Without DEV, requests to the local address would be redirected to the public one.
-      bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
+      // With DEV, it responds to its local address, and reads PAGE_CACHE.
+      bindings: { ...readVars(), ...localSecrets(stateDir), DEV: '1', ...vars },
       modules: rendersAnew ? withoutFragments() : builtModules(),
     },
     stateDir,

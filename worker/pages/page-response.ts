@@ -123,7 +123,9 @@ export function respondCached(c: Context<AppEnv>, cached: CachedPage): Response 
 }
 
 function bodyFor(c: Context<AppEnv>, { page }: CachedPage, answer: VisitorAnswer): Uint8Array<ArrayBuffer> | null {
-  return c.req.method === 'HEAD' ? null : (answer.body ??= fillTemplate(page, answer.visitor))
+  if (c.req.method === 'HEAD') return null
+  answer.body ??= fillTemplate(page, answer.visitor)
+  return answer.body
 }
 
 /** The tag is weak, because hosts compress responses. The city is part of the page. */
