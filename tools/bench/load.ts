@@ -36,6 +36,11 @@ export async function measuredLoad(
   return { ...measured, cpu: (1e6 * (cpuSeconds(pid) - before)) / measured.requests }
 }
 
+/** Disturbances of the machine only ever cost time, so of several measurements the least counts. */
+export function leastCpu(loads: readonly MeasuredLoad[]): number {
+  return Math.min(...loads.map(({ cpu }) => cpu))
+}
+
 /** Requests one URL with 16 connections of wrk, which leaves a core to the server. */
 async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Omit<MeasuredLoad, 'cpu'>> {
   const first = await fetch(url, { headers, redirect: 'manual' })

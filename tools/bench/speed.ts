@@ -6,7 +6,7 @@ import { readSeed } from '../seed/seed.ts'
 import { readVars } from '../serve/local-settings.ts'
 import { type BareSite, collectEarly, startBare, startBareSite } from './bare-site.ts'
 import type { LimitPage } from './limit.ts'
-import { installLoad, type MeasuredLoad, type MeasuredServer, measuredLoad } from './load.ts'
+import { installLoad, leastCpu, type MeasuredLoad, type MeasuredServer, measuredLoad } from './load.ts'
 import { checkOut, type OtherCommit } from './other-commit.ts'
 import { pageElement } from './page-element.ts'
 import type { StreamedPage } from './react-stream.ts'
@@ -178,13 +178,7 @@ function againstRow({ what }: Case, commit: string, sets: readonly MeasuredSet[]
   const ratios = pairs.map(({ own, other }) => (other?.cpu ?? Number.NaN) / own.cpu)
   const value = leastCpu(pairs.map(({ own }) => own))
   const ratio = leastCpu(pairs.flatMap(({ other }) => other ?? [])) / value
-  return [
-    { what, value, unit: 'µs CPU', ratio, wanted: { least: 0.95 }, note: `${commit} as a share; ${spreadOf(ratios)}` },
-  ]
-}
-
-function leastCpu(loads: readonly MeasuredLoad[]): number {
-  return Math.min(...loads.map(({ cpu }) => cpu))
+  return [{ what, value, unit: 'µs CPU', ratio, wanted: { least: 0.95 }, note: `${commit} as a share; ${spreadOf(ratios)}` }]
 }
 
 function spreadOf(ratios: readonly number[]): string {
