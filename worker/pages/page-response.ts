@@ -160,8 +160,13 @@ function forVisitor(c: Context<AppEnv>, cached: CachedPage): VisitorAnswer {
   const headers = new Headers(common)
   if (links !== '') headers.set('link', links)
   common.delete('content-type')
-  const [found, notModified] = [new Response(null, { headers }), new Response(null, { status: 304, headers: common })]
-  cached.lastAnswer = { visitor, links, tag, found, notModified }
+  cached.lastAnswer = {
+    visitor,
+    links,
+    tag,
+    found: new Response(null, { headers }),
+    notModified: new Response(null, { headers: common, status: 304 }),
+  }
   return cached.lastAnswer
 }
 
