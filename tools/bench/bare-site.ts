@@ -7,7 +7,7 @@ import { type ContentEdition, contentEdition } from '../../content/compile/conte
 import { readSeed } from '../seed/seed.ts'
 import { localSecrets } from '../serve/local-secrets.ts'
 import { readVars } from '../serve/local-settings.ts'
-import { builtConfig, builtModules } from '../serve/local-site.ts'
+import { builtConfig, builtModules, WORKERD_FLAGS } from '../serve/local-site.ts'
 import { seedLocal } from '../serve/seed-local.ts'
 import { readProcesses } from '../test/cpu-meter.ts'
 
@@ -40,7 +40,7 @@ interface BareSiteOptions {
  * wait by the gigabyte for the next collection, and page faults would decide how fast a plain handler is.
  */
 export function collectEarly(): void {
-  process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--min-semi-space-size=1 --max-semi-space-size=1'
+  process.env[WORKERD_FLAGS] ??= '--min-semi-space-size=1 --max-semi-space-size=1'
 }
 
 export async function startBareSite({

@@ -26,7 +26,16 @@ process.send({ url: site.url, pid: site.pid })
 export function checkOut(commit: string): OtherCommit {
   const folder = join(mkdtempSync(join(tmpdir(), 'bench-commit-')), 'tree')
   git('worktree', 'add', '--detach', folder, commit)
-  installInto(folder, commit)
+  const remove = () => {
+    git('worktree', 'remove', '--force', folder)
+    rmSync(resolve(folder, '..'), { recursive: true, force: true })
+  }
+  try {
+    installInto(folder, commit)
+  } catch (error) {
+    remove()
+    throw error
+  }
   const script = join(folder, 'bench-serve.mjs')
   writeFileSync(script, SERVE)
   return {
@@ -45,10 +54,7 @@ export function checkOut(commit: string): OtherCommit {
         },
       }
     },
-    remove() {
-      git('worktree', 'remove', '--force', folder)
-      rmSync(resolve(folder, '..'), { recursive: true, force: true })
-    },
+    remove,
   }
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** A measured value. `ratio`, the value against its budget or against the limit of the same run, is besideYardstick with `wanted`. */
+/** A measured value. `ratio`, the value against its budget or against the limit of the same run, is compared with `wanted`. */
 export interface Row {
   what: string
   value: number | string

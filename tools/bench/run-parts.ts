@@ -1,5 +1,6 @@
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { withProgress } from '../command-line/progress.ts'
+import { WORKERD_FLAGS } from '../serve/local-site.ts'
 import { measureHost, measureKills } from './host.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLength } from './length.ts'
@@ -33,10 +34,21 @@ export async function runParts(parts: readonly (keyof typeof MEASURES)[]): Promi
   const rows: PartRow[] = []
   for (const [part, measure] of Object.entries(MEASURES)) {
     if (parts.length > 0 && !parts.some((name) => name === part)) continue
-    rows.push(...(await withProgress(part, measure)).map((row) => ({ part, ...row })))
+    rows.push(...(await withOwnFlags(() => withProgress(part, measure))).map((row) => ({ part, ...row })))
   }
   console.table(rows.map(cellsOf))
   if (parts.length === 0) writeResults(rows)
+}
+
+/** Restores the flags of V8 that a part sets for its workers, so that they do not reach the next part. */
+async function withOwnFlags<Result>(measure: () => Promise<Result>): Promise<Result> {
+  const before = process.env[WORKERD_FLAGS]
+  try {
+    return await measure()
+  } finally {
+    if (before === undefined) delete process.env[WORKERD_FLAGS]
+    else process.env[WORKERD_FLAGS] = before
+  }
 }
 
 /** Compares the speed with that of another commit, and prints one table. */

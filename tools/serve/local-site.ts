@@ -62,13 +62,16 @@ function withGoneFiles([site, ...others]: Module[]): Module[] {
   return [{ type: 'ESModule', path: 'index.js', contents: ENTRY }, ...(site ? [{ ...site, path: 'site.js' }] : []), ...others]
 }
 
+/** Miniflare starts workerd with these flags of V8. */
+export const WORKERD_FLAGS = 'MINIFLARE_WORKERD_V8_FLAGS'
+
 /**
  * Makes every garbage collection a full one in the sites that this process creates from now on: only a full collection frees the memory of requests in
  * workerd, and V8, which counts only its own heaps, hardly ever starts one. Also limits the space for new objects of each of the two dozen isolates to
  * 4 MB, which would grow for hours otherwise.
  */
 export function collectAllGarbage(): void {
-  process.env['MINIFLARE_WORKERD_V8_FLAGS'] ??= '--gc-global --min-semi-space-size=4 --max-semi-space-size=4'
+  process.env[WORKERD_FLAGS] ??= '--gc-global --min-semi-space-size=4 --max-semi-space-size=4'
 }
 
 /** Opens only the databases of a state folder, before a site serves them, on a random port without pages. */
