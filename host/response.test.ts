@@ -60,6 +60,14 @@ it('a copy of a response that was made from a kept one has all that was set on i
   expect(new Response('иное', own).headers.get('vary')).toBe('Accept')
 })
 
+it('the headers of a response with a body are copied as they are at that time', async () => {
+  const source = new Response('текст', { headers: { etag: '"a"' } })
+  const first = new Response('иное', source)
+  source.headers.set('etag', '"b"')
+  expect([first.headers.get('etag'), new Response('иное', source).headers.get('etag')]).toEqual(['"a"', '"b"'])
+  expect(await (await received(first)).text()).toBe('иное')
+})
+
 it('several cookies of a kept response stay several', () => {
   const source = kept()
   source.headers.append('set-cookie', 'a=1')

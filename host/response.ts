@@ -33,7 +33,8 @@ export function shareHeaders(): void {
     static #copiedFrom(response: Response): Record<string, string> | null {
       if (!(#isEmpty in response)) return null
       if (response.#own) return response.#own.copy()
-      if (!response.#isEmpty || response.headers.has('set-cookie')) return null
+      if (response.headers.has('set-cookie')) return null
+      if (!response.#isEmpty) return Object.fromEntries(response.headers)
       response.#kept ??= Object.fromEntries(response.headers)
       return { ...response.#kept }
     }
