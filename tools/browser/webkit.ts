@@ -38,37 +38,43 @@ function usualWebKit(): WebKitPrograms | undefined {
   return { driver: WEBKIT_DRIVER, browser, display }
 }
 
-export interface WebKitDriver {
-  /** Address of the driver, which speaks WebDriver. */
-  url: string
-  /** Path of the browser that its sessions start. */
-  browser: string
+/** A display on which browsers open windows that nobody sees. */
+export interface Display {
+  programs: WebKitPrograms
+  /** Value of `DISPLAY`. */
+  name: string
   stop: () => Promise<void>
 }
 
-/** Starts the driver on a display of its own. */
-export async function startWebKitDriver(): Promise<WebKitDriver> {
-  const { driver, browser, display } = findWebKit()
+export async function startDisplay(): Promise<Display> {
+  const programs = findWebKit()
   // The display server chooses a free number and writes it to this descriptor once it accepts windows.
-  const screen = spawn(display, ['-displayfd', '1', '-screen', '0', DISPLAY_SIZE, '-nolisten', 'tcp'], {
+  const screen = spawn(programs.display, ['-displayfd', '1', '-screen', '0', DISPLAY_SIZE, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [number] = await once(screen.stdout, 'data')
+  return { programs, name: `:${`${number}`.trim()}`, stop: () => end(screen, () => screen.kill()) }
+}
+
+export interface WebKitDriver {
+  /** Address of the driver, which speaks WebDriver. */
+  url: string
+  /** Ends the driver and every process that it started. */
+  stop: () => Promise<void>
+}
+
+/** Starts a driver, which has one session at a time. */
+export async function startWebKitDriver({ programs, name }: Display): Promise<WebKitDriver> {
   const port = await freePort()
-  const started = spawn(driver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${`${number}`.trim()}`, LANGUAGE: 'ru_RU', LIBGL_ALWAYS_SOFTWARE: '1' },
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: name, LANGUAGE: 'ru_RU', LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
+    // A browser outlives its driver: both end as one group.
+    detached: true,
   })
   const url = `http://127.0.0.1:${port}`
   await untilReady(url)
-  return {
-    url,
-    browser,
-    async stop() {
-      await end(started)
-      await end(screen)
-    },
-  }
+  return { url, stop: () => end(driver, () => driver.pid !== undefined && process.kill(-driver.pid, 'SIGKILL')) }
 }
 
 /** Asks for the driver's status until it answers. */
@@ -83,8 +89,9 @@ async function untilReady(url: string): Promise<void> {
     if (performance.now() > deadline) throw new Error(`The driver of WebKit does not answer at ${url}`)
 }
 
-async function end(process: ChildProcess): Promise<void> {
-  if (process.exitCode !== null) return
-  process.kill()
-  await once(process, 'exit')
+async function end(ended: ChildProcess, kill: () => void): Promise<void> {
+  if (ended.exitCode !== null || ended.signalCode !== null) return
+  const exit = once(ended, 'exit')
+  kill()
+  await exit
 }
