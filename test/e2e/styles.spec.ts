@@ -54,7 +54,11 @@ test('nothing of a row that begins on a first screen jumps when the linked sheet
   forget(silentDamage, /ERR_FAILED/)
 })
 
-test('the steps of the carousel work before the linked sheet and the scripts arrive', async ({ page, silentDamage }) => {
+test('the steps of the carousel work before the linked sheet and the scripts arrive, and its pictures have their height', async ({
+  page,
+  silentDamage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const release = await holdSheet(page)
   await page.route(/\.js$/, (route) => route.abort())
   await page.goto('/net-takoj-stranicy/', { waitUntil: 'commit' })
@@ -62,7 +66,11 @@ test('the steps of the carousel work before the linked sheet and the scripts arr
   await page.getByRole('link', { name: 'Следующий пример' }).click()
   await expect(second).toBeInViewport()
   await expect(first).not.toBeInViewport()
+  const heightOfPicture = () => second.locator('.case-stage').evaluate((stage) => stage.getBoundingClientRect().height)
+  const early = await heightOfPicture()
   release()
+  await page.waitForFunction(hasRest)
+  expect(await heightOfPicture()).toBe(early)
   forget(silentDamage, /ERR_FAILED/)
 })
 
