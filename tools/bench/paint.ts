@@ -7,13 +7,18 @@ const ROUNDS = 7
 const TEXT_PAGE = '/serm/'
 const POST = '/fakt-ili-mnenie/'
 const BLOG = '/blog/'
+/** Longer than the frame in which the slides scroll, at full speed: a click before it would be counted instead of the one that moved them. */
+const RETRY_MS = 200
 /** A missing page, which shows the carousel. */
 const CAROUSEL = '/net-takoj-stranicy/'
-/** Pages of a phone, and those of a phone with a third of its speed. */
+const PAGES = [TEXT_PAGE, POST, BLOG, CAROUSEL]
+/** A phone, and one of a third of its speed, with the largest ratios of paints to those of yardsticks (record 102). */
 const PHONES = [
-  { slowdown: 4, pages: [TEXT_PAGE, POST, BLOG, CAROUSEL] },
-  { slowdown: 12, pages: [TEXT_PAGE, CAROUSEL] },
+  { slowdown: 4, first: 1.1, largest: 1.35, carousel: 1.35 },
+  { slowdown: 12, first: 1.2, largest: 2.4, carousel: 1.9 },
 ]
+/** Layout shift of a visitor who moves the carousel before the linked sheet arrives. */
+const SHIFT_OF_EARLY_CLICK = 0.05
 
 interface Vitals {
   /** Seconds since navigation began. */
@@ -30,12 +35,12 @@ type Round = Map<string, Vitals>
 /** Measures the paints of pages on a phone with a slow network, as ratios to those of their yardsticks (`yardstick.ts`) in the same round. */
 export async function measurePaint(site: MeasuredSite): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { slowdown, pages } of PHONES) {
-    const paths = pages.flatMap((path) => [path, YARDSTICK + path])
-    for (const path of paths) await warmUp(site.browser, site.origin + path)
+  const paths = PAGES.flatMap((path) => [path, YARDSTICK + path])
+  for (const path of paths) await warmUp(site.browser, site.origin + path)
+  for (const phone of PHONES) {
     const rounds: Round[] = []
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(site, paths, slowdown))
-    rows.push(...rowsOf(rounds, slowdown))
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(site, paths, phone.slowdown))
+    rows.push(...rowsOf(rounds, phone))
   }
   return rows
 }
@@ -46,26 +51,27 @@ async function measureRound(site: MeasuredSite, paths: readonly string[], slowdo
   return measured
 }
 
-function rowsOf(rounds: Round[], slowdown: number): Row[] {
+function rowsOf(rounds: Round[], { slowdown, first, largest, carousel }: (typeof PHONES)[number]): Row[] {
   const of = (path: string, name: keyof Vitals) => rounds.map((round) => round.get(path)?.[name] ?? Number.NaN)
   const beside = (what: string, path: string, name: keyof Vitals, yard: 'fcp' | 'lcp', most: number, isHeadline = false) =>
     besideYardstick(`${what}, ${path}, CPU ${slowdown} ×`, of(path, name), of(YARDSTICK + path, yard), { most }, isHeadline)
-  const measured = (path: string) => rounds.some((round) => round.has(path))
-  const shifts = Math.max(...[TEXT_PAGE, POST, BLOG, CAROUSEL].filter(measured).map((path) => median(of(path, 'cls'))))
+  const shift = (path: string) => median(of(path, 'cls'))
+  const unmoved = Math.max(...PAGES.filter((path) => path !== CAROUSEL).map(shift))
   return [
-    beside('first paint', TEXT_PAGE, 'fcp', 'fcp', 1.1, true),
-    beside('largest paint, text', TEXT_PAGE, 'lcp', 'lcp', 1.15, true),
-    ...(measured(POST) ? [beside('largest paint, picture', POST, 'lcp', 'lcp', 1.1, true)] : []),
-    ...(measured(BLOG) ? [beside('largest paint, picture', BLOG, 'lcp', 'lcp', 1.1)] : []),
-    beside('the next case of the carousel', CAROUSEL, 'carousel', 'fcp', 1.35, true),
-    budgeted(`layout shift, the worst of these pages, CPU ${slowdown} ×`, shifts, '', 0),
+    beside('first paint', TEXT_PAGE, 'fcp', 'fcp', first, true),
+    beside('largest paint, text', TEXT_PAGE, 'lcp', 'lcp', largest, true),
+    beside('largest paint, picture', POST, 'lcp', 'lcp', largest, true),
+    beside('largest paint, picture', BLOG, 'lcp', 'lcp', largest),
+    beside('the next case of the carousel', CAROUSEL, 'carousel', 'fcp', carousel, true),
+    budgeted(`layout shift, the worst of three pages, CPU ${slowdown} ×`, unmoved, '', 0),
+    budgeted(`layout shift, carousel moved at once, CPU ${slowdown} ×`, shift(CAROUSEL), '', SHIFT_OF_EARLY_CLICK),
   ]
 }
 
 async function vitalsOf(site: MeasuredSite, path: string, slowdown: number): Promise<Vitals> {
   const page = await openSlowPage(site, 'phone', slowdown)
   // On other pages its clicks would scroll the page, and content that scrolls into view would count as the largest paint.
-  if (path === CAROUSEL) await page.addInitScript(tryCarousel)
+  if (path === CAROUSEL) await page.addInitScript(tryCarousel, RETRY_MS * slowdown)
   await page.goto(site.origin + path, { waitUntil: 'networkidle' })
   const vitals = await page.evaluate(readVitals)
   await page.context().close()
@@ -79,8 +85,8 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: clicks the carousel's «next» once it and its slide exist, until the slides scroll. */
-function tryCarousel(): void {
+/** Runs in the page before its own scripts: clicks the carousel's «next» once it and its slide exist, and again every `retryMs` until the slides scroll. */
+function tryCarousel(retryMs: number): void {
   // The link has no effect before its slide is parsed.
   const findNext = () => {
     const next = document.querySelector<HTMLAnchorElement>('.case-carousel .step-next')
@@ -88,7 +94,7 @@ function tryCarousel(): void {
   }
   let clicked = Number.NEGATIVE_INFINITY
   const attempt = () => {
-    if (window.carouselMoved !== undefined || performance.now() - clicked < 300) return
+    if (window.carouselMoved !== undefined || performance.now() - clicked < retryMs) return
     const next = findNext()
     if (!next) return
     clicked = performance.now()
@@ -100,7 +106,7 @@ function tryCarousel(): void {
   document.addEventListener('scroll', moved, { capture: true })
   // The parser yields a frame between slices, so a timer would often see the slide only after the next frame.
   new MutationObserver(attempt).observe(document, { childList: true, subtree: true })
-  setInterval(attempt, 300)
+  setInterval(attempt, retryMs)
 }
 
 /** Runs in the page: reads the vitals. */
