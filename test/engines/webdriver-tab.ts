@@ -23,8 +23,7 @@ export async function startWebKit(): Promise<Engine> {
 }
 
 /**
- * Opens a tab in a browser of its own. Once in several hundred times the driver waits without end for the browser that it
- * started: then both are ended, and others are started.
+ * Opens a tab in a browser of its own. Rarely, the driver waits without end for the browser that it started: then both are ended, and others are started.
  */
 async function newTab(display: Display, hasScripts: boolean, attempts = ATTEMPTS): Promise<Tab> {
   const driver = await startWebKitDriver(display)
