@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { documentNames } from 'legal-documents/document'
 import { exampleOf } from 'legal-documents/fixtures/example-answers'
 import { expect, test } from './fixtures.ts'
@@ -17,6 +17,22 @@ test('a failure to load questions is reported in view, and a second press opens 
   await restore()
   await chooseDocument(page, 'policeReport')
   await expect(page.getByText(`${name}.`)).toBeVisible()
+})
+
+test('the list of documents does not move when the screens after it arrive', async ({ page }) => {
+  const held: Route[] = []
+  await page.route('**/assets/wizard-*', async (route) => void held.push(route))
+  await openGenerator(page)
+  await pickSituation(page, 'Вымогательство, угрозы')
+  const last = page.getByRole('button', { name: /^Составить документ/ }).last()
+  const before = await last.boundingBox()
+  // The script and its sheet.
+  await expect.poll(() => held.length).toBe(2)
+  const arrived = Promise.all(held.map((route) => page.waitForEvent('requestfinished', (request) => request === route.request())))
+  for (const route of held) await route.continue()
+  await arrived
+  await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/wizard-')))).toBe(true)
+  expect(await last.boundingBox()).toEqual(before)
 })
 
 test('a draft whose questions cannot be loaded is not lost: pressing any situation opens it', async ({ page }) => {

@@ -1,16 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { showInView } from '../../../contract/browser/show-in-view.ts'
 
 /**
- * Scrolls to each new screen and focuses its heading. A heading in a sticky bar needs `data-screen` on its screen, because the heading's own
- * position is wherever the bar sticks.
+ * Jumps to each new screen and focuses its heading before the screen is painted: nothing moves under a finger that is already pressing.
+ * A heading in a sticky bar needs `data-screen` on its screen, because the heading's own position is wherever the bar sticks.
  */
 export function useScreenFocus(id: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever the screen changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     const screen = heading.current?.closest('[data-screen]') ?? heading.current
-    showInView(screen, 'start')
+    showInView(screen, 'start', 'instant')
     heading.current?.focus({ preventScroll: true })
   }, [id])
   return heading

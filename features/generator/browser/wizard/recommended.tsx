@@ -1,3 +1,4 @@
+import './recommended.css'
 import { type DocumentType, documentNames } from 'legal-documents/document'
 import { recommendations } from 'legal-documents/recommendations'
 import { type SituationId, situations } from 'legal-documents/situations'
