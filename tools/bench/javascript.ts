@@ -33,8 +33,8 @@ export async function measureJavaScript({ browser, origin }: MeasuredSite): Prom
   await context.close()
   return [
     budgeted(`${CONTENT_PAGE} named by the document, gzip`, first / KB, 'KB', 4),
-    budgeted(`${CONTENT_PAGE} after idle, on the wire`, afterIdle / KB, 'KB', 18),
-    budgeted(`${CONTENT_PAGE} read to its end, on the wire`, atTheEnd / KB, 'KB', 90),
+    budgeted(`${CONTENT_PAGE} after idle, on the wire`, afterIdle / KB, 'KB', 20),
+    budgeted(`${CONTENT_PAGE} read to its end, on the wire`, atTheEnd / KB, 'KB', 95),
   ]
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { installPackages } from '../programs/install-packages.ts'
+import { killGroup } from '../programs/kill-group.ts'
 import { mayInstallPackages } from '../programs/usual-places.mjs'
 import { freePort } from '../serve/run-server.ts'
 
@@ -53,7 +54,11 @@ export async function startDisplay(): Promise<Display> {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [number] = await once(screen.stdout, 'data')
-  return { programs, name: `:${`${number}`.trim()}`, stop: () => end(screen, () => screen.kill()) }
+  const stop = async () => {
+    screen.kill()
+    await hasEnded(screen)
+  }
+  return { programs, name: `:${`${number}`.trim()}`, stop }
 }
 
 export interface WebKitDriver {
@@ -72,9 +77,19 @@ export async function startWebKitDriver({ programs, name }: Display): Promise<We
     // A browser outlives its driver: both end as one group.
     detached: true,
   })
+  const stop = async () => {
+    // Its browser may still run after it has crashed.
+    if (driver.pid !== undefined) killGroup(driver.pid)
+    await hasEnded(driver)
+  }
   const url = `http://127.0.0.1:${port}`
-  await untilReady(url)
-  return { url, stop: () => end(driver, () => driver.pid !== undefined && process.kill(-driver.pid, 'SIGKILL')) }
+  try {
+    await untilReady(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
 }
 
 /** Asks for the driver's status until it answers. */
@@ -89,9 +104,6 @@ async function untilReady(url: string): Promise<void> {
     if (performance.now() > deadline) throw new Error(`The driver of WebKit does not answer at ${url}`)
 }
 
-async function end(ended: ChildProcess, kill: () => void): Promise<void> {
-  if (ended.exitCode !== null || ended.signalCode !== null) return
-  const exit = once(ended, 'exit')
-  kill()
-  await exit
+async function hasEnded(program: ChildProcess): Promise<void> {
+  if (program.exitCode === null && program.signalCode === null) await once(program, 'exit')
 }

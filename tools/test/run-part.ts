@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { killGroup } from '../programs/kill-group.ts'
 import type { CpuMeter } from './cpu-meter.ts'
 import { type Outcome, wholeOutcome } from './outcome.ts'
 import type { Part } from './parts.ts'
@@ -95,14 +96,6 @@ async function exitOf(child: ReturnType<typeof spawn>): Promise<string> {
     return signal ? `signal ${signal}` : `status ${code}`
   } catch (error) {
     return error instanceof Error ? error.message : `${error}`
-  }
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // The group has ended already.
   }
 }
 
