@@ -13,7 +13,7 @@ require('node:fs').writeFileSync(process.env.DISPLAY, String(browser.pid))
 createServer(({ url }, response) => url === '/crash' ? process.exit() : response.end('{}')).listen(process.argv[2].split('=')[1], '127.0.0.1')
 `
 
-test('the browser of a driver ends with it, even when the driver has crashed', async () => {
+test.runIf(process.platform === 'linux')('the browser of a driver ends with it, even when the driver has crashed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'))
   const driver = join(folder, 'driver.cjs')
   writeFileSync(driver, DRIVER, { mode: 0o755 })
