@@ -4,7 +4,7 @@ import type { WorkersAi } from '../edge/bindings.ts'
 import type { Config } from '../edge/config.ts'
 import { cityFacts } from '../features/city/server/city-settings.ts'
 import { companyFacts } from '../features/generator/server/find-company.ts'
-import { modelFacts, modelSource } from '../features/generator/server/models.ts'
+import { modelFacts, modelSource } from '../features/generator/server/model-source.ts'
 import { leadAddresses, leadFacts } from '../features/leads/server/facts.ts'
 import { trackingFacts } from '../features/tracking/server/analytics.ts'
 

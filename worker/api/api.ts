@@ -10,7 +10,7 @@ import { readJson } from '../../edge/read-body.ts'
 import { advice } from '../../features/assessment/server/advice-endpoint.ts'
 import { addressService, chooseCity, ipCountry } from '../../features/city/server/city-endpoints.ts'
 import { companyStatus, findCompany } from '../../features/generator/server/find-company.ts'
-import { refine, refineStatus } from '../../features/generator/server/refine.ts'
+import { refineStatus } from '../../features/generator/server/model-source.ts'
 import { leadHealth } from '../../features/leads/server/lead-health.ts'
 import type { RenderFormAgain } from '../../features/leads/server/receive/respond-to-submission.ts'
 import { submitLead } from '../../features/leads/server/receive/submit-lead.tsx'
@@ -83,7 +83,7 @@ api.on('POST', ['/leads/collect', '/leads/collect/'], async (c, next) => {
 })
 api.get('/assessment/advice', advice)
 api.get('/generator/refine', refineStatus)
-api.post('/generator/refine', refine)
+api.post('/generator/refine', async (c, next) => (await import('../../features/generator/server/refine.ts')).refine(c, next))
 api.get('/generator/company', companyStatus)
 api.post('/generator/company', findCompany)
 // Each endpoint is served with and without the trailing slash (behaviour 11.1).

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import type { FactName } from '../../../content/facts/site-facts.ts'
 import { wellFormedJson } from '../../../contract/well-formed.ts'
-
 import type { WorkersAi } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'
-import { eventData, type ModelSource, type RefineFailure } from '../wire.ts'
+import { eventData, type RefineFailure } from '../wire.ts'
+import { hasOwnEndpoint } from './model-source.ts'
 
 /** A language model: streams its response in pieces, or throws a `ModelFailure`. */
 export type Model = (text: string, signal: AbortSignal) => AsyncIterable<string>
@@ -117,21 +116,4 @@ export function modelOf(config: Config, ai: WorkersAi | undefined): Model | null
   if (!AI_MODEL) return null
   if (hasOwnEndpoint(config)) return openAiModel({ base: AI_BASE_URL, model: AI_MODEL, key: AI_KEY })
   return ai ? workersAiModel(ai, AI_MODEL) : null
-}
-
-function hasOwnEndpoint({ AI_BASE_URL, AI_KEY }: Config): boolean {
-  return AI_BASE_URL !== '' && AI_KEY !== ''
-}
-
-/** Name and location of the model, for visitors; `null` without a model. */
-export function modelSource(config: Config, ai: WorkersAi | undefined): ModelSource | null {
-  if (!modelOf(config, ai)) return null
-  return { name: config.AI_MODEL, host: hasOwnEndpoint(config) ? new URL(config.AI_BASE_URL).host : 'Cloudflare Workers AI (США)' }
-}
-
-/** Facts for the privacy policy: the operator of the language model. */
-export function modelFacts(config: Config, ai: WorkersAi | undefined) {
-  const hasModel = modelOf(config, ai) !== null
-  const isOwn = hasModel && hasOwnEndpoint(config)
-  return { model: hasModel, modelOwn: isOwn, modelCloudflare: hasModel && !isOwn } satisfies Partial<Record<FactName, boolean>>
 }

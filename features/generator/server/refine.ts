@@ -6,9 +6,9 @@ import { log } from '../../../edge/log.ts'
 import { isWithin, networkOf } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-body.ts'
 import { sqlOf } from '../../../edge/sql/d1.ts'
-import { looksLikeInjection, REFINE_MAX_CHARS, type RefineEvent, type RefineFailure, type RefineStatus } from '../wire.ts'
+import { looksLikeInjection, REFINE_MAX_CHARS, type RefineEvent, type RefineFailure } from '../wire.ts'
 import { countRefinement } from './count-refinement.ts'
-import { ModelFailure, modelOf, modelSource } from './models.ts'
+import { ModelFailure, modelOf } from './models.ts'
 
 /** One narrative answer, in which the browser has masked personal data. */
 const requestSchema = v.strictObject({
@@ -21,12 +21,6 @@ const MAX_GROWTH = 2
 const ALWAYS_ALLOWED_CHARS = 200
 
 const STATUS_OF: Partial<Record<RefineFailure, 422 | 429 | 503>> = { off: 503, minute: 429, hour: 429, day: 429, injection: 422 }
-
-/** `GET /api/generator/refine`: the configured model, if any, so that the page can offer it and request consent. */
-export const refineStatus: Handler<AppEnv> = async function refineStatusHandler(c) {
-  const model = modelSource(c.var.config, c.env.AI)
-  return c.json((model ? { isOn: true, model } : { isOn: false }) satisfies RefineStatus)
-}
 
 /**
  * `POST /api/generator/refine`: streams another wording of one answer (features/generator/wire.ts). The browser has masked personal data and
