@@ -15,27 +15,27 @@ import { startViewportCookie } from './viewport-cookie.ts'
 import { startBuildWatch } from './watch-builds.ts'
 
 /**
- * Starts all parts of the site that can wait for an idle moment, one after another, then sets `data-ready` on the document. `markup` is the
- * server's markup of `main`.
+ * Starts all parts of the site that can wait for an idle moment, then sets `data-ready` on the document. `markup` is the server's markup of
+ * `main`.
  */
-export async function startShell(main: HTMLElement, markup: string, lostChunks: LostChunks): Promise<void> {
+export function startShell(main: HTMLElement, markup: string, lostChunks: LostChunks): void {
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   const builds = startBuildWatch(build)
   const headerElement = document.querySelector<HTMLElement>('.site-header')
-  const closeHeader = headerElement && (await startPart(() => startHeader(headerElement)))
-  await startPart(startViewportCookie)
-  await startPart(startPictureLinks)
-  const observePictures = await startPart(() => startPictures(main))
-  await startPart(startCityPicker)
+  const closeHeader = headerElement && startPart(() => startHeader(headerElement))
+  startPart(startViewportCookie)
+  startPart(startPictureLinks)
+  const observePictures = startPart(() => startPictures(main))
+  startPart(startCityPicker)
   const bar = document.querySelector<HTMLElement>('.call-bar')
-  const observeForms = bar && (await startPart(() => startCallBar(bar)))
-  await startPart(startDialogButtons)
-  await startPart(applyFilterChoices)
+  const observeForms = bar && startPart(() => startCallBar(bar))
+  startPart(startDialogButtons)
+  startPart(applyFilterChoices)
   const offerCopies = () =>
     loadFor('.specimen, .copy-button', () => import('./copy-buttons.ts').then((buttons) => buttons.addCopyButtons()), lostChunks)
   offerCopies()
-  const watchSections = await startPart(startCurrentSection)
-  await startPart(() => startForms(offerCopies))
+  const watchSections = startPart(startCurrentSection)
+  startPart(() => startForms(offerCopies))
   loadFor(
     '[property=vitals]',
     () => import('../../features/vitals/browser/start-vitals.ts').then((vitals) => vitals.startVitals(build, lostChunks.any)),
@@ -64,28 +64,18 @@ export async function startShell(main: HTMLElement, markup: string, lostChunks: 
       hit({ url: url.href, ...visited })
     },
   }
-  await startPart(() => startNavigation(navigation))
+  startPart(() => startNavigation(navigation))
   document.documentElement.dataset['ready'] = ''
 }
 
-/**
- * Starts one part, in a task of its own: all of them in one would hold a slow phone for a third of a second, while the visitor scrolls or types. An
- * API that the browser lacks disables that part alone.
- */
-async function startPart<Part>(start: () => Part): Promise<Part | null> {
-  await nextTask()
+/** Starts one part; an API that the browser lacks disables that part alone. */
+function startPart<Part>(start: () => Part): Part | null {
   try {
     return start()
   } catch (error) {
     console.error('A part of the page did not start', error)
     return null
   }
-}
-
-/** Lets the browser respond to the visitor and draw. */
-function nextTask(): Promise<void> {
-  // Safari has no scheduler; that of Chromium before 129 cannot yield.
-  return 'scheduler' in window && 'yield' in scheduler ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Whether the sheet with the rules below the first screen has not arrived. The development server has none: it injects all rules. */
