@@ -43,6 +43,8 @@ for (const [name, feature] of Object.entries(LACKING)) {
 async function send(visitor: Visitor): Promise<void> {
   await visitor.until('the form is there', () => document.querySelector('#call-dialog[open]') !== null || location.pathname === '/zayavka/')
   const within = (await visitor.run(() => location.pathname === '/zayavka/')) ? 'main' : '#call-dialog'
+  // A form without its styles moves when it becomes live, and the press would open the list of countries.
+  await visitor.isLive(`${within} .lead-form`)
   await visitor.fill(field('Что случилось', within), 'Ложный отзыв')
   await visitor.fill(field('Как к Вам обращаться?', within), 'Анна')
   await visitor.fill(field('Телефон', within), '8 900 123-45-67')
