@@ -18,9 +18,9 @@ const PARTS = {
 
 /** Largest share of markers, props and data in a page, in per cent of the markup without them. */
 const OVERHEAD_PERCENT = 15
-/** The same of a page that estimates a price: it has the rates of the calculator, or its answers, so that it needs no server. */
-const WITH_RATES_PERCENT = 25
-const RATES = /"rates":|\sdata-answers=/
+/** The same of a page whose tool needs no server: it has the rates of the calculator, its answers, or the questions of the assessment. */
+const WITH_TOOL_PERCENT = 25
+const TOOL_DATA = /"(?:calculator|assessment)":\{|\sdata-answers=/
 
 /** Parts of a document that browsers need only to hydrate its widgets. */
 const OVERHEAD = [
@@ -41,7 +41,7 @@ export async function measurePages({ origin, browser }: MeasuredSite): Promise<R
   for (const path of await sitemapPaths(fetchPage)) {
     const html = await fetchPage(path)
     const shows = [await showsFirstScreen(phone, html), await showsFirstScreen(desktop, html)]
-    pages.push({ path, bytes: compressed(html).length, overhead: overheadPercent(html), hasRates: RATES.test(html), shows })
+    pages.push({ path, bytes: compressed(html).length, overhead: overheadPercent(html), hasTool: TOOL_DATA.test(html), shows })
   }
   for (const opened of [context, phone, desktop]) await opened.close()
   return [...pages.toSorted((a, b) => b.bytes - a.bytes).map(pageRow), ...summary(pages)]
@@ -52,7 +52,7 @@ interface MeasuredPage {
   bytes: number
   /** Per cent. */
   overhead: number
-  hasRates: boolean
+  hasTool: boolean
   /** Whether the first flight shows the first screen of a phone and of a desktop. */
   shows: string[]
 }
@@ -65,13 +65,13 @@ function pageRow({ path, bytes, overhead, shows }: MeasuredPage): Row {
 function summary(pages: MeasuredPage[]): Row[] {
   const heaviest = Math.max(...pages.map(({ bytes }) => bytes))
   const broken = pages.filter(({ shows }) => shows.some((answer) => answer.startsWith('no'))).length
-  const mostOverhead = (withRates: boolean) =>
-    Math.max(...pages.filter(({ hasRates }) => hasRates === withRates).map(({ overhead }) => overhead))
+  const mostOverhead = (withTool: boolean) =>
+    Math.max(...pages.filter(({ hasTool }) => hasTool === withTool).map(({ overhead }) => overhead))
   return [
     budgeted('heaviest page, brotli', heaviest, 'B', PAGE_BYTES, { isHeadline: true }),
     budgeted('pages whose first flight lacks the first screen', broken, '', 0),
     budgeted('most overhead of a page', mostOverhead(false), '%', OVERHEAD_PERCENT),
-    budgeted('most overhead of a page with the rates of the calculator', mostOverhead(true), '%', WITH_RATES_PERCENT),
+    budgeted('most overhead of a page with the data of a tool', mostOverhead(true), '%', WITH_TOOL_PERCENT),
   ]
 }
 
