@@ -11,8 +11,8 @@ export interface WatchedSite {
   origin: string
   /** Begins with a new visitor, who has a network address of their own, so that journeys do not share a rate limit. */
   newVisitor(): void
-  /** Problems of the current visitor's pages so far. */
-  damage(): string[]
+  /** Problems of the current visitor's pages so far: those of `reported`, and those that only the proxy sees. */
+  damage(reported: readonly string[]): string[]
   /** Paths to which the current visitor's forms and requests were posted and passed on. */
   posts(): string[]
   /** Number of spellings that `takeAway` has changed in the pages and sheets of the current visitor. */
@@ -21,7 +21,7 @@ export interface WatchedSite {
   takeAway(feature: Feature): void
   /** Holds all requests whose path matches until the returned function is called. */
   hold(path: RegExp): () => void
-  /** Closes connections instead of answering, as if the visitor had lost the network. */
+  /** Closes connections instead of answering, as if the visitor had lost the network. Elements that ask for a file meanwhile are no damage. */
   cut(isCut: boolean): void
   close(): Promise<void>
 }
@@ -42,6 +42,8 @@ interface Visitor {
   respellings: number
   held?: { path: RegExp; released: Promise<void> }
   isCut: boolean
+  /** Paths that were asked for while the connection was cut. */
+  lost: string[]
   lacking?: Feature
 }
 
@@ -60,7 +62,12 @@ export async function startWatchedSite(site: string): Promise<WatchedSite> {
     newVisitor() {
       visitor = newVisitor()
     },
-    damage: () => visitor.damage,
+    damage(reported) {
+      const { damage, lost } = visitor
+      const names = lost.flatMap((path) => [`"${path}"`, `"${path}#`])
+      const isOfCut = (problem: string) => problem.startsWith('resource:') && names.some((name) => problem.includes(name))
+      return [...new Set([...damage, ...reported])].filter((problem) => !isOfCut(problem))
+    },
     posts: () => visitor.posts,
     respellings: () => visitor.respellings,
     takeAway(feature) {
@@ -83,7 +90,7 @@ export async function startWatchedSite(site: string): Promise<WatchedSite> {
 
 function newVisitor(): Visitor {
   const part = () => crypto.randomUUID().slice(0, 4)
-  return { address: `2001:db8:${part()}:${part()}::1`, damage: [], posts: [], respellings: 0, isCut: false }
+  return { address: `2001:db8:${part()}:${part()}::1`, damage: [], posts: [], respellings: 0, isCut: false, lost: [] }
 }
 
 async function answer(site: string, visitor: Visitor, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -95,6 +102,7 @@ async function answer(site: string, visitor: Visitor, incoming: IncomingMessage,
     visitor.damage.push(await text(incoming))
     outgoing.writeHead(204).end()
   } else if (visitor.isCut) {
+    visitor.lost.push(path)
     incoming.socket.destroy()
   } else {
     if (visitor.held?.path.test(path)) await visitor.held.released

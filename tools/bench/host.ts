@@ -48,8 +48,8 @@ export async function measureHost(): Promise<Row[]> {
     return [
       ...(await keptRows(start)),
       await renderedRow(() => start({ PAGE_CACHE: '0' })),
-      await formsRow(await start(), folder),
-      await memoryRow(await start()),
+      await formsRow(start, folder),
+      await memoryRow(start),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -57,6 +57,18 @@ export async function measureHost(): Promise<Row[]> {
 }
 
 type Start = () => Promise<MeasuredServer>
+
+type Serve = (starting: Promise<MeasuredServer>) => Promise<MeasuredServer>
+
+/** Stops the servers that `measure` has started, however it ends. */
+async function withServers<Result>(measure: (serve: Serve) => Promise<Result>): Promise<Result> {
+  const servers = new AsyncDisposableStack()
+  try {
+    return await measure(async (starting) => servers.adopt(await starting, ({ stop }) => stop()))
+  } finally {
+    await servers.disposeAsync()
+  }
+}
 
 async function keptRows(start: Start): Promise<Row[]> {
   const rowOf = (what: string, headers: Record<string, string>, least: number) => {
@@ -75,16 +87,18 @@ async function renderedRow(start: Start): Promise<Row> {
  * Measures seconds of forms in turns with a bare server that stores them in the same way. Like pages, forms are compared by the least CPU time of each; how
  * long they wait depends on the other programs of the machine, and is in the note.
  */
-async function formsRow(host: MeasuredServer, folder: string): Promise<Row> {
-  const bare = await startLimit('tools/bench/node-forms.ts', join(folder, 'forms.sqlite'))
+async function formsRow(start: Start, folder: string): Promise<Row> {
   const own: SecondOfForms[] = []
   const limit: SecondOfForms[] = []
-  for (const { url } of [host, bare]) await warmUp(url)
-  for (let second = 0; second < SECONDS_OF_FORMS; second += 1) {
-    own.push(await oneSecondOfForms(host))
-    limit.push(await oneSecondOfForms(bare))
-  }
-  for (const server of [host, bare]) await server.stop()
+  await withServers(async (serve) => {
+    const host = await serve(start())
+    const bare = await serve(startLimit('tools/bench/node-forms.ts', join(folder, 'forms.sqlite')))
+    for (const { url } of [host, bare]) await warmUp(url)
+    for (let second = 0; second < SECONDS_OF_FORMS; second += 1) {
+      own.push(await oneSecondOfForms(host))
+      limit.push(await oneSecondOfForms(bare))
+    }
+  })
   const cpuOf = (seconds: SecondOfForms[]) => Math.min(...seconds.map(({ cpu }) => cpu))
   const p99Of = (seconds: SecondOfForms[]) => median(seconds.map(({ p99 }) => p99)).toFixed(1)
   return {
@@ -122,10 +136,12 @@ async function oneSecondOfForms({ url, pid }: MeasuredServer): Promise<SecondOfF
   }
 }
 
-async function memoryRow(host: MeasuredServer): Promise<Row> {
-  await sendRequests(host.url, await pagePaths(host.url), 0, MIXED)
-  const value = residentMb(host.pid)
-  await host.stop()
+async function memoryRow(start: Start): Promise<Row> {
+  const value = await withServers(async (serve) => {
+    const { url, pid } = await serve(start())
+    await sendRequests(url, await pagePaths(url), 0, MIXED)
+    return residentMb(pid)
+  })
   return budgeted(`host after ${MIXED} mixed requests`, value, 'MB', 300, { isHeadline: true })
 }
 
@@ -136,8 +152,8 @@ export async function measureKills(): Promise<Row[]> {
   await prepareHost(contentDir)
   const start = () => startHost({ port: 0, stateDir: folder, contentDir, onLog: () => undefined })
   const waits: number[] = []
+  let host = await start()
   try {
-    let host = await start()
     for (let kill = 0; kill < KILLS; kill += 1) {
       const began = performance.now()
       await host.kill().killed
@@ -147,12 +163,12 @@ export async function measureKills(): Promise<Row[]> {
       await response.text()
       waits.push(performance.now() - began)
     }
-    await host.stop()
     const note = `budget 1000 ms; median ${median(waits).toFixed(0)} ms`
     return [
       budgeted(`host, from a kill to the next answer, slowest of ${KILLS}`, Math.max(...waits), 'ms', 1000, { isHeadline: true, note }),
     ]
   } finally {
+    await host.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -173,13 +189,13 @@ async function comparedRow(
   startOther: (host: MeasuredServer) => Promise<MeasuredServer>,
 ): Promise<Row> {
   const rounds: { own: MeasuredLoad; limit: MeasuredLoad }[] = []
-  for (let set = 0; set < SETS; set += 1) {
-    const host = await start()
-    const other = await startOther(host)
-    for (let round = 0; round < ROUNDS; round += 1)
-      rounds.push({ own: await measuredLoad(host, PAGE, headers), limit: await measuredLoad(other, PAGE, headers) })
-    for (const server of [host, other]) await server.stop()
-  }
+  for (let set = 0; set < SETS; set += 1)
+    await withServers(async (serve) => {
+      const host = await serve(start())
+      const other = await serve(startOther(host))
+      for (let round = 0; round < ROUNDS; round += 1)
+        rounds.push({ own: await measuredLoad(host, PAGE, headers), limit: await measuredLoad(other, PAGE, headers) })
+    })
   const p99 = median(rounds.map(({ own }) => own.p99))
   const byRequests = median(rounds.map(({ own, limit }) => own.perSecond / limit.perSecond))
   return {
@@ -216,6 +232,7 @@ async function settledAnswer(url: string, sent: Record<string, string>): Promise
 /** Starts a bare server in a process of its own, and sends it what it serves. */
 async function startLimit(program: string, message: NodeLimitPage | string): Promise<MeasuredServer> {
   const child = fork(program)
+  const exited = once(child, 'exit')
   child.send(message)
   const [port] = await once(child, 'message')
   return {
@@ -223,7 +240,7 @@ async function startLimit(program: string, message: NodeLimitPage | string): Pro
     pid: child.pid ?? 0,
     async stop() {
       child.kill()
-      await once(child, 'exit')
+      await exited
     },
   }
 }

@@ -4,6 +4,7 @@ import { WORKERD_FLAGS } from '../serve/local-site.ts'
 import { measureHost, measureKills } from './host.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLength } from './length.ts'
+import { measureMainThread } from './main-thread.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
@@ -19,6 +20,7 @@ const MEASURES = {
   length: () => withPlainSite(measureLength),
   javascript: () => withSite(measureJavaScript),
   paint: () => withSite(measurePaint),
+  'main-thread': () => withSite(measureMainThread),
   visits: () => withSite(measureVisits),
   memory: measureMemory,
   host: measureHost,

@@ -27,6 +27,20 @@ export async function openSlowPage(
   return page
 }
 
+/** Milliseconds from the beginning of the navigation to the first paint, which on a busy machine may come after the last request. */
+export async function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const seen = (list: PerformanceObserverEntryList) => {
+          const [paint] = list.getEntriesByName('first-contentful-paint')
+          if (paint) resolve(paint.startTime)
+        }
+        new PerformanceObserver(seen).observe({ type: 'paint', buffered: true })
+      }),
+  )
+}
+
 /** Loads a page at full speed, so that the site's caches are warm and its pictures are rendered. */
 export async function warmUp(browser: Browser, address: string): Promise<void> {
   const context = await browser.newContext(PHONE)

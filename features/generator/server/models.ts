@@ -3,7 +3,7 @@ import { wellFormedJson } from '../../../contract/well-formed.ts'
 import type { WorkersAi } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'
 import { eventData, type RefineFailure } from '../wire.ts'
-import { hasOwnEndpoint } from './model-source.ts'
+import { modelPlace } from './model-source.ts'
 
 /** A language model: streams its response in pieces, or throws a `ModelFailure`. */
 export type Model = (text: string, signal: AbortSignal) => AsyncIterable<string>
@@ -110,10 +110,10 @@ function refused(error: unknown): never {
   throw QUOTA_CODES.has(code) ? new ModelFailure('quota', 'Workers AI has nothing left for today', { cause: error }) : error
 }
 
-/** The configured model: an OpenAI-compatible endpoint, else the Workers AI binding, else `null`. */
+/** The configured model, or `null`. */
 export function modelOf(config: Config, ai: WorkersAi | undefined): Model | null {
-  const { AI_BASE_URL, AI_MODEL, AI_KEY } = config
-  if (!AI_MODEL) return null
-  if (hasOwnEndpoint(config)) return openAiModel({ base: AI_BASE_URL, model: AI_MODEL, key: AI_KEY })
-  return ai ? workersAiModel(ai, AI_MODEL) : null
+  const place = modelPlace(config, ai)
+  if (!place) return null
+  const model = config.AI_MODEL
+  return place.kind === 'endpoint' ? openAiModel({ base: place.base, model, key: place.key }) : workersAiModel(place.ai, model)
 }
