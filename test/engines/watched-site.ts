@@ -11,7 +11,7 @@ export interface WatchedSite {
   origin: string
   /** Begins with a new visitor, who has a network address of their own, so that journeys do not share a rate limit. */
   newVisitor(): void
-  /** Problems of the current visitor's pages so far: those of `reported`, and those that only the proxy sees. */
+  /** Problems of the current visitor's pages so far: those of `reported`, and those that only the proxy sees. Elements whose file got lost are none. */
   damage(reported: readonly string[]): string[]
   /** Paths to which the current visitor's forms and requests were posted and passed on. */
   posts(): string[]
@@ -21,7 +21,7 @@ export interface WatchedSite {
   takeAway(feature: Feature): void
   /** Holds all requests whose path matches until the returned function is called. */
   hold(path: RegExp): () => void
-  /** Closes connections instead of answering, as if the visitor had lost the network. Elements that ask for a file meanwhile are no damage. */
+  /** Closes connections instead of answering, as if the visitor had lost the network. */
   cut(isCut: boolean): void
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ interface Visitor {
   respellings: number
   held?: { path: RegExp; released: Promise<void> }
   isCut: boolean
-  /** Paths that were asked for while the connection was cut. */
+  /** Paths whose answer has not come whole: the connection was cut, or the engine gave it up with the page that was left. */
   lost: string[]
   lacking?: Feature
 }
@@ -64,9 +64,9 @@ export async function startWatchedSite(site: string): Promise<WatchedSite> {
     },
     damage(reported) {
       const { damage, lost } = visitor
-      const names = lost.flatMap((path) => [`"${path}"`, `"${path}#`])
-      const isOfCut = (problem: string) => problem.startsWith('resource:') && names.some((name) => problem.includes(name))
-      return [...new Set([...damage, ...reported])].filter((problem) => !isOfCut(problem))
+      const names = lost.flatMap((path) => [`${path}"`, `${path}#`])
+      const isOfLost = (problem: string) => problem.startsWith('resource:') && names.some((name) => problem.includes(name))
+      return [...new Set([...damage, ...reported])].filter((problem) => !isOfLost(problem))
     },
     posts: () => visitor.posts,
     respellings: () => visitor.respellings,
@@ -95,6 +95,9 @@ function newVisitor(): Visitor {
 
 async function answer(site: string, visitor: Visitor, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const { url: path = '/' } = incoming
+  outgoing.on('close', () => {
+    if (!outgoing.writableFinished) visitor.lost.push(path)
+  })
   if (path === SCRIPT) {
     const script = `${visitor.lacking?.script ?? ''};(${watchPage})(${JSON.stringify(REPORTS)})`
     outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(script)
@@ -102,7 +105,6 @@ async function answer(site: string, visitor: Visitor, incoming: IncomingMessage,
     visitor.damage.push(await text(incoming))
     outgoing.writeHead(204).end()
   } else if (visitor.isCut) {
-    visitor.lost.push(path)
     incoming.socket.destroy()
   } else {
     if (visitor.held?.path.test(path)) await visitor.held.released
