@@ -57,6 +57,24 @@ for (const { name, ...size } of SIZES) {
   })
 }
 
+test.describe('while the page is arriving', () => {
+  // Scripts would run again with every part that is written.
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+
+  test('the controls wait for the slides, which would push them down one by one on a slow connection', async ({ page }) => {
+    const html = (await (await page.goto(CAROUSEL))?.text()) ?? ''
+    const controls = page.locator('.case-controls')
+    await page.evaluate(() => document.open())
+    for (const part of html.split(/(?=<div class="case-viewport">|<li class="case-slide")/)) {
+      await page.evaluate((text) => document.write(text), part)
+      await expect(page.locator('h1')).toBeVisible()
+      if (!part.includes('</html>')) await expect(controls).toBeHidden()
+    }
+    await page.evaluate(() => document.close())
+    await expect(controls).toBeVisible()
+  })
+})
+
 test('fifty cases with texts of 5,000 characters stay inside the page and can be stepped through', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(CAROUSEL, async (route) => {

@@ -85,12 +85,12 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: clicks the carousel's «next» once it and its slide exist, and again every `retryMs` until the slides scroll. */
+/** Runs in the page before its own scripts: clicks the carousel's «next» once it is visible, and again every `retryMs` until the slides scroll. */
 function tryCarousel(retryMs: number): void {
-  // The link has no effect before its slide is parsed.
+  // The link is hidden until all slides are parsed.
   const findNext = () => {
     const next = document.querySelector<HTMLAnchorElement>('.case-carousel .step-next')
-    return next?.hash && document.querySelector(next.hash) ? next : null
+    return next?.checkVisibility({ visibilityProperty: true }) ? next : null
   }
   let clicked = Number.NEGATIVE_INFINITY
   const attempt = () => {

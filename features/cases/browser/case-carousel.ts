@@ -24,7 +24,7 @@ interface Slides {
 }
 
 function startSlides({ carousel, viewport, slides, signal }: Slides): () => void {
-  const status = addStatus(carousel)
+  const status = carousel.querySelector('[role=status]')
   const bullets = [...carousel.querySelectorAll<HTMLElement>('.case-bullets a')]
   let shown = -1
   const settle = (index: number) => {
@@ -37,7 +37,7 @@ function startSlides({ carousel, viewport, slides, signal }: Slides): () => void
   const onShown = (index: number) => {
     if (index === shown) return
     settle(index)
-    status.textContent = `Пример ${index + 1} из ${slides.length}: ${slides[index]?.querySelector('h3')?.textContent ?? ''}`
+    if (status) status.textContent = `Пример ${index + 1} из ${slides.length}: ${slides[index]?.querySelector('h3')?.textContent ?? ''}`
   }
   const stages = createStages({ viewport, slides, onShown })
   const show = (index: number) => {
@@ -57,7 +57,7 @@ function startSlides({ carousel, viewport, slides, signal }: Slides): () => void
   listen({ carousel, slides, signal, index: stages.index, show })
   return () => {
     stages.stop()
-    status.remove()
+    if (status) status.textContent = ''
     for (const slide of slides) slide.inert = false
   }
 }
@@ -74,14 +74,6 @@ function leadTo(step: HTMLAnchorElement | null, slide: HTMLElement | undefined):
     step.tabIndex = -1
     step.removeAttribute('href')
   }
-}
-
-function addStatus(carousel: HTMLElement): HTMLElement {
-  const status = document.createElement('p')
-  status.className = 'visually-hidden'
-  status.setAttribute('role', 'status')
-  carousel.appendChild(status)
-  return status
 }
 
 interface Controls extends Omit<Slides, 'viewport'> {

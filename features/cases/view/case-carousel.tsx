@@ -17,7 +17,8 @@ interface CaseCarouselProps {
 /**
  * Case studies, one in view, the next beside it (behaviour 6). Works without JavaScript: slides snap while scrolling, bullets are links to
  * slides, tabs are radio buttons. `browser/case-carousel.ts` enhances it. The controls precede the slides in the markup, though they are
- * shown under them: a keyboard reaches them without passing a slide, and they work before the last slide has arrived.
+ * shown under them: a keyboard reaches them without passing a slide. They stay hidden until the status after the slides has arrived, so
+ * that arriving slides do not push them down.
  */
 export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCarouselProps) {
   if (cases.length === 0) return null
@@ -41,6 +42,7 @@ export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCar
             ))}
           </ul>
         </div>
+        <p className="visually-hidden" role="status" data-md="skip" />
       </site-island>
     </Section>
   )
