@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { besideYardstick, median, type Row } from './report.ts'
-import { firstPaint, openSlowPage, warmUp } from './slow-phone.ts'
+import { entriesOf, firstPaint, openSlowPage, warmUp } from './slow-phone.ts'
 import { type MeasuredSite, YARDSTICK } from './with-site.ts'
 
 /** One page of each kind, with the largest ratio of its main thread's work to that of its yardstick (record 103). */
@@ -53,18 +54,14 @@ async function workOf(site: MeasuredSite, path: string): Promise<Work> {
   const before = await secondsSoFar()
   await page.goto(site.origin + path, { waitUntil: 'networkidle' })
   const seconds = (await secondsSoFar()) - before
-  const blocked = await page.evaluate(readBlocked, [await firstPaint(page), TASK_MS] as const)
+  const blocked = await blockedAfterPaint(page)
   await page.context().close()
   return { seconds, blocked }
 }
 
-/** Runs in the page: the sum of the parts beyond `taskMs` of its tasks after the first paint. */
-async function readBlocked([painted, taskMs]: readonly [number, number]): Promise<number> {
-  const tasks = await new Promise<PerformanceEntry[]>((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: 'longtask', buffered: true })
-    // An observer without entries never calls back.
-    setTimeout(() => resolve([]), 500)
-  })
+/** The sum of the parts beyond `TASK_MS` of the page's tasks after its first paint. */
+async function blockedAfterPaint(page: Page): Promise<number> {
+  const [painted, tasks] = [await firstPaint(page), await entriesOf(page, 'longtask')]
   const late = tasks.filter(({ startTime, duration }) => startTime + duration > painted)
-  return late.reduce((sum, { duration }) => sum + duration - taskMs, 0)
+  return late.reduce((sum, { duration }) => sum + duration - TASK_MS, 0)
 }

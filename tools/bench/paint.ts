@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { besideYardstick, budgeted, median, type Row } from './report.ts'
-import { firstPaint, openSlowPage, warmUp } from './slow-phone.ts'
+import { entriesOf, firstPaint, openSlowPage, warmUp } from './slow-phone.ts'
 import { type MeasuredSite, YARDSTICK } from './with-site.ts'
 
 /** Every page is measured once in each round, beside its yardstick, so that a disturbance of the machine meets all of them. */
@@ -73,7 +74,7 @@ async function vitalsOf(site: MeasuredSite, path: string, slowdown: number): Pro
   // On other pages its clicks would scroll the page, and content that scrolls into view would count as the largest paint.
   if (path === CAROUSEL) await page.addInitScript(tryCarousel, RETRY_MS * slowdown)
   await page.goto(site.origin + path, { waitUntil: 'networkidle' })
-  const vitals = { fcp: (await firstPaint(page)) / 1000, ...(await page.evaluate(readVitals)) }
+  const vitals = await readVitals(page)
   await page.context().close()
   return vitals
 }
@@ -109,19 +110,14 @@ function tryCarousel(retryMs: number): void {
   setInterval(attempt, retryMs)
 }
 
-/** Runs in the page: reads the vitals but the first paint. */
-async function readVitals(): Promise<Omit<Vitals, 'fcp'>> {
-  const entries = (type: string) =>
-    new Promise<PerformanceEntry[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
-      // An observer without entries never calls back.
-      setTimeout(() => resolve([]), 500)
-    })
-  const [largest, shifts] = [await entries('largest-contentful-paint'), await entries('layout-shift')]
-  const scoreOf = (shift: PerformanceEntry) => (Reflect.get(shift, 'hadRecentInput') === true ? 0 : Number(Reflect.get(shift, 'value')))
+async function readVitals(page: Page): Promise<Vitals> {
+  const fcp = await firstPaint(page)
+  const [largest, shifts] = [await entriesOf(page, 'largest-contentful-paint'), await entriesOf(page, 'layout-shift')]
+  const moved = await page.evaluate(() => window.carouselMoved)
   return {
+    fcp: fcp / 1000,
     lcp: (largest.at(-1)?.startTime ?? Number.NaN) / 1000,
-    cls: shifts.reduce((sum, shift) => sum + scoreOf(shift), 0),
-    carousel: (window.carouselMoved ?? Number.NaN) / 1000,
+    cls: shifts.reduce((sum, { value = 0, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0),
+    carousel: (moved ?? Number.NaN) / 1000,
   }
 }

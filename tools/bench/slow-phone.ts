@@ -41,6 +41,27 @@ export async function firstPaint(page: Page): Promise<number> {
   )
 }
 
+/** The times of a performance entry in milliseconds; a layout shift has a score, too. */
+interface Entry {
+  startTime: number
+  duration: number
+  value?: number
+  hadRecentInput?: boolean
+}
+
+/** The page's performance entries of this type so far. */
+export function entriesOf(page: Page, type: 'largest-contentful-paint' | 'layout-shift' | 'longtask'): Promise<Entry[]> {
+  return page.evaluate(
+    (type) =>
+      new Promise<Entry[]>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().map((entry) => entry.toJSON()))).observe({ type, buffered: true })
+        // An observer without entries never calls back.
+        setTimeout(() => resolve([]), 500)
+      }),
+    type,
+  )
+}
+
 /** Loads a page at full speed, so that the site's caches are warm and its pictures are rendered. */
 export async function warmUp(browser: Browser, address: string): Promise<void> {
   const context = await browser.newContext(PHONE)
