@@ -9,11 +9,12 @@ export interface WorkersAi {
  * Bindings of `wrangler.toml`, and optional ones of some deployments. Settings and secrets are read from `Config`, which is typed by
  * their rules.
  */
-export interface Bindings extends Omit<Env, 'VITALS_EVENTS' | 'DB' | 'SEARCH' | 'LEADS'> {
+export interface Bindings extends Omit<Env, 'VITALS_EVENTS' | 'DB' | 'SEARCH' | 'LEADS' | 'DESK_DB'> {
   /** Queried through `sqlOf` (sql/d1.ts). */
   DB: D1Database | Sql
   SEARCH: D1Database | Sql
   LEADS: D1Database | Sql
+  DESK_DB: D1Database | Sql
   /** Set on local servers and in tests only; then header `x-dev-cf` may replace `request.cf`. */
   DEV?: string
   /** Overrides a constant if `DEV` is set (`constant` in edge/config.ts). */
