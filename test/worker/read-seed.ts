@@ -6,14 +6,19 @@ import { compiledContent } from '../compiled-content.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     seed: ContentEdition
-    migrations: { content: string[]; search: string[]; leads: string[] }
+    migrations: Record<'content' | 'search' | 'leads' | 'desk', string[]>
   }
 }
 
 /** Reads the content files in Node and provides their SQL to the tests in workerd. */
 export default function readSeedForTests(project: TestProject): void {
   project.provide('seed', compiledContent().edition)
-  project.provide('migrations', { content: migrations('content'), search: migrations('search'), leads: migrations('leads') })
+  project.provide('migrations', {
+    content: migrations('content'),
+    search: migrations('search'),
+    leads: migrations('leads'),
+    desk: migrations('desk'),
+  })
 }
 
 function migrations(database: string): string[] {

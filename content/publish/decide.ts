@@ -1,0 +1,176 @@
+import type { Sql } from '../../contract/sql.ts'
+import { printFinding } from '../check/finding.ts'
+import { ADDRESSES_FILE, type AddressRecord, readRecord } from '../compile/address-files.ts'
+import type { ContentEdition } from '../compile/content-edition.ts'
+import { SeedError, type SeedFiles } from '../compile/seed-files.ts'
+import type { Compiled, Compiler } from './compiler.ts'
+import { seedPath } from './desk-files.ts'
+import {
+  type Change,
+  type Decision,
+  type DeskState,
+  decisionStatements,
+  hashOfText,
+  readDesk,
+  readDrafts,
+  readPublication,
+  syncedStatements,
+  writeTexts,
+} from './desk-store.ts'
+import { Refusal } from './refusal.ts'
+
+/** The database of the desk, and the compiler. */
+export interface Desk {
+  db: Sql
+  compiler: Compiler
+  now(): number
+}
+
+/** What a publication shall show, from the state that it was made for. */
+export interface Plan extends Pick<Decision, 'cause' | 'madeBy' | 'note' | 'drafts'> {
+  /** All files by their paths, as they shall be. */
+  files: Map<string, string>
+  /** Records of addresses whose days come back with their texts; `null` where the files bring their own record. */
+  earlier: AddressRecord[] | null
+  /** Whether a breach of a rule refuses it. */
+  isChecked: boolean
+  /** Files of `seed/` that were compared: their texts, `null` for a file that it does not have. */
+  synced: { path: string; text: string | null }[]
+  /** Paths that become others. */
+  moved: Map<string, string>
+}
+
+/** A publication that is compiled and checked, and not decided yet. */
+export interface Prepared {
+  decision: Decision
+  edition: ContentEdition
+  /** The texts that the decision names. */
+  texts: string[]
+}
+
+/** A publication that is decided: the site must show it. */
+export interface Decided {
+  number: number
+  edition: ContentEdition
+  changes: Change[]
+}
+
+/** Others may publish this often meanwhile. */
+const MAX_TRIES = 50
+
+/**
+ * Decides what the site must show: makes a plan from the current state, compiles and checks it, and writes the decision, whole or not at all. Makes it
+ * again when somebody else has published meanwhile. Returns `null` when nothing changes. Throws a `Refusal`, after which nothing has changed.
+ */
+export async function decide(desk: Desk, planFrom: (state: DeskState) => Plan | Promise<Plan>): Promise<Decided | null> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const state = await readDesk(desk.db)
+    const plan = await planFrom(state)
+    const prepared = await prepare(desk, state, plan)
+    if (!prepared) {
+      await writeSynced(desk.db, plan.synced)
+      return null
+    }
+    if (await write(desk, prepared))
+      return { number: prepared.decision.number, edition: prepared.edition, changes: prepared.decision.changes }
+  }
+  throw new Refusal('taken', `Others published ${MAX_TRIES} times meanwhile: try again`)
+}
+
+/** Compiles and checks a plan. Returns `null` when it changes no file. */
+export async function prepare({ compiler, now }: Pick<Desk, 'compiler' | 'now'>, state: DeskState, plan: Plan): Promise<Prepared | null> {
+  if (changesBetween(state, plan.files, plan.moved).length === 0) return null
+  const at = now()
+  const compiled = await compiledFrom(compiler, plan, moscowDay(at))
+  const changes = changesBetween(state, compiled.files, plan.moved)
+  if (changes.length === 0) return null
+  if (plan.isChecked) await refuseFindings(compiler, compiled)
+  const edition = await compiler.edition(compiled)
+  const { cause, madeBy, note, drafts } = plan
+  const synced = plan.synced.map(hashed)
+  const names = new Set(changes.flatMap(({ after }) => after ?? []))
+  return {
+    decision: { number: state.number + 1, version: edition.version, cause, state: 'making', madeBy, at, note, changes, drafts, synced },
+    edition,
+    texts: [
+      ...[...compiled.files.values()].filter((text) => names.has(hashOfText(text))),
+      ...plan.synced.flatMap(({ text }) => text ?? []),
+    ],
+  }
+}
+
+/** Writes a decision. `false` when its number is taken, or one of its drafts has changed: nothing has changed then. */
+export async function write({ db }: Pick<Desk, 'db'>, { decision, texts }: Prepared): Promise<boolean> {
+  await writeTexts(db, texts)
+  try {
+    await db.query(decisionStatements(decision))
+    return true
+  } catch (error) {
+    // After a lost answer the decision may be there.
+    const there = await readPublication(db, decision.number)
+    if (there) return there.at === decision.at && there.madeBy === decision.madeBy && there.version === decision.version
+    // The next plan says which draft has changed.
+    if (await haveChanged(db, decision.drafts)) return false
+    throw error
+  }
+}
+
+async function writeSynced(db: Sql, synced: Plan['synced']): Promise<void> {
+  if (synced.length === 0) return
+  await writeTexts(
+    db,
+    synced.flatMap(({ text }) => text ?? []),
+  )
+  await db.query(syncedStatements(synced.map(hashed)))
+}
+
+function hashed({ path, text }: Plan['synced'][number]): Decision['synced'][number] {
+  return { path, hash: text === null ? null : hashOfText(text) }
+}
+
+async function haveChanged(db: Sql, drafts: Decision['drafts']): Promise<boolean> {
+  const etags = new Map((await readDrafts(db)).map(({ path, etag }) => [path, etag]))
+  return drafts.some(({ path, etag }) => etags.get(path) !== etag)
+}
+
+async function compiledFrom(compiler: Compiler, plan: Plan, today: string): Promise<Compiled> {
+  try {
+    if (plan.earlier === null) return await compiler.compile(plan.files)
+    return await compiler.record(plan.files, today, plan.earlier)
+  } catch (error) {
+    if (error instanceof SeedError) throw new Refusal('unreadable', error.message)
+    throw error
+  }
+}
+
+async function refuseFindings(compiler: Compiler, compiled: Compiled): Promise<void> {
+  const findings = await compiler.check(compiled)
+  if (findings.length === 0) return
+  const files = sourcesOf(compiled.files)
+  throw new Refusal('findings', findings.map((finding) => printFinding(finding, files)).join('\n'), { findings })
+}
+
+function sourcesOf(files: ReadonlyMap<string, string>): SeedFiles {
+  return new Map([...files].map(([path, text]) => [seedPath(path), text]))
+}
+
+function changesBetween({ files }: DeskState, next: ReadonlyMap<string, string>, moved: ReadonlyMap<string, string>): Change[] {
+  const paths = new Set([...files.keys(), ...next.keys()])
+  return [...paths].sort().flatMap((path) => {
+    const text = next.get(path)
+    const before = files.get(path)?.hash ?? null
+    const after = text === undefined ? null : hashOfText(text)
+    return before === after ? [] : { path, before, after, movedFrom: moved.get(path) ?? null }
+  })
+}
+
+/** The record in the text of a file of addresses; empty for no file. */
+export function recordOf(text: string | null | undefined): AddressRecord {
+  return text === null || text === undefined ? {} : readRecord(new Map([[ADDRESSES_FILE, text]]))
+}
+
+/** The day in Moscow, in which the site lives: `2026-11-30`. */
+export function moscowDay(now: number): string {
+  const HOURS_MS = 3 * 60 * 60 * 1000
+  return new Date(now + HOURS_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,35 @@
+import { createCompiler } from '../../content/publish/create-compiler.ts'
+import type { Desk } from '../../content/publish/decide.ts'
+import { deskFilesOf } from '../../content/publish/desk-files.ts'
+import { readDraft } from '../../content/publish/desk-store.ts'
+import { saveDraft } from '../../content/publish/save-draft.ts'
+import { syncFiles } from '../../content/sync/sync-files.ts'
+import type { Sql } from '../../contract/sql.ts'
+import { type Changes, smallSeed } from '../content/small-seed.ts'
+
+/** Monday, 2026-11-30, 12:00 in Moscow. */
+export const NOON = Date.UTC(2026, 10, 30, 9)
+const MINUTE_MS = 60_000
+
+/** A desk with the small seed's texts and law, and a clock that goes on by a minute with each question. */
+export function smallDesk(db: Sql): Desk {
+  const law = new Map([...smallSeed()].filter(([file]) => file.startsWith('packages/')))
+  let minutes = 0
+  return { db, compiler: createCompiler({ law, siteName: 'Сайт', check: () => [] }), now: () => NOON + minutes++ * MINUTE_MS }
+}
+
+/** The files of the small seed, as `seed/` would have them. */
+export function smallFiles(changes: Changes = {}): Map<string, string> {
+  return deskFilesOf(smallSeed(changes))
+}
+
+/** Brings the small seed to a desk, with these changes. */
+export function sync(desk: Desk, changes: Changes = {}) {
+  return syncFiles(desk, { seed: smallFiles(changes), madeBy: 'deploy', isChecked: false })
+}
+
+/** Saves a draft of the small seed's file with a replacement, and returns what publishes it. */
+export async function draft(desk: Desk, path: string, text: string | null, by = 'Анна'): Promise<{ path: string; etag: number }> {
+  const etag = (await readDraft(desk.db, path))?.etag ?? 0
+  return { path, etag: await saveDraft(desk, { path, text, etag, by }) }
+}
