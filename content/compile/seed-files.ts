@@ -89,7 +89,7 @@ export function markdownFilesOf(files: SeedFiles, folder: string): [file: string
   return [...files].filter(([file]) => dirname(file) === folder && file.endsWith('.md')).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-function readMarkdownFile(file: string, text: string): MarkdownFile {
+export function readMarkdownFile(file: string, text: string): MarkdownFile {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
   if (!match) throw new SeedError(`${file}: starts with front matter between two lines of ---`)
   return { file, slug: basename(file, '.md'), meta: readYaml(match[1] ?? '', file), body: match[2] ?? '' }

@@ -7,14 +7,16 @@ import type { Compiled, Compiler } from './compiler.ts'
 import { seedPath } from './desk-files.ts'
 import {
   type Change,
+  type ComparedFile,
   type Decision,
   type DeskState,
   decisionStatements,
+  hashedFile,
   hashOfText,
   readDesk,
   readDrafts,
   readPublication,
-  syncedStatements,
+  writeSynced,
   writeTexts,
 } from './desk-store.ts'
 import { Refusal } from './refusal.ts'
@@ -35,7 +37,7 @@ export interface Plan extends Pick<Decision, 'cause' | 'madeBy' | 'note' | 'draf
   /** Whether a breach of a rule refuses it. */
   isChecked: boolean
   /** Files of `seed/` that were compared: their texts, `null` for a file that it does not have. */
-  synced: { path: string; text: string | null }[]
+  synced: ComparedFile[]
   /** Paths that become others. */
   moved: Map<string, string>
 }
@@ -87,7 +89,7 @@ export async function prepare({ compiler, now }: Pick<Desk, 'compiler' | 'now'>,
   if (plan.isChecked) await refuseFindings(compiler, compiled)
   const edition = await compiler.edition(compiled)
   const { cause, madeBy, note, drafts } = plan
-  const synced = plan.synced.map(hashed)
+  const synced = plan.synced.map(hashedFile)
   const names = new Set(changes.flatMap(({ after }) => after ?? []))
   return {
     decision: { number: state.number + 1, version: edition.version, cause, state: 'making', madeBy, at, note, changes, drafts, synced },
@@ -113,19 +115,6 @@ export async function write({ db }: Pick<Desk, 'db'>, { decision, texts }: Prepa
     if (await haveChanged(db, decision.drafts)) return false
     throw error
   }
-}
-
-async function writeSynced(db: Sql, synced: Plan['synced']): Promise<void> {
-  if (synced.length === 0) return
-  await writeTexts(
-    db,
-    synced.flatMap(({ text }) => text ?? []),
-  )
-  await db.query(syncedStatements(synced.map(hashed)))
-}
-
-function hashed({ path, text }: Plan['synced'][number]): Decision['synced'][number] {
-  return { path, hash: text === null ? null : hashOfText(text) }
 }
 
 async function haveChanged(db: Sql, drafts: Decision['drafts']): Promise<boolean> {

@@ -70,7 +70,11 @@ export function refusePath(path: string): void {
 /** Throws a refusal for a draft that cannot be stored. `text` is `null` where the file is to be removed; `isNew` where there is none yet. */
 export function refuseText(path: string, text: string | null, isNew: boolean): void {
   refusePath(path)
-  if (text === null) return refuseRemoval(path)
+  if (text === null) refuseRemoval(path)
+  else refuseContent(path, text, isNew)
+}
+
+function refuseContent(path: string, text: string, isNew: boolean): void {
   if (isNew && !TEXT.test(path)) throw new Refusal('unknown', `${path}: the compiler reads no such list`, { path })
   if (isNew && RESERVED_SLUGS.has(slugOf(path)))
     throw new Refusal('locked', `${path}: /${slugOf(path)}/ belongs to the site itself`, { path })

@@ -225,8 +225,28 @@ export function decisionStatements({ changes, drafts, synced, ...publication }: 
   ]
 }
 
+/** A file of `seed/` that was compared; `null` for one that it does not have. */
+export interface ComparedFile {
+  path: string
+  text: string | null
+}
+
+export function hashedFile({ path, text }: ComparedFile): Decision['synced'][number] {
+  return { path, hash: text === null ? null : hashOfText(text) }
+}
+
+/** Records that files of `seed/` were compared, where nothing is published with it. */
+export async function writeSynced(db: Sql, compared: ComparedFile[]): Promise<void> {
+  if (compared.length === 0) return
+  await writeTexts(
+    db,
+    compared.flatMap(({ text }) => text ?? []),
+  )
+  await db.query(syncedStatements(compared.map(hashedFile)))
+}
+
 /** Records which files of `seed/` were compared, and forgets those that neither side has. */
-export function syncedStatements(synced: Decision['synced']): Statement[] {
+function syncedStatements(synced: Decision['synced']): Statement[] {
   return [
     statement(
       `INSERT INTO files (path, synced) SELECT value ->> 'path', value ->> 'hash' FROM json_each(?) WHERE true

@@ -1,6 +1,6 @@
 import { MOVED_PATH, RECORD_PATH } from '../publish/desk-files.ts'
 import { type DeskFile, hashOfText } from '../publish/desk-store.ts'
-import { mergeMoved } from './merge-moved.ts'
+import { mergeMoved } from './merge-entries.ts'
 import { type MergeConflict, mergeTexts } from './merge-texts.ts'
 
 /** The side whose text counts where both have changed a sentence. */
