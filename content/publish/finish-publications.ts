@@ -13,10 +13,11 @@ export interface Known {
   edition: ContentEdition
 }
 
-/** The publication that is shown, and the name of its edition at the place. */
+/** The publication that is shown. */
 export interface Shown {
   number: number
-  name: string
+  /** Whether the place showed another edition before. */
+  isNew: boolean
 }
 
 /**
@@ -41,7 +42,7 @@ export async function showFiles({ db, compiler, now }: Desk, place: EditionPlace
   const state = await readDesk(db)
   const isKnown = known?.number === state.number
   const edition = isKnown ? known.edition : await compiler.edition(await compiler.compile(textsOf(state)))
-  await place.show(edition, new Date(now()))
+  const isNew = await place.show(edition, new Date(now()))
   await markShown(db, state.number, edition.version, now())
-  return { number: state.number, name: place.nameOf(edition.version) }
+  return { number: state.number, isNew }
 }

@@ -1,21 +1,20 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import type { ContentEdition } from '../../content/compile/content-edition.ts'
+import { databasePlace } from '../../content/publish/database-place.ts'
+import { type Desk, prepare } from '../../content/publish/decide.ts'
+import { deskFilesOf } from '../../content/publish/desk-files.ts'
+import { readDesk } from '../../content/publish/desk-store.ts'
 import { differenceOf, printDifference } from '../../content/publish/difference.ts'
-import { publishContent, rollBackEdition } from '../../content/publish/publish-content.ts'
-import type { PublishTarget } from '../../content/publish/target.ts'
-import { claimState, holderOf } from '../../host/claim-state.ts'
-import { openState } from '../../tools/serve/local-site.ts'
-import { runningSite } from '../../tools/serve/running-site.ts'
-import { localTarget } from '../../tools/serve/seed-local.ts'
-import { type Environment, readDeployment } from '../../tools/wrangler/deployment.ts'
-import { checkedEdition } from './checked-edition.ts'
-
-const PARTS = ['d1', 'kv']
-const BUSY_MS = 5000
-/** Copies all pages in one step, which is a consistent snapshot. */
-const ALL_PAGES = 2 ** 31 - 1
+import { showFiles } from '../../content/publish/finish-publications.ts'
+import { rollBackEdition } from '../../content/publish/publish-content.ts'
+import { textsOf } from '../../content/publish/publish-drafts.ts'
+import { Refusal } from '../../content/publish/refusal.ts'
+import type { Preferred } from '../../content/sync/compare-files.ts'
+import { syncFiles, syncPlan } from '../../content/sync/sync-files.ts'
+import { checkoutCompiler } from '../../tools/seed/compiler.ts'
+import { seedFiles } from '../../tools/seed/seed.ts'
+import type { Environment } from '../../tools/wrangler/deployment.ts'
+import { commandUser } from '../desk/open-desk.ts'
+import { type OpenSite, openLocal, openLocalCopy, openRemote } from './open-site.ts'
 
 export interface PublishOptions {
   isDryRun: boolean
@@ -24,95 +23,52 @@ export interface PublishOptions {
   to: string | undefined
   /** `null` for the state of `npm start`. */
   environment: Environment | null
+  /** The side that counts where `seed/` and the desk have changed the same sentence. */
+  preferred: Preferred | undefined
 }
 
-/** Stores of editions, and a function that closes them. */
-interface OpenTarget {
-  target: PublishTarget
-  close(): Promise<void>
-}
-
-/** Checks and compiles `seed/`, prints the changes, and shows them; or shows an earlier edition again. */
-export async function publishSeed({ isDryRun, isBack, to, environment }: PublishOptions): Promise<void> {
-  if (environment) process.env['DEPLOY_ENV'] = environment
-  const { target, close } = await (environment ? openRemote(environment) : openLocal(process.env['STATE_DIR'] ?? '.state', isDryRun))
+/** Checks `seed/`, brings its changes to the desk, prints them, and shows them; or shows an earlier edition again. */
+export async function publishSeed({ isDryRun, isBack, to, environment, preferred }: PublishOptions): Promise<void> {
+  const site = await open(environment, isDryRun)
   try {
-    if (isBack) return console.log(`Edition ${await rollBackEdition(target, new Date(), to)} is shown`)
+    if (isBack) return console.log(`Edition ${await rollBackEdition(site.target, new Date(), to)} is shown`)
     console.error('Checking the texts…')
-    const edition = checkedEdition()
-    const { version } = edition
-    const isShown = (await target.version.get()) === version
-    if (!isShown) console.log(printDifference(await differenceOf(target, edition)))
-    if (isDryRun) return console.log(isShown ? `Edition ${version} is shown already` : `Nothing was published: edition ${version} would be`)
-    const isNew = await publishContent(target, edition)
-    console.log(`Edition ${version} is shown${isNew ? '' : ' already'}`)
-  } finally {
-    await close()
-  }
-}
-
-/** Opens the state of `npm start`, through the server if one runs, because two processes must not write to the same files. */
-async function openLocal(stateDir: string, isDryRun: boolean): Promise<OpenTarget> {
-  if (isDryRun) {
-    const folder = await copyOfState(stateDir)
-    return openFolder(folder, () => rmSync(folder, { recursive: true, force: true }))
-  }
-  const pid = holderOf(stateDir)
-  if (pid === null) {
-    claimState(stateDir)
-    return openFolder(stateDir)
-  }
-  const target = runningSite(stateDir)
-  await target.version.get().catch((error: unknown) => {
-    const wait = 'wait until it serves, stop it, or set STATE_DIR'
-    throw new Error(`The process with pid ${pid} uses ${stateDir} and takes no publish now: ${wait}`, { cause: error })
-  })
-  return { target, close: async () => undefined }
-}
-
-async function openFolder(folder: string, remove: () => void = () => undefined): Promise<OpenTarget> {
-  const state = openState(folder)
-  const close = () => state.dispose().finally(remove)
-  try {
-    return { target: await localTarget(state), close }
+    await publish(site, isDryRun, preferred)
   } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-/** Loads Cloudflare's API client late, because a local publish does without it. */
-async function openRemote(environment: Environment): Promise<OpenTarget> {
-  const { chooseAccount, connect } = await import('../cloudflare/account.ts')
-  const { remoteEditions } = await import('../cloudflare/stores.ts')
-  const deployment = readDeployment(environment)
-  const account = await chooseAccount(connect(process.env), process.env['CLOUDFLARE_ACCOUNT_ID'] ?? deployment.accountId)
-  return { target: remoteEditions(account, deployment), close: async () => undefined }
-}
-
-/** Copies the content in a state folder, without the leads, while a server may use it. */
-async function copyOfState(stateDir: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'state-'))
-  for (const part of PARTS.filter((one) => existsSync(join(stateDir, one)))) {
-    for (const file of readdirSync(join(stateDir, part), { recursive: true, withFileTypes: true })) {
-      const from = join(file.parentPath, file.name)
-      const to = join(folder, from.slice(stateDir.length))
-      if (file.isFile()) await copy(from, to)
-    }
-  }
-  return folder
-}
-
-async function copy(from: string, to: string): Promise<void> {
-  // The copy of the database contains these files.
-  if (/-(?:wal|shm)$/.test(from)) return
-  mkdirSync(dirname(to), { recursive: true })
-  if (!from.endsWith('.sqlite')) return cpSync(from, to)
-  const database = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MS })
-  try {
-    const isLeads = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox'").get() !== undefined
-    if (!isLeads) await backup(database, to, { rate: ALL_PAGES })
+    if (!(error instanceof Refusal && error.code === 'findings')) throw error
+    throw new Error(`${error.message}\nNothing was published: correct the texts, \`npm run check\` checks them again`)
   } finally {
-    database.close()
+    await site.close()
   }
+}
+
+function open(environment: Environment | null, isDryRun: boolean): Promise<OpenSite> {
+  if (environment) return openRemote(environment)
+  const stateDir = process.env['STATE_DIR'] ?? '.state'
+  return isDryRun ? openLocalCopy(stateDir) : openLocal(stateDir)
+}
+
+async function publish({ target, desk: db }: OpenSite, isDryRun: boolean, preferred: Preferred | undefined): Promise<void> {
+  const desk: Desk = { db, compiler: checkoutCompiler(), now: Date.now }
+  const options = { seed: deskFilesOf(seedFiles()), madeBy: commandUser(), isChecked: true, preferred }
+  const known = isDryRun ? null : await syncFiles(desk, options)
+  const edition = known?.edition ?? (isDryRun ? await nextEdition(desk, options) : await shownEdition(desk))
+  const { version } = edition
+  const isShown = (await target.version.get()) === version
+  if (!isShown) console.log(printDifference(await differenceOf(target, edition)))
+  if (isDryRun) return console.log(isShown ? `Edition ${version} is shown already` : `Nothing was published: edition ${version} would be`)
+  const { number } = known ?? (await readDesk(db))
+  const { isNew } = await showFiles(desk, databasePlace(target), { number, edition })
+  console.log(`Edition ${version} is shown${isNew ? '' : ' already'}`)
+}
+
+/** The edition that a publish would show. */
+async function nextEdition(desk: Desk, options: Parameters<typeof syncPlan>[2]): Promise<ContentEdition> {
+  const state = await readDesk(desk.db)
+  const prepared = await prepare(desk, state, await syncPlan(desk, state, options))
+  return prepared?.edition ?? shownEdition(desk)
+}
+
+async function shownEdition({ db, compiler }: Desk): Promise<ContentEdition> {
+  return compiler.edition(await compiler.compile(textsOf(await readDesk(db))))
 }

@@ -38,16 +38,20 @@ async function startSite() {
   const put = async (version: string) => {
     shown = version
   }
+  let minutes = 0
   const [content, search, leads] = [await newDatabase('content'), await newDatabase('search'), await newDatabase('leads')]
   const target = { db: content.db, search: search.db, leads: leads.db, version: { get: async () => shown, put } }
-  const stop = await servePublishes(stateDir, target)
+  const runMinute = async () => {
+    minutes++
+  }
+  const stop = await servePublishes(stateDir, { ...target, desk: (await newDatabase('desk')).db, runMinute })
   onTestFinished(() => void stop())
   const forms = () =>
     leads.file
       .prepare('SELECT name FROM shown_forms')
       .all()
       .map(({ name }) => name)
-  return { stop, shown: () => shown, forms }
+  return { stop, shown: () => shown, forms, minutes: () => minutes }
 }
 
 it('an edition is published through the running site', async () => {
@@ -55,6 +59,13 @@ it('an edition is published through the running site', async () => {
   expect(await publishContent(runningSite(stateDir), edition)).toBe(true)
   expect([site.shown(), site.forms()]).toEqual([edition.version, ['main']])
   expect(await publishContent(runningSite(stateDir), edition)).toBe(false)
+})
+
+it('the tables of the desk are reached through the running site, and its minute can be run', async () => {
+  const site = await startSite()
+  const { desk, runMinute } = runningSite(stateDir)
+  await runMinute()
+  expect([site.minutes(), await desk.query([statement('SELECT count(*) AS count FROM publications')])]).toEqual([1, [[{ count: 0 }]]])
 })
 
 it('an error of the databases reaches the publisher', async () => {

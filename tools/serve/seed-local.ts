@@ -1,12 +1,21 @@
 import { cpSync } from 'node:fs'
 import type { Miniflare } from 'miniflare'
 import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
+import { databasePlace } from '../../content/publish/database-place.ts'
+import type { Desk } from '../../content/publish/decide.ts'
+import { deskFilesOf } from '../../content/publish/desk-files.ts'
+import { newestNumber } from '../../content/publish/desk-store.ts'
+import { showFiles } from '../../content/publish/finish-publications.ts'
 import { publishContent } from '../../content/publish/publish-content.ts'
 import type { PublishTarget } from '../../content/publish/target.ts'
+import type { Preferred } from '../../content/sync/compare-files.ts'
+import { syncFiles } from '../../content/sync/sync-files.ts'
+import type { Sql } from '../../contract/sql.ts'
 import { retry } from '../../edge/retry.ts'
 import { bindingsTarget, repeated, sqlOf } from '../../edge/sql/d1.ts'
 import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
-import { readSeed } from '../seed/seed.ts'
+import { checkoutCompiler } from '../seed/compiler.ts'
+import { readSeed, seedFiles } from '../seed/seed.ts'
 import { openState } from './local-site.ts'
 
 const RETRIES = { attempts: 5 }
@@ -18,6 +27,23 @@ export async function seedState(stateDir: string, edition: ContentEdition): Prom
   const state = openState(stateDir)
   try {
     await seedLocal(state, edition)
+  } finally {
+    await state.dispose()
+  }
+}
+
+/**
+ * Prepares the databases of `npm start`: with the content of `seed/`, or, once there are texts on the desk, with these after the changes of `seed/` since the last
+ * start.
+ */
+export async function loadContent(stateDir: string, preferred: Preferred | undefined): Promise<void> {
+  const state = openState(stateDir)
+  try {
+    const target = await localTarget(state)
+    const desk: Desk = { db: await localDesk(state), compiler: checkoutCompiler(), now: Date.now }
+    if ((await newestNumber(desk.db)) === 0) return void (await publishContent(target, contentEdition(readSeed())))
+    await syncFiles(desk, { seed: deskFilesOf(seedFiles()), madeBy: 'npm start', isChecked: false, preferred })
+    await showFiles(desk, databasePlace(target))
   } finally {
     await state.dispose()
   }
@@ -50,6 +76,11 @@ export async function localTarget(site: Miniflare): Promise<PublishTarget> {
   ] as const)
     await applyMigrations(repeated(sqlOf(binding), retryConnection), readMigrations(`edge/migrations/${name}`))
   return bindingsTarget({ DB, SEARCH, LEADS, CONTENT }, retryConnection)
+}
+
+/** Texts, drafts and publications of the local site, whose databases are migrated. */
+export async function localDesk(site: Miniflare): Promise<Sql> {
+  return repeated(sqlOf(await site.getD1Database('DESK_DB')), retryConnection)
 }
 
 /**

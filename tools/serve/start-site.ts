@@ -1,18 +1,17 @@
-import { contentEdition } from '../../content/compile/content-edition.ts'
+import type { Preferred } from '../../content/sync/compare-files.ts'
 import { claimState } from '../../host/claim-state.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { withProgress } from '../command-line/progress.ts'
-import { readSeed } from '../seed/seed.ts'
 import { checkedSettings, varsFromEnvironment } from './local-settings.ts'
 import { collectAllGarbage, createLocalSite, sweepLeads } from './local-site.ts'
 import { DEFAULT_PORT, portFromEnvironment, refuseTakenPort, runServer } from './run-server.ts'
 import { servePublishes } from './running-site.ts'
-import { localTarget, seedState } from './seed-local.ts'
+import { loadContent, localDesk, localTarget } from './seed-local.ts'
 
 const MINUTE_MS = 60_000
 
 /** `npm start`: builds if stale, loads the content, and serves the built worker on loopback until Ctrl-C. */
-export const startSite = () =>
+export const startSite = (preferred?: Preferred) =>
   runServer(async (onStop) => {
     const port = portFromEnvironment(DEFAULT_PORT)
     const stateDir = process.env['STATE_DIR'] ?? '.state'
@@ -20,12 +19,13 @@ export const startSite = () =>
     claimState(stateDir)
     await refuseTakenPort(port)
     await buildIfStale()
-    await withProgress('Loading the content', () => seedState(stateDir, contentEdition(readSeed())))
+    await withProgress('Loading the content', () => loadContent(stateDir, preferred))
     collectAllGarbage()
     const site = createLocalSite({ port, stateDir, vars: varsFromEnvironment(process.env) })
     onStop(() => site.dispose())
     const url = await site.ready
-    onStop(await servePublishes(stateDir, await localTarget(site)))
+    const target = await localTarget(site)
+    onStop(await servePublishes(stateDir, { ...target, desk: await localDesk(site), runMinute: () => sweepLeads(site) }))
     setInterval(() => void sweepLeads(site).catch((error: Error) => console.error(error.message)), MINUTE_MS).unref()
     console.log(`The site is at http://localhost:${url.port}/ (Ctrl-C stops it)`)
   })
