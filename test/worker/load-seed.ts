@@ -15,20 +15,22 @@ beforeAll(async () => {
   await empty(env.BUILDS)
   await empty(env.CONTENT)
   await renew(env.LEADS, migrations.leads)
+  await renew(env.DESK_DB, migrations.desk)
   const hasChanged = await Promise.all([
     renew(env.DB, migrations.content),
     renew(env.SEARCH, [...dropIndex(seed.version), ...migrations.search]),
   ])
   if (hasChanged.includes(true)) await publishContent(bindingsTarget(env), seed)
   else await env.CONTENT.put(CONTENT_VERSION_KEY, seed.version)
-  for (const db of [env.DB, env.SEARCH, env.LEADS]) loaded.set(db, await written(db))
+  for (const db of [env.DB, env.SEARCH, env.LEADS, env.DESK_DB]) loaded.set(db, await written(db))
 })
 
 /** Empties a database, unless nothing was written to it since it was loaded; returns whether it did. */
 async function renew(db: D1Database, migrations: string[]): Promise<boolean> {
   if (loaded.get(db) === (await written(db))) return false
   const emptying = migrations.flatMap((sql) => sql.match(CREATED)?.slice(1) ?? []).map((table) => `DROP TABLE IF EXISTS ${table}`)
-  await db.batch([...emptying, ...migrations].map((sql) => db.prepare(sql)))
+  // Tables with references first.
+  await db.batch([...emptying.reverse(), ...migrations].map((sql) => db.prepare(sql)))
   return true
 }
 
