@@ -31,7 +31,7 @@ export interface Bindings {
 
 /** Opens the bindings of wrangler.toml on this machine. Databases replace D1, and the worker queries them without an adapter (edge/sql/d1.ts). */
 export async function openBindings({ config, settings, state, assets, content, consume }: Parts): Promise<Bindings> {
-  const leads = await openLeads(settings, state)
+  const databases = await openDatabases(settings, state)
   const kv = state.open('kv.sqlite')
   const namespaces = config.kv_namespaces.map(({ binding }) => [binding, createKv(kv, binding)] as const)
   return {
@@ -42,24 +42,38 @@ export async function openBindings({ config, settings, state, assets, content, c
       ...Object.fromEntries(config.send_email.map(({ name }) => [name, createMailbox(settings.SMTP_URL)])),
       DB: createSqlite(content.content, 'BEGIN'),
       SEARCH: createSqlite(content.search, 'BEGIN'),
-      LEADS: leads.database,
+      LEADS: databases.leads,
+      DESK_DB: databases.desk,
       IMAGES: createImages(),
       ASSETS: assets,
       OWN_MACHINE: '1',
     },
     async close() {
-      await leads.close()
+      await databases.close()
       kv.close()
     },
   }
 }
 
-/** Opens a file of this machine, or a PostgreSQL that several machines share. */
-async function openLeads({ DATABASE_URL }: HostSettings, state: StateFiles): Promise<{ database: Sql; close(): void | Promise<void> }> {
-  if (DATABASE_URL === '') return state.leads('edge/migrations/leads')
-  const { openPostgresLeads } = await import('./sql/postgres.ts')
-  const database = openPostgresLeads(DATABASE_URL)
-  return { database, close: database.close }
+/** Opens files of this machine, or one PostgreSQL that several machines share. */
+async function openDatabases(
+  { DATABASE_URL }: HostSettings,
+  state: StateFiles,
+): Promise<{ leads: Sql; desk: Sql; close(): Promise<void> }> {
+  if (DATABASE_URL !== '') {
+    const { openMigratedPostgres } = await import('./sql/postgres.ts')
+    const database = openMigratedPostgres(DATABASE_URL)
+    return { leads: database, desk: database, close: database.close }
+  }
+  const [leads, desk] = [await state.database('leads'), await state.database('desk')]
+  return {
+    leads: leads.database,
+    desk: desk.database,
+    async close() {
+      leads.close()
+      desk.close()
+    },
+  }
 }
 
 /** Reads the version of the content from the files instead of a row. */

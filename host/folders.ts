@@ -9,7 +9,7 @@ type Folders = Pick<HostSettings, 'DIST_DIR' | 'CONTENT_DIR' | 'STATE_DIR'>
 const BUILT = ['worker/wrangler.json', 'worker/index.js', 'host/assets.json']
 const CONTENT = ['current/content.sqlite', 'current/search.sqlite']
 /** Files of the host's state. After a restore or a copy, one of them may belong to another user. */
-const STATE_FILES = ['leads', 'kv', 'cache'].flatMap((name) => ['', '-wal', '-shm'].map((suffix) => `${name}.sqlite${suffix}`))
+const STATE_FILES = ['leads', 'desk', 'kv', 'cache'].flatMap((name) => ['', '-wal', '-shm'].map((suffix) => `${name}.sqlite${suffix}`))
 /** Codes of a path that is no folder, which is permanent. */
 const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR'])
 /** Codes of a path that is read-only; other errors, such as a full disk, may be transient. */

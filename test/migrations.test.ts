@@ -6,7 +6,7 @@ import { newDatabase } from './host/host-leads.ts'
 /** Statements that do not affect an earlier release: new tables, indexes, and columns that may be empty. */
 const EXPANDS = /^CREATE (?:VIRTUAL )?TABLE \w|^CREATE INDEX \w|^ALTER TABLE \w+ ADD COLUMN (?!.*\bNOT NULL\b(?!.*\bDEFAULT\b))/s
 
-const NAMES = ['content', 'search', 'leads'] as const
+const NAMES = ['content', 'search', 'leads', 'desk'] as const
 const later = NAMES.flatMap((name) =>
   readMigrations(`edge/migrations/${name}`)
     .slice(1)

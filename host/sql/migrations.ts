@@ -32,6 +32,11 @@ export function readMigrations(folder: string): Migration[] {
     .map((name) => ({ name, statements: splitSql(readFileSync(join(folder, name), 'utf8')).map((sql) => statement(sql)) }))
 }
 
+/** The migrations of a folder in edge/migrations. */
+export function migrationsOf(name: 'content' | 'search' | 'leads' | 'desk' | 'postgres'): Migration[] {
+  return readMigrations(join(import.meta.dirname, '../../edge/migrations', name))
+}
+
 /** Splits SQL into statements, each of which ends with a semicolon at the end of a line. */
 function splitSql(sql: string): string[] {
   return sql

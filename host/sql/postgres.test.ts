@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { statement } from '../../contract/sql.ts'
-import { openPostgresLeads } from './postgres.ts'
+import { openMigratedPostgres } from './postgres.ts'
 
 /** Timeout for the slowest machine, for which no test waits. */
 const LONG_TIMEOUT_MS = 60_000
@@ -65,7 +65,7 @@ it('a connection that is closed in the same packet that frees it rejects its nex
   const onUncaught = (error: unknown) => uncaught.push(error)
   process.on('uncaughtException', onUncaught)
   onTestFinished(() => void process.off('uncaughtException', onUncaught))
-  const database = openPostgresLeads(url, LONG_TIMEOUT_MS)
+  const database = openMigratedPostgres(url, LONG_TIMEOUT_MS)
 
   const holding = Array.from({ length: CONNECTIONS }, () => database.query([HOLD]))
   await allHeld.promise
@@ -87,7 +87,7 @@ it('each connection sends its timeouts to the server, and a statement without an
     () => undefined,
     (message) => starts.push(message.toString()),
   )
-  const database = openPostgresLeads(url, timeoutMs)
+  const database = openMigratedPostgres(url, timeoutMs)
   await expect(database.query([HOLD])).rejects.toThrow(/^PostgreSQL: /)
   expect(starts.at(-1)).toContain(`\0statement_timeout\0${timeoutMs}\0`)
   expect(starts.at(-1)).toContain(`\0idle_in_transaction_session_timeout\0${timeoutMs}\0`)
@@ -100,7 +100,7 @@ it('statements reject when the server does not accept the connection', HANGING, 
     () => undefined,
     () => !isDeaf,
   )
-  const database = openPostgresLeads(url, 200)
+  const database = openMigratedPostgres(url, 200)
   const isAnswered = () => database.query([ONE]).then(Boolean, () => false)
   await vi.waitUntil(isAnswered, { timeout: LONG_TIMEOUT_MS })
   isDeaf = true
@@ -123,7 +123,7 @@ it('an idle connection that is closed is logged, and another one is opened', HAN
     held.push(connection)
     connection.write(DONE)
   })
-  const database = openPostgresLeads(url, LONG_TIMEOUT_MS)
+  const database = openMigratedPostgres(url, LONG_TIMEOUT_MS)
   await database.query([HOLD])
   held[0]?.end(ENDED)
   await lost.promise

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import { createSql, type Sql, type Statement, statement } from '../../contract/sql.ts'
 import { log } from '../../edge/log.ts'
 import { retry } from '../../edge/retry.ts'
-import { applyMigrations, type Ledger, readMigrations } from './migrations.ts'
+import { applyMigrations, type Ledger, migrationsOf } from './migrations.ts'
 
 /** Timeout of a connection and of each statement: a form tries three times, and must be answered before the browser's timeout. */
 const TIMEOUT_MS = 3000
@@ -11,7 +10,6 @@ const TIMEOUT_MS = 3000
 const MIGRATION_MS = 60_000
 /** Arbitrary number that no other program uses as a lock in this database. */
 const LOCK = 1_279_607_891
-const FOLDER = join(import.meta.dirname, '../../edge/migrations/postgres')
 
 const LEDGER: Ledger = {
   table: 'migrations',
@@ -117,10 +115,10 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * LEADS in PostgreSQL, which several hosts may share. Migrates the tables at once, or before the first statement that succeeds. While the server does
- * not respond, forms are answered with 503.
+ * LEADS and DESK_DB in one PostgreSQL, which several hosts may share. Migrates the tables at once, or before the first statement that succeeds. While
+ * the server does not respond, forms are answered with 503.
  */
-export function openPostgresLeads(connectionString: string, timeoutMs = TIMEOUT_MS): Postgres {
+export function openMigratedPostgres(connectionString: string, timeoutMs = TIMEOUT_MS): Postgres {
   const db = openPostgres(connectionString, { connectMs: timeoutMs, statementMs: timeoutMs })
   let migrated: Promise<void> | null = null
   function upToDate(): Promise<void> {
@@ -131,7 +129,7 @@ export function openPostgresLeads(connectionString: string, timeoutMs = TIMEOUT_
     return migrated
   }
 
-  upToDate().catch((error: unknown) => log.error('leads database not ready', { reason: String(Object(error).message) }))
+  upToDate().catch((error: unknown) => log.error('database not ready', { reason: String(Object(error).message) }))
   const sql = createSql(async (statements) => {
     await upToDate()
     return db.query(statements)
@@ -139,11 +137,11 @@ export function openPostgresLeads(connectionString: string, timeoutMs = TIMEOUT_
   return { ...sql, close: db.close }
 }
 
-/** Applies the migrations of edge/migrations/postgres, which match those of `edge/migrations/leads`. Several hosts may start at once. */
+/** Applies the migrations of edge/migrations/postgres, which match those of `edge/migrations/leads` and `desk`. Several hosts may start at once. */
 export async function migratePostgres(connectionString: string, connectMs: number): Promise<void> {
   const db = openPostgres(connectionString, { connectMs, statementMs: MIGRATION_MS })
   try {
-    await applyMigrations(db, readMigrations(FOLDER), LEDGER)
+    await applyMigrations(db, migrationsOf('postgres'), LEDGER)
   } finally {
     await db.close()
   }

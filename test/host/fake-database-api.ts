@@ -9,7 +9,7 @@ import { remoteDatabase } from '../../ops/cloudflare/stores.ts'
 import { readDeployment } from '../../tools/wrangler/deployment.ts'
 import { storeApi } from '../cloudflare/store-api.ts'
 
-type Binding = 'DB' | 'SEARCH' | 'LEADS'
+type Binding = 'DB' | 'SEARCH' | 'LEADS' | 'DESK_DB'
 
 /** Cloudflare's API of D1 on loopback, over new databases of SQLite; `database` queries it in the way of the commands. */
 export async function startFakeDatabaseApi(): Promise<{ database(binding: Binding): Sql; close(): Promise<void> }> {

@@ -45,7 +45,10 @@ export async function sqliteLeads(path = ':memory:'): Promise<{ file: DatabaseSy
 }
 
 /** A database with the tables of `edge/migrations/{name}/`. */
-export async function newDatabase(name: 'content' | 'search' | 'leads' | 'desk', path = ':memory:'): Promise<{ file: DatabaseSync; db: Sql }> {
+export async function newDatabase(
+  name: 'content' | 'search' | 'leads' | 'desk',
+  path = ':memory:',
+): Promise<{ file: DatabaseSync; db: Sql }> {
   const file = new DatabaseSync(path)
   const db = createSqlite(() => file)
   await createTables(db, readMigrations(`edge/migrations/${name}`))

@@ -4,7 +4,7 @@ import { createAnnouncementStore, type Open } from '../../features/indexnow/serv
 import { createOutbox, type Delivery, type NewLead, type Outbox } from '../../features/leads/server/outbox.ts'
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
-import { openPostgresLeads } from '../../host/sql/postgres.ts'
+import { openMigratedPostgres } from '../../host/sql/postgres.ts'
 import { sqliteLeads } from './host-leads.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 
@@ -15,10 +15,10 @@ const DAY = 24 * 60 * 60 * 1000
 const LONG_TIMEOUT_MS = 60_000
 
 let server: PostgresServer
-let postgres: ReturnType<typeof openPostgresLeads>
+let postgres: ReturnType<typeof openMigratedPostgres>
 beforeAll(async () => {
   server = await sharedPostgres()
-  postgres = openPostgresLeads(await server.database('leads'), LONG_TIMEOUT_MS)
+  postgres = openMigratedPostgres(await server.database('leads'), LONG_TIMEOUT_MS)
 })
 afterAll(async () => {
   await postgres.close()

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, it } from 'vitest'
 import { migratePostgres } from '../../host/sql/postgres.ts'
-import { sqliteLeads } from './host-leads.ts'
+import { newDatabase } from './host-leads.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 
 const TIMEOUT_MS = 20_000
@@ -49,12 +49,13 @@ function sqliteColumns(database: DatabaseSync): string[] {
   return lines(rows)
 }
 
-it('PostgreSQL has the tables, columns and indexes of edge/migrations/leads', async () => {
+it('PostgreSQL has the tables, columns and indexes of edge/migrations/leads and desk', async () => {
   const url = await server.database('same')
   await migratePostgres(url, TIMEOUT_MS)
-  const { file: sqlite } = await sqliteLeads()
-  expect(lines(await server.ask(url, COLUMNS))).toEqual(sqliteColumns(sqlite))
-  const names = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").all()
+  const files = [(await newDatabase('leads')).file, (await newDatabase('desk')).file]
+  expect(lines(await server.ask(url, COLUMNS))).toEqual(files.flatMap(sqliteColumns).toSorted())
+  const indexes = "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL"
+  const names = files.flatMap((sqlite) => sqlite.prepare(indexes).all())
   expect((await server.ask(url, INDEXES)).map(({ name }) => name).toSorted()).toEqual(names.map(({ name }) => name).toSorted())
 })
 
@@ -73,6 +74,7 @@ it('hosts that start at the same time migrate the database once, and later ones 
   expect(await server.ask(url, 'SELECT name FROM migrations ORDER BY name')).toEqual([
     { name: '0001_leads.sql' },
     { name: '0002_event_counts.sql' },
+    { name: '0003_desk.sql' },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type SqlValue, statement } from '../../contract/sql.ts'
 import { createOutbox, type NewLead } from '../../features/leads/server/outbox.ts'
-import { openPostgresLeads } from '../../host/sql/postgres.ts'
+import { openMigratedPostgres } from '../../host/sql/postgres.ts'
 import { sharedLeads } from '../../ops/leads/own-leads.ts'
 import { sizeOf } from '../../tools/test/sizes.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
@@ -14,7 +14,7 @@ const SHORT_TIMEOUT_MS = 400
 
 let server: PostgresServer
 let url: string
-let opened: ReturnType<typeof openPostgresLeads>[]
+let opened: ReturnType<typeof openMigratedPostgres>[]
 beforeAll(async () => {
   server = await sharedPostgres()
 })
@@ -29,7 +29,7 @@ afterEach(() => Promise.all(opened.map((database) => database.close())))
 
 /** Connections of one host to the database of this test. */
 function host(timeoutMs = LONG_TIMEOUT_MS, at = url) {
-  const db = openPostgresLeads(at, timeoutMs)
+  const db = openMigratedPostgres(at, timeoutMs)
   opened.push(db)
   return { db, outbox: createOutbox(db) }
 }
@@ -180,7 +180,7 @@ it('a server that starts after the host gets its tables then', async () => {
   await expect(outbox.has('a')).rejects.toThrow(/^PostgreSQL: /)
   await server.start()
   expect(await outbox.has('a')).toBe(false)
-  expect(lines.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(['leads database not ready'])
+  expect(lines.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(['database not ready'])
   lines.mockRestore()
 })
 

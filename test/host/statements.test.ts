@@ -8,7 +8,7 @@ import { type Sql, statement } from '../../contract/sql.ts'
 import { sqlOf } from '../../edge/sql/d1.ts'
 import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
 import type { Postgres } from '../../host/sql/postgres.ts'
-import { openPostgresLeads } from '../../host/sql/postgres.ts'
+import { openMigratedPostgres } from '../../host/sql/postgres.ts'
 import { openState } from '../../tools/serve/local-site.ts'
 import { localTarget } from '../../tools/serve/seed-local.ts'
 import { startFakeDatabaseApi } from './fake-database-api.ts'
@@ -38,12 +38,13 @@ beforeAll(async () => {
   emulator = openState(folder)
   emulated = await localTarget(emulator)
   const server = await sharedPostgres()
-  postgres = openPostgresLeads(await server.database('statements'), LONG_TIMEOUT_MS)
+  postgres = openMigratedPostgres(await server.database('statements'), LONG_TIMEOUT_MS)
   api = await startFakeDatabaseApi()
   for (const [binding, name] of [
     ['DB', 'content'],
     ['SEARCH', 'search'],
     ['LEADS', 'leads'],
+    ['DESK_DB', 'desk'],
   ] as const)
     await applyMigrations(api.database(binding), readMigrations(`edge/migrations/${name}`))
   leads = {

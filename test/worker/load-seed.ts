@@ -28,10 +28,9 @@ beforeAll(async () => {
 /** Empties a database, unless nothing was written to it since it was loaded; returns whether it did. */
 async function renew(db: D1Database, migrations: string[]): Promise<boolean> {
   if (loaded.get(db) === (await written(db))) return false
-  // A table that others refer to goes after them.
-  const tables = migrations.flatMap((sql) => sql.match(CREATED)?.slice(1) ?? []).toReversed()
-  const emptying = tables.map((table) => `DROP TABLE IF EXISTS ${table}`)
-  await db.batch([...emptying, ...migrations].map((sql) => db.prepare(sql)))
+  const emptying = migrations.flatMap((sql) => sql.match(CREATED)?.slice(1) ?? []).map((table) => `DROP TABLE IF EXISTS ${table}`)
+  // Tables with references first.
+  await db.batch([...emptying.reverse(), ...migrations].map((sql) => db.prepare(sql)))
   return true
 }
 

@@ -63,16 +63,18 @@ export async function seedLocal(site: Miniflare, edition: ContentEdition): Promi
 
 /** Migrates the local databases and returns them as a target of a publish. */
 export async function localTarget(site: Miniflare): Promise<PublishTarget> {
-  const [DB, SEARCH, LEADS, CONTENT] = await Promise.all([
+  const [DB, SEARCH, LEADS, DESK_DB, CONTENT] = await Promise.all([
     site.getD1Database('DB'),
     site.getD1Database('SEARCH'),
     site.getD1Database('LEADS'),
+    site.getD1Database('DESK_DB'),
     site.getKVNamespace('CONTENT'),
   ])
   for (const [binding, name] of [
     [DB, 'content'],
     [SEARCH, 'search'],
     [LEADS, 'leads'],
+    [DESK_DB, 'desk'],
   ] as const)
     await applyMigrations(repeated(sqlOf(binding), retryConnection), readMigrations(`edge/migrations/${name}`))
   return bindingsTarget({ DB, SEARCH, LEADS, CONTENT }, retryConnection)
