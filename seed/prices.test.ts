@@ -4,6 +4,7 @@ import { type NamedFigure, sumsIn, termsIn } from '../content/check/figures-in-t
 import { exampleFigures, knownSums, pricesSchema } from '../content/check/known-figures.ts'
 import { readJson } from '../content/compile/seed-files.ts'
 import { ratesSchema } from '../content/schemas/rates.ts'
+import { calculator } from '../features/calculator/calculator.ts'
 import { compiledContent } from '../test/compiled-content.ts'
 import { seedFiles } from '../tools/seed/seed.ts'
 
@@ -15,12 +16,12 @@ const budgets = seed.cases.flatMap(({ story }) => (story ? [story.rubles] : []))
 
 const texts = textsIn(files)
 const pages = texts.filter(([file]) => file.startsWith('seed/pages/'))
-const sums = knownSums(rates, prices, budgets)
+const sums = knownSums({ rates, calculator, prices, budgets })
 
 const printed = ({ figure, file, line, text }: NamedFigure) => `${file}:${line}: ${figure}: ${text.trim()}`
 
 it("a text that names an example's price in weeks names its term", () => {
-  const examples = [...prices.examples, ...prices.mentioned].map(({ answers }) => exampleFigures(answers, rates))
+  const examples = [...prices.examples, ...prices.mentioned].map(({ answers }) => exampleFigures(answers, { rates, calculator }))
   const wrong = texts.flatMap(([file, content]) => {
     const inWeeks = termsIn(file, content).filter(({ figure }) => /–.*недел/.test(figure))
     return sumsIn(file, content).flatMap(({ figure, line }) => {
@@ -68,7 +69,7 @@ const facts = seed.pages.flatMap(({ slug, blocks }) =>
 )
 
 it("a price at the top of a page names the audit's share where it is more than half", () => {
-  const examples = [...prices.examples, ...prices.mentioned].map(({ answers }) => exampleFigures(answers, rates))
+  const examples = [...prices.examples, ...prices.mentioned].map(({ answers }) => exampleFigures(answers, { rates, calculator }))
   const mostly = facts.flatMap((fact) => {
     const shares = examples.flatMap(({ range, low, auditShare }) => ([range, low].includes(plain(fact.value)) ? [auditShare] : []))
     return shares.length > 0 && Math.min(...shares) > 0.5 ? [{ ...fact, shares }] : []
@@ -104,7 +105,7 @@ describe('the page of the computation', () => {
 
   it("the page of the computation shows the engine's result for each example", () => {
     const expected = prices.examples.map(({ about, answers }) => {
-      const { range, term } = exampleFigures(answers, rates)
+      const { range, term } = exampleFigures(answers, { rates, calculator })
       return [about, range, term]
     })
     expect(tableOf('Примеры расчёта')).toEqual(expected)

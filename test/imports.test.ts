@@ -57,7 +57,7 @@ const PACKAGES = { 'crawl-check': 'rule', letters: 'write', words: 'plural' }
 
 const BROKEN = [
   'commands-are-at-the-top: ops/deploy.ts → commands/deploy.ts',
-  'content-of-the-build: content/compile/seed.ts → edge/log.ts',
+  'content: content/compile/seed.ts → edge/log.ts',
   'contract: contract/upwards.ts → content/texts.ts',
   'engines-are-pure: features/generator/engine/write.ts → react',
   'features/*/browser: features/leads/browser/fields.ts → worker/app.ts',

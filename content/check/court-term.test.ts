@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { deadlinesOf } from 'legal-documents/deadlines'
 import { describe, expect, it } from 'vitest'
+import { calculator } from '../../features/calculator/calculator.ts'
 import { seedFiles } from '../../tools/seed/seed.ts'
 import { readJson } from '../compile/seed-files.ts'
 import { ratesSchema } from '../schemas/rates.ts'
@@ -40,7 +41,7 @@ it('a sentence that names another term than the calculator is found with its lin
     '  - title: Иск',
     '    term: 22 недели',
   ].join('\n')
-  expect(otherCourtTerms({ files: new Map([['seed/pages/x.md', text]]), rates, prices })).toMatchObject([
+  expect(otherCourtTerms({ files: new Map([['seed/pages/x.md', text]]), rates, calculator, prices })).toMatchObject([
     { file: 'seed/pages/x.md', line: 3, problem: 'another term of a court, 2–6 месяцев', text: 'Суд длится 2–6 месяцев.' },
     { line: 5, problem: 'another term of a court, 22 недели', text: 'Иск: term: 22 недели' },
   ])

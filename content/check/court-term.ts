@@ -1,7 +1,6 @@
-import type { Rates } from '../schemas/rates.ts'
 import { textsIn } from './figures.ts'
 import type { Finding } from './finding.ts'
-import { courtTermText, exampleFigures, type Prices } from './known-figures.ts'
+import { courtTermText, exampleFigures, type FigureSources } from './known-figures.ts'
 
 const COURT = /(?<!\p{L})(?:суд(?:а|у|ы|ом|е|ов|ам|ами|ах)?|иск(?:а|у|ом|е|и|ов)?|арбитраж\p{L}*|инстанци\p{L}*)(?!\p{L})/iu
 
@@ -17,20 +16,18 @@ const TERM = new RegExp(
   'giu',
 )
 
-interface Figures {
+interface Figures extends Omit<FigureSources, 'budgets'> {
   files: ReadonlyMap<string, string>
-  rates: Rates
-  prices: Prices
 }
 
 /**
  * Sentences about a court that name another term than that of its first instance (`term.court` of `seed/calculator.json`). The term of an
  * example that has a court in it may stand as well.
  */
-export function otherCourtTerms({ files, rates, prices }: Figures): Finding[] {
-  const term = courtTermText(rates)
+export function otherCourtTerms({ files, prices, ...calculated }: Figures): Finding[] {
+  const term = courtTermText(calculated.rates)
   const withCourt = [...prices.examples, ...prices.mentioned].filter(({ answers }) => /court=(?!none)/.test(answers))
-  const allowed = new Set([term, ...withCourt.map(({ answers }) => exampleFigures(answers, rates).term)])
+  const allowed = new Set([term, ...withCourt.map(({ answers }) => exampleFigures(answers, calculated).term)])
   return textsIn(files).flatMap(([file, content]) =>
     withTitles(content).flatMap((line, at) =>
       courtTermsIn(line)

@@ -1,8 +1,7 @@
 import { NORMS_FILE } from '../compile/norms.ts'
-import type { Rates } from '../schemas/rates.ts'
 import { type NamedFigure, sumsIn, termsIn } from './figures-in-text.ts'
 import type { Finding } from './finding.ts'
-import { type KnownFigure, knownSums, knownTerms, type Prices } from './known-figures.ts'
+import { type FigureSources, type KnownFigure, knownSums, knownTerms } from './known-figures.ts'
 
 /** Files that hold figures, not texts about them. */
 const NOT_TEXTS = new Set([
@@ -17,22 +16,18 @@ const NOT_TEXTS = new Set([
 
 const ADVICE = 'Take it from seed/calculator.json; if it is not our price or term, list it in seed/prices.json with its norm or reason.'
 
-interface Figures {
+interface Figures extends FigureSources {
   files: ReadonlyMap<string, string>
-  rates: Rates
-  prices: Prices
-  /** Budgets of the cases, in roubles. */
-  budgets: number[]
 }
 
 /** Sums of any text that the calculator does not reckon with and `prices.json` does not list. */
-export function unknownSums({ files, rates, prices, budgets }: Figures): Finding[] {
-  return unknownIn(files, sumsIn, knownSums(rates, prices, budgets))
+export function unknownSums({ files, ...sources }: Figures): Finding[] {
+  return unknownIn(files, sumsIn, knownSums(sources))
 }
 
 /** Terms in days, weeks and hours of any text that neither the rates nor `prices.json` name. */
-export function unknownTerms({ files, rates, prices }: Figures): Finding[] {
-  return unknownIn(files, termsIn, knownTerms(rates, prices))
+export function unknownTerms({ files, ...sources }: Figures): Finding[] {
+  return unknownIn(files, termsIn, knownTerms(sources))
 }
 
 function unknownIn(files: Figures['files'], figuresIn: typeof sumsIn, known: KnownFigure[]): Finding[] {

@@ -1,8 +1,7 @@
 import { nounAfter } from 'russian-text/words'
 import * as v from 'valibot'
-import { estimate, sermMonth } from '../../features/calculator/engine/estimate.ts'
-import { readAnswers } from '../../features/calculator/engine/read-answers.ts'
 import type { Rates } from '../schemas/rates.ts'
+import type { Calculator } from './calculator.ts'
 import { grouped, termOf } from './figures-in-text.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -24,6 +23,15 @@ export const pricesSchema = v.object({
 
 export type Prices = v.InferOutput<typeof pricesSchema>
 
+/** All that figures of texts follow from. */
+export interface FigureSources {
+  rates: Rates
+  calculator: Calculator
+  prices: Prices
+  /** Budgets of the cases, in roubles. */
+  budgets: number[]
+}
+
 /** A figure that texts may name. */
 export interface KnownFigure {
   figure: string
@@ -41,27 +49,28 @@ export interface KnownFigure {
 const COMPUTATION_PAGE = 'seed/pages/kak-schitaetsya-cena.md'
 
 /** Price, range and term of an example, as texts write them; `auditShare` is the part of the price that is the audit, from 0 to 1. */
-export function exampleFigures(answers: string, rates: Rates) {
-  const read = readAnswers(new URLSearchParams(answers), rates)
+export function exampleFigures(answers: string, { rates, calculator }: Pick<FigureSources, 'rates' | 'calculator'>) {
+  const read = calculator.readAnswers(new URLSearchParams(answers), rates)
   if (read.repaired.length > 0) throw new Error(`${answers}: no such answers: ${read.repaired.join(', ')}`)
-  const result = estimate(read.answers, rates)
+  const result = calculator.estimate(read.answers, rates)
   const { months, weeksMin, weeksMax } = result
   return {
     range: `${grouped(result.priceMin)}–${roubles(result.priceMax)}`,
     low: `от ${roubles(result.priceMin)}`,
     term: months === null ? termOf(`${weeksMin}–${weeksMax} нед.`) : `${months} ${nounAfter(months, ['месяц', 'месяца', 'месяцев'])}`,
-    month: read.answers.sermMonths > 0 ? roubles(Math.round(sermMonth(read.answers, rates))) : undefined,
+    month: read.answers.sermMonths > 0 ? roubles(Math.round(calculator.sermMonth(read.answers, rates))) : undefined,
     auditShare: result.parts.audit / result.price,
     sums: [result.price, ...Object.values(result.parts)].map(roubles),
   }
 }
 
 /** Every sum that texts may name. */
-export function knownSums(rates: Rates, prices: Prices, budgets: number[]): KnownFigure[] {
+export function knownSums(sources: FigureSources): KnownFigure[] {
+  const { rates, prices, budgets } = sources
   const { options, serm, priceRange } = rates
   const audit = `${rates.term.auditDays.from}–${rates.term.auditDays.to} рабочих дней`
   const audits = options.client.map((client) => client.audit)
-  const examples = [...prices.examples, ...prices.mentioned].map(({ about, answers }) => ({ about, ...exampleFigures(answers, rates) }))
+  const examples = [...prices.examples, ...prices.mentioned].map(({ about, answers }) => ({ about, ...exampleFigures(answers, sources) }))
   const ofSerm = { месяц: serm.month, запрос: serm.query, ссылка: serm.negative }
   return [
     { of: 'разбор ссылки', figure: '0 ₽', term: '1 рабочий день' },
@@ -97,19 +106,20 @@ export function courtTermText({ term: { court } }: Rates): string {
 }
 
 /** Every term in working days, weeks and hours that pages may name. */
-export function knownTerms(rates: Rates, prices: Prices): KnownFigure[] {
+export function knownTerms(sources: Omit<FigureSources, 'budgets'>): KnownFigure[] {
+  const { rates, prices } = sources
   const weeks = rates.options.type.map((option) => option.weeks)
   const spans = weeks.flatMap((from) => weeks.filter((to) => to > from).map((to) => `${from}–${to} недель`))
   return [
-    ...sums(rates, prices),
+    ...termsOfSums(sources),
     ...[...weeks.map((count) => `${count} недель`), ...spans].map((term) => ({ of: 'сроки калькулятора', figure: termOf(term) })),
     ...prices.terms.map(({ term, of }) => ({ of, figure: term })),
     ...prices.othersTerms.map(({ term, of, files }) => ({ of, figure: term, files })),
   ]
 }
 
-function sums(rates: Rates, prices: Prices): KnownFigure[] {
-  return knownSums(rates, prices, []).flatMap(({ of, term }) => (term ? [{ of, figure: term }] : []))
+function termsOfSums(sources: Omit<FigureSources, 'budgets'>): KnownFigure[] {
+  return knownSums({ ...sources, budgets: [] }).flatMap(({ of, term }) => (term ? [{ of, figure: term }] : []))
 }
 
 function roubles(sum: number): string {

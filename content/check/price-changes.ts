@@ -1,7 +1,7 @@
 import type { Rates } from '../schemas/rates.ts'
 import { textsIn } from './figures.ts'
 import { type NamedFigure, sumsIn, termsIn } from './figures-in-text.ts'
-import { type KnownFigure, knownSums, type Prices } from './known-figures.ts'
+import { type FigureSources, type KnownFigure, knownSums, type Prices } from './known-figures.ts'
 
 /** A sum in a text that followed from the old rates. */
 export interface PriceChange extends NamedFigure {
@@ -13,11 +13,8 @@ export interface PriceChange extends NamedFigure {
   isAlone: boolean
 }
 
-interface Priced {
+interface Priced extends Omit<FigureSources, 'rates'> {
   files: ReadonlyMap<string, string>
-  prices: Prices
-  /** Budgets of the cases, in roubles. */
-  budgets: number[]
 }
 
 /** A price before and after. */
@@ -28,10 +25,10 @@ interface Source extends Pick<KnownFigure, 'of' | 'title' | 'files'> {
 }
 
 /** Every sum of the texts that another `seed/calculator.json` makes wrong, in the order of the files. */
-export function priceChanges({ files, prices, budgets }: Priced, before: Rates, now: Rates): PriceChange[] {
-  const sources = sourcesOf(knownSums(before, prices, budgets), knownSums(now, prices, budgets))
+export function priceChanges({ files, ...priced }: Priced, before: Rates, now: Rates): PriceChange[] {
+  const sources = sourcesOf(knownSums({ ...priced, rates: before }), knownSums({ ...priced, rates: now }))
   if (sources.every(({ from, to }) => from === to)) return []
-  const stale = workedOut(prices, sources)
+  const stale = workedOut(priced.prices, sources)
   return textsIn(files).flatMap(([file, content]) =>
     sumsIn(file, content).flatMap((named): PriceChange[] => {
       const meant = meantBy(named, sources)

@@ -2,13 +2,12 @@ import type { Seed } from '../compile/compile-seed.ts'
 import { NORMS_FILE } from '../compile/norms.ts'
 import { unrecorded } from '../compile/record-addresses.ts'
 import { isLawOld, type LawCheck } from '../schemas/law-check.ts'
-import type { Rates } from '../schemas/rates.ts'
 import type { Document } from './checked-documents.ts'
 import { unknownCitations } from './citations.ts'
 import { otherCourtTerms } from './court-term.ts'
 import { unknownSums, unknownTerms } from './figures.ts'
 import type { Finding } from './finding.ts'
-import type { Prices } from './known-figures.ts'
+import type { FigureSources } from './known-figures.ts'
 import { brokenLinks, orphans, unknownHosts } from './links.ts'
 import { missingPolicyRows } from './policy-rows.ts'
 import { repeats } from './repeats.ts'
@@ -17,7 +16,7 @@ import { unlabelledSamples } from './samples.ts'
 import { capitalisedPronouns, textsWithoutDashes, wrongWords } from './wording.ts'
 
 /** The texts and everything that they are compared with. */
-export interface Texts {
+export interface Texts extends FigureSources {
   /** Sources by name, for lines and figures. */
   files: ReadonlyMap<string, string>
   seed: Seed
@@ -25,10 +24,6 @@ export interface Texts {
   citations: Record<string, string>
   tags: string[]
   casePaths: string[]
-  rates: Rates
-  prices: Prices
-  /** Budgets of the cases, in roubles. */
-  budgets: number[]
   /** Other sites that texts may name, besides the state's. */
   linkedHosts: string[]
   lawyer: string | null

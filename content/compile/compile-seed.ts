@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type { Norms } from 'legal-documents/norms'
 import * as v from 'valibot'
 import { assessmentSchema } from '../schemas/assessment.ts'
@@ -30,6 +29,7 @@ import {
   readMarkdownEach,
   SeedError,
   type SeedFiles,
+  slugOf,
 } from './seed-files.ts'
 
 export interface Seed extends Dated {
@@ -85,7 +85,7 @@ function refuseSharedAddresses(seed: SeedFiles): void {
   const taken = new Map<string, string>()
   const folders = ['seed/posts', 'seed/instructions', 'seed/pages']
   for (const file of folders.flatMap((folder) => markdownFilesOf(seed, folder).map(([path]) => path))) {
-    const address = `/${basename(file, '.md')}/`
+    const address = `/${slugOf(file)}/`
     if (taken.has(address)) throw new SeedError(`${file}: the address ${address} is taken by ${taken.get(address)}`)
     taken.set(address, file)
   }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { createNormFinder, type Norm, type Norms } from 'legal-documents/norms'
 import { capitalised, readableDate } from 'russian-text/words'
 import * as v from 'valibot'
@@ -6,7 +5,7 @@ import { escapeHtml } from '../../contract/text.ts'
 import type { LawCheck } from '../schemas/law-check.ts'
 import { isOfficial } from './official-hosts.ts'
 import { paragraphsOf } from './plain-text.ts'
-import { createMistakes, markdownFilesOf, readJson, readYaml, SeedError, type SeedFiles } from './seed-files.ts'
+import { createMistakes, markdownFilesOf, readJson, readYaml, SeedError, type SeedFiles, slugOf } from './seed-files.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const address = v.pipe(text, v.regex(/^https?:\/\//, 'an address starts with https://'))
@@ -99,7 +98,7 @@ const EDITORS = 'редакция сайта'
 /** The page that shows each norm with its quote, by the norm's id: pages with a block `norms`. */
 export function pagesOfNorms({ citations }: Norms, files: SeedFiles): Map<string, string> {
   const blocks = markdownFilesOf(files, 'seed/pages').flatMap(([file, text]) =>
-    [...text.matchAll(/^::: norms\n([\s\S]*?)^:::/gm)].map(([, yaml = '']) => ({ slug: basename(file, '.md'), acts: actsIn(yaml, file) })),
+    [...text.matchAll(/^::: norms\n([\s\S]*?)^:::/gm)].map(([, yaml = '']) => ({ slug: slugOf(file), acts: actsIn(yaml, file) })),
   )
   return new Map(
     Object.entries(citations).flatMap(([id, citation]) => {

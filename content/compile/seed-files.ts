@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path'
 import * as v from 'valibot'
 import { parse as parseYaml } from 'yaml'
 
@@ -86,13 +85,18 @@ export function readMarkdownEach<Read>(files: SeedFiles, folder: string, read: (
 
 /** Sorted by name. */
 export function markdownFilesOf(files: SeedFiles, folder: string): [file: string, text: string][] {
-  return [...files].filter(([file]) => dirname(file) === folder && file.endsWith('.md')).sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...files].filter(([file]) => file === `${folder}/${slugOf(file)}.md`).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** `seed/pages/serm.md` → `serm` */
+export function slugOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '')
 }
 
 export function readMarkdownFile(file: string, text: string): MarkdownFile {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
   if (!match) throw new SeedError(`${file}: starts with front matter between two lines of ---`)
-  return { file, slug: basename(file, '.md'), meta: readYaml(match[1] ?? '', file), body: match[2] ?? '' }
+  return { file, slug: slugOf(file), meta: readYaml(match[1] ?? '', file), body: match[2] ?? '' }
 }
 
 export function readYaml(yaml: string, where: string): Record<string, unknown> {

@@ -54,7 +54,7 @@ const STANDS_ON = {
 const PRODUCT = `^(?:${PRODUCT_ROOMS.join('|')})/`
 /** Files beside the product: tests, their fixtures, and the commands of operators and editors. */
 const ASIDE =
-  '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?|packages/property-seed|packages/[^/]+/vitest\\.config)\\.ts$|/fixtures/|^packages/[^/]+/tools/|^content/(?:compile|check|publish)/'
+  '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?|packages/property-seed|packages/[^/]+/vitest\\.config)\\.ts$|/fixtures/|^packages/[^/]+/tools/'
 
 /** `features/*.ts` are the files at the top of a subject's folder. @type {Record<string, string>} */
 const SPECIAL = { 'features/*.ts': 'features/[^/]+/[^/]+\\.tsx?$', '*.css': '.+\\.css$' }
@@ -139,8 +139,7 @@ export default {
       comment: 'No file of the product imports a fixture, a test, a command or a development dependency.',
       severity: 'error',
       from: { path: PRODUCT, pathNot: ASIDE },
-      // Adapters of databases know the form of an edition, which they bring there.
-      to: { path: [ASIDE, '^(?:test|commands|ops|tools|packages/(?:artwork|crawl-check))/'], pathNot: '^content/publish/' },
+      to: { path: [ASIDE, '^(?:test|commands|ops|tools|packages/(?:artwork|crawl-check))/'] },
     },
     {
       name: 'product-without-development-dependencies',
@@ -148,18 +147,6 @@ export default {
       severity: 'error',
       from: { path: PRODUCT, pathNot: ASIDE },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'content-of-the-build',
-      comment:
-        'The compiler, the checks and the publishing of content/ import only content, contract, seed, packages, and the calculator, whose prices the texts repeat.',
-      severity: 'error',
-      from: { path: '^content/(?:compile|check|publish)/', pathNot: '\\.test\\.ts$' },
-      to: {
-        path: '^[^.]',
-        pathNot: ['^(?:content|contract|seed|packages|features/calculator/engine)/', 'node_modules'],
-        dependencyTypesNot: ['npm', 'npm-dev', 'core'],
-      },
     },
     {
       name: 'commands-are-at-the-top',

@@ -1,36 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { isDrawn } from 'artwork/write-drawings'
-import * as v from 'valibot'
-import { documentsOf } from '../../content/check/checked-documents.ts'
-import { pricesSchema } from '../../content/check/known-figures.ts'
 import type { Texts } from '../../content/check/text-rules.ts'
+import { textsOf } from '../../content/check/texts.ts'
 import type { Seed } from '../../content/compile/compile-seed.ts'
-import { readNorms } from '../../content/compile/norms.ts'
-import { readJson } from '../../content/compile/seed-files.ts'
 import { shareImage } from '../../content/compile/share-images.ts'
-import { casePath } from '../../content/derived/shown-cases.ts'
-import { lawyer } from '../../content/facts/policy.ts'
-import { ratesSchema } from '../../content/schemas/rates.ts'
+import { calculator } from '../../features/calculator/calculator.ts'
 import { readSeed, readShareCards, seedFiles } from './seed.ts'
 
 /** The texts in `seed/`, or in other files, with the data for their checks. */
 export function readTexts(files = seedFiles()): Texts {
   const seed = readSeed(files)
-  return {
-    files,
-    seed,
-    documents: documentsOf(seed),
-    citations: readNorms(files).citations,
-    tags: readJson(v.array(v.object({ slug: v.string(), title: v.string() })), files, 'seed/tags.json').map(({ slug }) => slug),
-    casePaths: seed.cases.flatMap((item) => casePath(item) ?? []),
-    rates: readJson(ratesSchema, files, 'seed/calculator.json'),
-    prices: readJson(pricesSchema, files, 'seed/prices.json'),
-    budgets: seed.cases.flatMap(({ story }) => (story ? [story.rubles] : [])),
-    linkedHosts: Object.values(readJson(v.record(v.string(), v.array(v.string())), files, 'seed/linked-hosts.json')).flat(),
-    lawyer,
-    hasFile: fileFinder(seed),
-  }
+  return textsOf(files, seed, { hasFile: fileFinder(seed), calculator })
 }
 
 /**
