@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll } from 'vitest'
 import { statement } from '../../contract/sql.ts'
 import { createTables, readMigrations } from '../../host/sql/migrations.ts'
-import { openPostgresLeads, type Postgres } from '../../host/sql/postgres.ts'
+import { openMigratedPostgres, type Postgres } from '../../host/sql/postgres.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
 import { describeDesk, TABLES } from '../desk/describe-desk.ts'
 import { sharedPostgres } from './postgres-server.ts'
@@ -11,7 +11,7 @@ const LONG_TIMEOUT_MS = 60_000
 let postgres: Postgres
 
 beforeAll(async () => {
-  postgres = openPostgresLeads(await (await sharedPostgres()).database('desk'), LONG_TIMEOUT_MS)
+  postgres = openMigratedPostgres(await (await sharedPostgres()).database('desk'), LONG_TIMEOUT_MS)
 })
 afterAll(() => postgres.close())
 
