@@ -80,25 +80,36 @@ export async function decide(desk: Desk, planFrom: (state: DeskState) => Plan | 
 }
 
 /** Compiles and checks a plan. Returns `null` when it changes no file. */
-export async function prepare({ compiler, now }: Pick<Desk, 'compiler' | 'now'>, state: DeskState, plan: Plan): Promise<Prepared | null> {
+export async function prepare(desk: Pick<Desk, 'compiler' | 'now'>, state: DeskState, plan: Plan): Promise<Prepared | null> {
   if (changesBetween(state, plan.files, plan.moved).length === 0) return null
+  return (await prepareChecked(desk, state, plan)).prepared
+}
+
+/** Compiles and checks a plan even where it changes no file, because the code that compiles it may be new; `prepared` is `null` then. */
+export async function prepareChecked(
+  { compiler, now }: Pick<Desk, 'compiler' | 'now'>,
+  state: DeskState,
+  plan: Plan,
+): Promise<{ edition: ContentEdition; prepared: Prepared | null }> {
   const at = now()
   const compiled = await compiledFrom(compiler, plan, moscowDay(at))
-  const changes = changesBetween(state, compiled.files, plan.moved)
-  if (changes.length === 0) return null
   if (plan.isChecked) await refuseFindings(compiler, compiled)
   const edition = await compiler.edition(compiled)
+  const changes = changesBetween(state, compiled.files, plan.moved)
+  if (changes.length === 0) return { edition, prepared: null }
   const { cause, madeBy, note, drafts } = plan
   const synced = plan.synced.map(hashedFile)
   const names = new Set(changes.flatMap(({ after }) => after ?? []))
-  return {
-    decision: { number: state.number + 1, version: edition.version, cause, state: 'making', madeBy, at, note, changes, drafts, synced },
-    edition,
-    texts: [
-      ...[...compiled.files.values()].filter((text) => names.has(hashOfText(text))),
-      ...plan.synced.flatMap(({ text }) => text ?? []),
-    ],
+  const texts = [
+    ...[...compiled.files.values()].filter((text) => names.has(hashOfText(text))),
+    ...plan.synced.flatMap(({ text }) => text ?? []),
+  ]
+  const decision: Decision = {
+    number: state.number + 1,
+    version: edition.version,
+    ...{ cause, state: 'making', madeBy, at, note, changes, drafts, synced },
   }
+  return { edition, prepared: { decision, edition, texts } }
 }
 
 /** Writes a decision. `false` when its number is taken, or one of its drafts has changed: nothing has changed then. */

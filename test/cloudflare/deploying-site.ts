@@ -33,6 +33,7 @@ const HANGING_MS = 15_000
 interface DeployOptions {
   fault?: Fault
   content?: ContentEdition
+  commitTexts?: () => Promise<void>
   checkCrawlers?: () => Promise<void>
 }
 
@@ -82,10 +83,10 @@ export async function createDeployingSite(content: ContentEdition): Promise<Depl
     content,
     prepare,
     get,
-    async deploy(id, { fault, content: given = content, checkCrawlers = async () => undefined } = {}) {
+    async deploy(id, { fault, content: given = content, commitTexts = async () => undefined, checkCrawlers = async () => undefined } = {}) {
       const site = await prepare(id, fault)
       const policy = fault === 'hangs' ? { ...PROBE_POLICY, timeoutMs: HANGING_MS } : PROBE_POLICY
-      await deploy({ ...site, policy }, { build: madeBuild(id), secrets, content: given, checkCrawlers })
+      await deploy({ ...site, policy }, { build: madeBuild(id), secrets, content: given, commitTexts, checkCrawlers })
     },
     async shownContent() {
       return (await prepare('shown')).editions.version.get()

@@ -25,10 +25,13 @@ export async function deploy(site: Site, release: NewRelease): Promise<void> {
   await keepChunks(site, builds, release, live)
   if (before !== null) await recordLive(site, builds, before, live)
   const version = before === null ? await deployFirst(site, release) : await rollOut(site, release, before)
-  await recordRelease(builds, { version, build: release.build.id, content: release.content.version, at: site.now().toISOString() })
+  await release.commitTexts()
+  // Another edition where somebody has published meanwhile.
+  const content = (await site.editions.version.get()) ?? release.content.version
+  await recordRelease(builds, { version, build: release.build.id, content, at: site.now().toISOString() })
   await removeOldBuilds(builds, site.now())
   await dropOldEditions(site.editions, site.now())
-  say(`Build ${release.build.id} is live at ${deployment.config.vars['PUBLIC_BASE']} with the content ${release.content.version}`)
+  say(`Build ${release.build.id} is live at ${deployment.config.vars['PUBLIC_BASE']} with the content ${content}`)
 }
 
 /** The upload replaces the assets of the live build, which open tabs still request (worker/builds.ts). */

@@ -27,6 +27,8 @@ export interface NewRelease {
   build: DeployedBuild
   secrets: Secrets
   content: ContentEdition
+  /** Records on the desk that its content is shown. */
+  commitTexts(): Promise<void>
   /** Runs the crawler checks once the build has all traffic. Rejects when a rule is broken. */
   checkCrawlers(): Promise<void>
 }
