@@ -1,0 +1,46 @@
+import type { EditionFiles, Made } from '../../contract/edition-files.ts'
+import { createSql, type Sql } from '../../contract/sql.ts'
+import type { ContentEdition } from '../compile/content-edition.ts'
+import { formsOfEditions, recordForms } from '../embedded/shown-forms.ts'
+import type { EditionPlace } from './edition-place.ts'
+import { publishContent } from './publish-content.ts'
+
+/** Fixed time of an edition in files, so that the same content gives the same files. */
+const EPOCH = new Date(0)
+
+/** The files of an own machine, which hold one edition each. `made` says of which publication the editions are that this place shows. */
+export function filePlace(editions: EditionFiles, leads: Sql, made: Made): EditionPlace {
+  return {
+    shown: async () => editions.shown(),
+    nameOf: editions.nameOf,
+    async show(edition) {
+      const name = editions.nameOf(edition.version)
+      const isShown = editions.shown() === name
+      if (isShown && isSame(editions.made(), made)) return false
+      const draft = await editions.open(name)
+      try {
+        if (draft.isNew) await writeFiles(draft, edition, name)
+        // Before the edition is shown, so that open tabs may post its forms after later publishes; with those of the replaced one.
+        await recordForms(leads, await formsOfEditions(draft.db, name, null))
+        if (draft.replaced) await recordForms(leads, await formsOfEditions(draft.replaced.db, draft.replaced.name, null))
+      } catch (error) {
+        await draft.discard()
+        throw error
+      }
+      await draft.show(made)
+      return !isShown
+    },
+  }
+}
+
+/** Writes an edition into two new databases, by the statements of a publish, so that the worker's queries work on files and on D1. */
+export async function writeFiles({ db, search }: { db: Sql; search: Sql }, edition: ContentEdition, name: string): Promise<void> {
+  // A link says which edition is shown, and whoever sets it records the forms.
+  const version = { get: async () => null, put: async () => undefined }
+  const leads = createSql(async (statements) => statements.map(() => []))
+  await publishContent({ db, search, leads, version }, { ...edition, version: name }, EPOCH)
+}
+
+function isSame(made: Made | null, other: Made): boolean {
+  return made?.publication === other.publication && made.build === other.build
+}
