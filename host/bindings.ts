@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
 import type { Sql } from '../contract/sql.ts'
 import type { Assets } from './assets.ts'
@@ -6,6 +7,7 @@ import { createKv, type KeyValues } from './bindings/kv.ts'
 import { createMailbox } from './bindings/mail.ts'
 import { type Consume, createQueue } from './bindings/queue.ts'
 import type { PublishedContent } from './content.ts'
+import { createEditionFiles, EDITIONS_FOLDER } from './edition-files.ts'
 import type { HostSettings } from './settings.ts'
 import { createSqlite } from './sql/sqlite.ts'
 import type { StateFiles } from './state-files.ts'
@@ -44,6 +46,7 @@ export async function openBindings({ config, settings, state, assets, content, c
       SEARCH: createSqlite(content.search, 'BEGIN'),
       LEADS: databases.leads,
       DESK_DB: databases.desk,
+      EDITIONS: createEditionFiles(join(settings.STATE_DIR, EDITIONS_FOLDER), settings.CONTENT_DIR),
       IMAGES: createImages(),
       ASSETS: assets,
       OWN_MACHINE: '1',

@@ -36,7 +36,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** A process id and, because ids are reused, the start time in ticks since boot; without a time where there is no `/proc`. */
-function identityOf(pid: number): string {
+export function identityOf(pid: number): string {
   const stat = textOf(`/proc/${pid}/stat`)
   // The program's name, in parentheses, may contain spaces.
   return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`

@@ -1,12 +1,16 @@
-import { lstatSync, readlinkSync } from 'node:fs'
+import { lstatSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Statement } from '../contract/sql.ts'
 import { log } from '../edge/log.ts'
+import { closeEdition, type EditionDatabases, openEdition } from './edition-databases.ts'
 
-/** The published content: two read-only files in a folder named by their version, to which the link `current` points. */
+/**
+ * The published content: two read-only files in a folder named by their version, to which the link `current` points. The link in the state
+ * (edition-files.ts) counts before that of the release.
+ */
 export interface PublishedContent {
-  /** The active version. Follows the link, so that a publish or a rollback by rename needs no restart. */
+  /** The active version. Follows the links, so that a publish or a rollback by rename needs no restart. */
   version(): string
   /**
    * Returns the database of the edition that the statement names in its text or its parameters, for a while after a publish, too, so that a request
@@ -17,45 +21,78 @@ export interface PublishedContent {
   close(): void
 }
 
-interface Opened {
+/** An edition to which a link points. */
+interface Linked {
   version: string
-  content: DatabaseSync
-  search: DatabaseSync
+  folder: string
+  /** Identifies the link: showing the same version again changes it. */
+  activation: string
+}
+
+interface Opened extends Linked, EditionDatabases {
+  /** Identifies the folder: repaired files of the same version are in another one. */
+  inode: number
 }
 
 /** Delay before a replaced edition is closed, for queries that began before the publish. */
 const CLOSE_AFTER_MS = 60_000
+/** Pause before content that could not be opened is tried again, although nobody has published since. */
+const RETRY_MS = 60_000
 
-export function openContent(folder: string): PublishedContent {
-  let opened = open(folder, activeVersion(folder))
+/** `release` is the folder of the release's content, `state` that of the editions in the state. */
+export function openContent(release: string, state: string | null = null): PublishedContent {
+  /** Content that could not be opened. */
+  let refused = { activation: '', at: 0 }
+  let opened = openFirst()
   /** Editions that were replaced and are not closed yet. */
   let replaced: Opened[] = []
-  /** Activation of content that cannot be opened, which is not retried. */
-  let refused = ''
 
-  function follow(): void {
-    const version = activeVersion(folder)
-    if (version === opened.version) return
-    const link = activation(folder)
-    if (link === refused) return
+  function active(): Linked {
+    return (state === null ? null : linkedOrNone(state)) ?? linked(release)
+  }
+
+  function openFirst(): Opened {
+    const first = active()
     try {
-      const next = open(folder, version)
-      replace(opened)
-      opened = next
-      log.info('content published', { version })
+      return open(first)
     } catch (error) {
-      refused = link
-      log.error('published content cannot be opened, the last one stays', { version }, error)
+      if (state === null || first.folder !== join(state, first.version)) throw error
+      refuse(first, 'published content cannot be opened, that of the release is shown', error)
+      return open(linked(release))
     }
   }
 
-  function replace(last: Opened): void {
+  function refuse({ activation, version }: Linked, event: string, error: unknown): void {
+    refused = { activation, at: Date.now() }
+    log.error(event, { version }, error)
+  }
+
+  function follow(): void {
+    const next = active()
+    if (next.activation === opened.activation) return
+    if (next.activation === refused.activation && Date.now() - refused.at < RETRY_MS) return
+    try {
+      if (isOpen(next)) opened = { ...opened, activation: next.activation }
+      else replaceBy(open(next))
+    } catch (error) {
+      refuse(next, 'published content cannot be opened, the last one stays', error)
+    }
+  }
+
+  function isOpen({ folder }: Linked): boolean {
+    return folder === opened.folder && statSync(folder).ino === opened.inode
+  }
+
+  function replaceBy(next: Opened): void {
+    const last = opened
+    opened = next
     replaced = [last, ...replaced]
     setTimeout(() => {
       if (!replaced.includes(last)) return
       replaced = replaced.filter((one) => one !== last)
-      close(last)
+      closeEdition(last)
     }, CLOSE_AFTER_MS).unref()
+    log.info('content published', { version: next.version })
   }
 
   function openedFor(statement?: Statement): Opened {
@@ -75,33 +112,28 @@ export function openContent(folder: string): PublishedContent {
     content: (statement) => openedFor(statement).content,
     search: (statement) => openedFor(statement).search,
     close() {
-      for (const one of [opened, ...replaced]) close(one)
+      for (const one of [opened, ...replaced]) closeEdition(one)
       replaced = []
     },
   }
 }
 
-function activeVersion(folder: string): string {
-  return readlinkSync(join(folder, 'current'))
+function linked(parent: string): Linked {
+  const link = join(parent, 'current')
+  const version = readlinkSync(link)
+  const { ino, ctimeMs } = lstatSync(link)
+  return { version, folder: join(parent, version), activation: `${link} ${ino} ${ctimeMs}` }
 }
 
-/** Identifies a publish; publishing the same version again changes it. */
-function activation(folder: string): string {
-  const { ino, ctimeMs } = lstatSync(join(folder, 'current'))
-  return `${ino} ${ctimeMs}`
-}
-
-function open(folder: string, version: string): Opened {
-  const file = (name: string) => {
-    const db = new DatabaseSync(join(folder, version, `${name}.sqlite`), { readOnly: true })
-    // The constructor does not read the schema, so a broken file fails here.
-    db.prepare('SELECT count(*) FROM sqlite_schema').get()
-    return db
+/** `null` where there is no link, or a state that cannot be read, which is logged elsewhere (state-files.ts). */
+function linkedOrNone(parent: string): Linked | null {
+  try {
+    return linked(parent)
+  } catch {
+    return null
   }
-  return { version, content: file('content'), search: file('search') }
 }
 
-function close({ content, search }: Opened): void {
-  content.close()
-  search.close()
+function open(edition: Linked): Opened {
+  return { ...edition, inode: statSync(edition.folder).ino, ...openEdition(edition.folder) }
 }

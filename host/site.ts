@@ -9,6 +9,7 @@ import { openBindings } from './bindings.ts'
 import { claimState } from './claim-state.ts'
 import { createCompression } from './compress.ts'
 import { openContent } from './content.ts'
+import { EDITIONS_FOLDER } from './edition-files.ts'
 import { folderProblems } from './folders.ts'
 import { openPlaces, withCredit } from './place.ts'
 import { createRefusals } from './refusals.ts'
@@ -47,7 +48,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
   const { handlers, config } = built
   const worker = await readWorkerSettings(built, settings, environment)
   const assets = openAssets(settings.DIST_DIR)
-  const content = openContent(settings.CONTENT_DIR)
+  const content = openContent(settings.CONTENT_DIR, join(settings.STATE_DIR, EDITIONS_FOLDER))
   const { context, watch, drain } = createBackground()
   const places = settings.PLACE_DATABASE === '' ? null : openPlaces(settings.PLACE_DATABASE)
   const bindings = await openBindings({

@@ -20,7 +20,7 @@ export interface StateFiles {
 
 type StateName = 'leads' | 'desk'
 
-export interface StateDatabase {
+interface StateDatabase {
   /** Rejects while the file cannot be opened, which is tried again every five seconds. */
   database: Sql
   close(): void

@@ -7,6 +7,6 @@ export function databasePlace(target: PublishTarget): EditionPlace {
   return {
     shown: () => target.version.get(),
     nameOf: (version) => version,
-    show: (edition, now) => publishContent(target, edition, now),
+    show: (edition, _publication, now) => publishContent(target, edition, now),
   }
 }

@@ -6,6 +6,9 @@ export interface EditionPlace {
   shown(): Promise<string | null>
   /** Name that the place gives to an edition: its version, or, on an own machine, a hash of the version and the tables. */
   nameOf(version: string): string
-  /** Writes the missing parts of an edition and shows it. `false` when it is shown already. May be interrupted at any point and run again. */
-  show(edition: ContentEdition, now: Date): Promise<boolean>
+  /**
+   * Writes the missing parts of the edition of a publication and shows it. `false` when it is shown already. May be interrupted at any point and run
+   * again.
+   */
+  show(edition: ContentEdition, publication: number, now: Date): Promise<boolean>
 }

@@ -42,7 +42,7 @@ export async function showFiles({ db, compiler, now }: Desk, place: EditionPlace
   const state = await readDesk(db)
   const isKnown = known?.number === state.number
   const edition = isKnown ? known.edition : await compiler.edition(await compiler.compile(textsOf(state)))
-  const isNew = await place.show(edition, new Date(now()))
+  const isNew = await place.show(edition, state.number, new Date(now()))
   await markShown(db, state.number, edition.version, now())
   return { number: state.number, isNew }
 }

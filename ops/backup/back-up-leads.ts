@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { backupName, flush, obsoleteBackups, removeDatabase, sumFile, writeSum } from './backup-files.ts'
+import { flush } from '../../host/disk.ts'
+import { backupName, obsoleteBackups, removeDatabase, sumFile, writeSum } from './backup-files.ts'
 import { countStates, openChecked } from './checked-leads.ts'
 
 interface Backup {

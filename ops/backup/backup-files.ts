@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 const SUFFIXES = ['', '-journal', '-wal', '-shm']
@@ -47,16 +47,6 @@ function spanOf(time: number, now: number): string {
 
 function timeOf(name: string): number {
   return Date.parse(name.replace(NAME, '$1-$2-$3T$4:$5:$6Z'))
-}
-
-/** Flushes a file, or the names in a folder, to the disk. */
-export function flush(path: string): void {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
 }
 
 /** Removes a database with the files of SQLite beside it. */

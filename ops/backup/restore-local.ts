@@ -1,8 +1,9 @@
-import { chownSync, existsSync, linkSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { flush, giveToOwnerOf } from '../../host/disk.ts'
 import { command, flag, runCommand, text } from '../../tools/command-line/command-line.ts'
-import { flush, removeDatabase } from './backup-files.ts'
+import { removeDatabase } from './backup-files.ts'
 import { type LeadsInCopy, leadsIn } from './checked-leads.ts'
 import { fileOf, openCopy } from './copied-backup.ts'
 import { countsText, givenKeys, reportChecks } from './restore-report.ts'
@@ -47,7 +48,7 @@ export async function restoreHere({ from, to, replace }: RestoreOptions): Promis
   try {
     const database = await openCopy(file, draft)
     const { states, opened } = await check(database, keys, replace ? null : target).finally(() => database.close())
-    giveTo(to, draft)
+    giveToOwnerOf(to, draft)
     flush(draft)
     const earlier = putInPlace(draft, target)
     flush(to)
@@ -63,12 +64,6 @@ export async function restoreHere({ from, to, replace }: RestoreOptions): Promis
 async function check(backup: DatabaseSync, keys: string[], kept: string | null): Promise<LeadsInCopy> {
   if (kept !== null) refuseNewer(backup, kept)
   return leadsIn(backup, keys)
-}
-
-/** Gives the file to the owner of the folder, because the host may run as another user. */
-function giveTo(stateDir: string, draft: string): void {
-  const { uid, gid } = statSync(stateDir)
-  if (process.getuid?.() === 0) chownSync(draft, uid, gid)
 }
 
 /** Throws when the existing database has leads or deliveries that the backup lacks, or cannot be read. */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createKv } from '../../host/bindings/kv.ts'
+import { type ReleaseLinks, readLinks, removeOld, setLinks, touch, withCurrent } from '../../host/folder-links.ts'
 import { type BuildStore, type DeployedBuild, encodedAssets, removeOldBuilds, storeBuild } from '../../tools/build/stored-builds.ts'
-import { type ReleaseLinks, readLinks, setLinks, withCurrent } from '../../tools/host-build/folder-links.ts'
-import { installFolder, removeOld, touch } from './install-folder.ts'
+import { installFolder } from './install-folder.ts'
 import { isLive, type Machine } from './machine.ts'
 
 /** Timeout for locks of the site, which writes to the same file. */

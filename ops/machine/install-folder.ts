@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { damageOf } from './checksums.ts'
 
@@ -24,19 +24,6 @@ export function installFolder(source: string, parent: string, form: RegExp): { n
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
-}
-
-/** Removes all but the newest folders of this form. The age of a folder is that of its last activation (`touch`). */
-export function removeOld(parent: string, form: RegExp, keep: number, needed: (string | null)[]): void {
-  const age = (name: string) => statSync(join(parent, name)).mtimeMs
-  const names = readdirSync(parent).filter((name) => form.test(name) && !needed.includes(name))
-  const spare = Math.max(0, keep - needed.filter((name) => name !== null).length)
-  const old = names.sort((one, other) => age(other) - age(one)).slice(spare)
-  for (const name of old) rmSync(join(parent, name), { recursive: true })
-}
-
-export function touch(folder: string, now: Date): void {
-  utimesSync(folder, now, now)
 }
 
 function unpack(source: string, into: string): void {

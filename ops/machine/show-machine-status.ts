@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tableReader } from '../../features/vitals/server/event-table.ts'
-import { readLinks } from '../../tools/host-build/folder-links.ts'
+import { readLinks } from '../../host/folder-links.ts'
 import { readStatus } from '../status/read-status.ts'
 import { screen } from '../status/screen.ts'
 import { buildOf } from './activate.ts'

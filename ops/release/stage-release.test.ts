@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,8 +42,8 @@ describe('a release', () => {
     const others = [
       'dist/host/assets.json',
       'host/deploy/install.sh',
-      'edge/migrations/postgres/0001_leads.sql',
-      'edge/migrations/leads/0001_leads.sql',
+      ...globSync('edge/migrations/*/*.sql'),
+      'host/edition-thread.ts',
       'SHA256SUMS',
       'LICENSE',
       'NOTICE',

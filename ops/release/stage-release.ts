@@ -5,9 +5,15 @@ import { activateContent, writeContent } from '../../tools/host-build/write-cont
 import { filesIn, writeChecksums } from '../machine/checksums.ts'
 import { importedBy, packageFolders } from './dependencies.ts'
 
-/** Entry points on the machine: the host, and the commands of `bin/site`. */
-export const ENTRIES = ['host/serve.ts', 'ops/machine/site.ts', 'commands/backup.ts', 'ops/backup/restore-local.ts']
-const DATA = ['edge/migrations/leads', 'edge/migrations/postgres', 'host/deploy']
+/** Entry points on the machine: the host with its thread, and the commands of `bin/site`. */
+export const ENTRIES = [
+  'host/serve.ts',
+  'host/edition-thread.ts',
+  'ops/machine/site.ts',
+  'commands/backup.ts',
+  'ops/backup/restore-local.ts',
+]
+const DATA = ['edge/migrations', 'host/deploy']
 const NODE = 'node_modules/node/bin/node'
 const LAUNCHER = 'ops/machine/site.sh'
 /** Timers of older installations start this file instead of `bin/site backup` (docs/backup.md). */

@@ -19,6 +19,7 @@ const SHIPPED = [
   'edge/retry.ts',
   'contract/parse-json.ts',
   'contract/sql.ts',
+  'host/disk.ts',
   'host/sql/migrations.ts',
   'host/sql/sqlite.ts',
   'edge/migrations/leads',
