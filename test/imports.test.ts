@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const SERVER = ['worker', 'edge', 'content', 'routes', 'ui', 'contract', 'features/*/{server,view}']
 
-/** The development server and the editors' commands. */
-const EXCEPT = ['worker/dev-site.ts', 'content/compile/', 'content/check/']
+/** The development server, and the memory of the compiler, which contains nothing of visitors. */
+const EXCEPT = ['worker/dev-site.ts', 'content/compile/memory.ts']
 
 /** A variable, or an empty collection that is filled later, at the top of a module. */
 const STATE = /^(?:export )?(?:let |const \w+[^=\n]*= new (?:Weak)?(?:Map|Set)(?:<[^()\n]*>)?\(\))/m

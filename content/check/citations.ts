@@ -1,6 +1,7 @@
 import { type Mention, mentionsIn } from 'legal-documents/legal-mentions'
+import { remembered } from '../compile/memory.ts'
 import { CITATIONS_FILE, NORMS_FILE } from '../compile/norms.ts'
-import { paragraphsOf, sentencesOf } from '../compile/plain-text.ts'
+import { htmlOf, paragraphsIn, sentencesOf } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
 
@@ -11,22 +12,27 @@ const NAMED_ONLY: Record<string, string> = {
 
 /** Articles and laws that texts name and the citation list does not contain. */
 export function unknownCitations(documents: Document[], citations: Record<string, string>): Finding[] {
-  const known = Object.values(citations).flatMap(mentionsIn)
+  const known = Object.values(citations).flatMap(mentionsOf)
   return documents.flatMap(({ file, own }) =>
-    paragraphsOf(own)
-      .flatMap(sentencesOf)
-      .flatMap((sentence) =>
-        mentionsIn(sentence)
-          .filter((mention) => !isKnown(mention, known))
-          .map((mention) => ({
-            file,
-            problem: `not in citations.json: ${printed(mention)}`,
-            text: sentence,
-            advice: `Add the norm to ${CITATIONS_FILE}, and its quote, edition and address to ${NORMS_FILE}.`,
-          })),
-      ),
+    htmlOf(own)
+      .flatMap(mentionsBySentence)
+      .filter(({ mention }) => !isKnown(mention, known))
+      .map(({ mention, sentence }) => ({
+        file,
+        problem: `not in citations.json: ${printed(mention)}`,
+        text: sentence,
+        advice: `Add the norm to ${CITATIONS_FILE}, and its quote, edition and address to ${NORMS_FILE}.`,
+      })),
   )
 }
+
+const mentionsOf = remembered(mentionsIn)
+
+const mentionsBySentence = remembered((html) =>
+  paragraphsIn(html)
+    .flatMap(sentencesOf)
+    .flatMap((sentence) => mentionsIn(sentence).map((mention) => ({ sentence, mention }))),
+)
 
 /**
  * An article without its law (`статья 119`) is known if any listed law has it; a part of an article, if the list has that part or the whole

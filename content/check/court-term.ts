@@ -1,3 +1,4 @@
+import { remembered } from '../compile/memory.ts'
 import { textsIn } from './figures.ts'
 import type { Finding } from './finding.ts'
 import { courtTermText, exampleFigures, type FigureSources } from './known-figures.ts'
@@ -29,19 +30,21 @@ export function otherCourtTerms({ files, prices, ...calculated }: Figures): Find
   const withCourt = [...prices.examples, ...prices.mentioned].filter(({ answers }) => /court=(?!none)/.test(answers))
   const allowed = new Set([term, ...withCourt.map(({ answers }) => exampleFigures(answers, calculated).term)])
   return textsIn(files).flatMap(([file, content]) =>
-    withTitles(content).flatMap((line, at) =>
-      courtTermsIn(line)
-        .filter(({ named }) => !allowed.has(named))
-        .map(({ named, sentence }) => ({
-          file,
-          line: at + 1,
-          problem: `another term of a court, ${named}`,
-          text: sentence,
-          advice: `A first instance takes ${term} in every text: name that, or no term at all.`,
-        })),
-    ),
+    courtTermsByLine(content)
+      .filter(({ named }) => !allowed.has(named))
+      .map(({ line, named, sentence }) => ({
+        file,
+        line,
+        problem: `another term of a court, ${named}`,
+        text: sentence,
+        advice: `A first instance takes ${term} in every text: name that, or no term at all.`,
+      })),
   )
 }
+
+const courtTermsByLine = remembered((content) =>
+  withTitles(content).flatMap((text, at) => courtTermsIn(text).map((found) => ({ line: at + 1, ...found }))),
+)
 
 /** The lines of a source; the `term` of a step is joined with its title, because only the title may name the court. */
 function withTitles(content: string): string[] {

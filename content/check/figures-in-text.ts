@@ -1,4 +1,5 @@
 import { nounAfter } from 'russian-text/words'
+import { remembered } from '../compile/memory.ts'
 
 /** A sum or a term in a text, with its position. */
 export interface NamedFigure {
@@ -25,14 +26,18 @@ const FIELD = /(?<=\b(?:amount|lowRoubles): )(?<low>\d+)(?:, highRoubles: (?<hig
 
 /** The sums in a file. */
 export function sumsIn(file: string, content: string): NamedFigure[] {
-  const inFields = find(file, content, FIELD, ({ low = '', high }) => `${high ? `${grouped(low)}–${grouped(high)}` : grouped(low)} ₽`)
-  const written = find(file, content, SUM, ({ from = '', low = '', high, thousands, unit }) => {
+  return allSums(content).map((named) => ({ file, ...named }))
+}
+
+const allSums = remembered((content) => {
+  const inFields = find(content, FIELD, ({ low = '', high }) => `${high ? `${grouped(low)}–${grouped(high)}` : grouped(low)} ₽`)
+  const written = find(content, SUM, ({ from = '', low = '', high, thousands, unit }) => {
     if (!unit && !/^\d{2,3} 000$/.test(low)) return null
     const range = high ? `${low}–${high}` : low
     return `${high ? '' : from}${range}${thousands ? ' тысяч' : ''} ₽`
   })
   return [...written, ...inFields]
-}
+})
 
 /** `485000` → `485 000` */
 export function grouped(sum: number | string): string {
@@ -41,10 +46,14 @@ export function grouped(sum: number | string): string {
 
 /** The terms in working days, weeks and hours in a file. */
 export function termsIn(file: string, content: string): NamedFigure[] {
-  return find(file, content, TERM, ({ first, count = '', unit = '', working }) =>
-    termOf(`${first ? 'первые ' : ''}${numeral(count)} ${unit}${working ? ' в рабочие дни' : ''}`),
-  )
+  return allTerms(content).map((named) => ({ file, ...named }))
 }
+
+const allTerms = remembered((content) =>
+  find(content, TERM, ({ first, count = '', unit = '', working }) =>
+    termOf(`${first ? 'первые ' : ''}${numeral(count)} ${unit}${working ? ' в рабочие дни' : ''}`),
+  ),
+)
 
 const UNITS: [begins: RegExp, forms: [one: string, few: string, many: string]][] = [
   [/^рабоч/, ['рабочий день', 'рабочих дня', 'рабочих дней']],
@@ -76,12 +85,12 @@ function numeral(word: string): string {
 
 type Groups = Record<string, string | undefined>
 
-function find(file: string, content: string, pattern: RegExp, figureOf: (groups: Groups) => string | null): NamedFigure[] {
+function find(content: string, pattern: RegExp, figureOf: (groups: Groups) => string | null): Omit<NamedFigure, 'file'>[] {
   return content.split('\n').flatMap((raw, at) => {
     const text = raw.replaceAll('\u00a0', ' ')
     return [...text.matchAll(pattern)].flatMap(({ 0: { length }, index, groups = {} }) => {
       const figure = figureOf(groups)
-      return figure === null ? [] : [{ figure, file, line: at + 1, text, at: index, spelled: raw.slice(index, index + length) }]
+      return figure === null ? [] : [{ figure, line: at + 1, text, at: index, spelled: raw.slice(index, index + length) }]
     })
   })
 }

@@ -1,4 +1,5 @@
 import { capitalised } from 'russian-text/words'
+import { foundIn, type Steps } from '../compile/in-turns.ts'
 import { paragraphsOf, plainText } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
@@ -15,19 +16,21 @@ interface Place {
  * Passages of twelve words that stand in two files, or in two paragraphs of one. Citations are identical on purpose and do not count; the
  * specimens of papers repeat the forms of law and are left out.
  */
-export function repeats(documents: Document[], citations: Record<string, string>): Finding[] {
+export function repeats(documents: Document[], citations: Record<string, string>): Steps<Finding[]> {
   const printed = Object.values(citations)
     .map(plainText)
     .flatMap((citation) => [citation, capitalised(citation)])
+  const anyCitation = new RegExp(printed.map((citation) => RegExp.escape(citation)).join('|'), 'g')
   const seen = new Map<string, Place>()
-  return documents
-    .filter(({ kind }) => kind !== 'policy' && kind !== 'specimen')
-    .flatMap(({ file, own }) =>
+  const checked = documents.filter(({ kind }) => kind !== 'policy' && kind !== 'specimen')
+  return foundIn(checked, (some) =>
+    some.flatMap(({ file, own }) =>
       paragraphsOf(own).flatMap((text, paragraph) => {
-        const earlier = firstRepeat(wordsOf(withoutAny(printed, text)), { file, paragraph }, seen)
+        const earlier = firstRepeat(wordsOf(text.replaceAll(anyCitation, '')), { file, paragraph }, seen)
         return earlier === null ? [] : [{ file, problem: `repeats ${earlier.file}`, text: earlier.passage, advice: ADVICE }]
       }),
-    )
+    ),
+  )
 }
 
 const ADVICE = 'Say it once and link to that page, or say here what is particular to this page.'
@@ -41,8 +44,4 @@ function firstRepeat(words: string[], place: Place, seen: Map<string, Place>): {
     else if (known.file !== place.file || known.paragraph !== place.paragraph) found ??= { file: known.file, passage }
   }
   return found
-}
-
-function withoutAny(texts: string[], paragraph: string): string {
-  return texts.reduce((rest, text) => rest.replaceAll(text, ''), paragraph)
 }

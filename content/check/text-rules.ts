@@ -1,4 +1,6 @@
 import type { Seed } from '../compile/compile-seed.ts'
+import { atOnce, foundIn, type Steps } from '../compile/in-turns.ts'
+import { withMemory } from '../compile/memory.ts'
 import { NORMS_FILE } from '../compile/norms.ts'
 import { unrecorded } from '../compile/record-addresses.ts'
 import { isLawOld, type LawCheck } from '../schemas/law-check.ts'
@@ -34,30 +36,50 @@ export interface Texts extends FigureSources {
 export interface TextRule {
   /** A sentence that is true while the rule finds nothing. */
   rule: string
-  find: (texts: Texts) => Finding[]
+  /** In steps where it takes long. */
+  find: (texts: Texts) => Finding[] | Steps<Finding[]>
 }
+
+const inDocuments =
+  (find: (documents: Document[], texts: Texts) => Finding[]): TextRule['find'] =>
+  (texts) =>
+    foundIn(texts.documents, (some) => find(some, texts))
+
+const inFiles =
+  (find: (texts: Texts) => Finding[]): TextRule['find'] =>
+  (texts) =>
+    foundIn([...texts.files], (some) => find({ ...texts, files: new Map(some) }))
 
 /** The rules of every text; `npm run check` lists each breach with its line and advice. */
 export const textRules: TextRule[] = [
-  { rule: 'every text is as long as its kind asks for', find: ({ documents }) => wrongLengths(documents) },
-  { rule: 'no text promises an outcome', find: ({ documents }) => promises(documents) },
+  { rule: 'every text is as long as its kind asks for', find: inDocuments(wrongLengths) },
+  { rule: 'no text promises an outcome', find: inDocuments(promises) },
   { rule: 'the policy speaks of everyone whom the settings may name', find: ({ files }) => missingPolicyRows(files) },
-  { rule: 'nothing invented reads as real', find: ({ documents, lawyer }) => unlabelledSamples(documents, lawyer) },
+  { rule: 'nothing invented reads as real', find: inDocuments((documents, { lawyer }) => unlabelledSamples(documents, lawyer)) },
   { rule: 'no passage stands in two places', find: ({ documents, citations }) => repeats(documents, citations) },
-  { rule: 'every sum is a price of the site, or listed with its reason', find: unknownSums },
-  { rule: 'every term is one of the site, or listed with its reason', find: unknownTerms },
-  { rule: 'a court has one term in all texts', find: otherCourtTerms },
-  { rule: 'every law and article is one of the citation list', find: ({ documents, citations }) => unknownCitations(documents, citations) },
-  { rule: 'every sentence has its dashes and plain words', find: ({ documents }) => wrongWords(documents) },
+  { rule: 'every sum is a price of the site, or listed with its reason', find: inFiles(unknownSums) },
+  { rule: 'every term is one of the site, or listed with its reason', find: inFiles(unknownTerms) },
+  { rule: 'a court has one term in all texts', find: inFiles(otherCourtTerms) },
+  {
+    rule: 'every law and article is one of the citation list',
+    find: inDocuments((documents, { citations }) => unknownCitations(documents, citations)),
+  },
+  { rule: 'every sentence has its dashes and plain words', find: inDocuments(wrongWords) },
   { rule: 'a question to the agency has no capital «Вы»', find: capitalisedPronouns },
-  { rule: 'running text has dashes', find: ({ documents }) => textsWithoutDashes(documents) },
-  { rule: 'no text shows straight quotes or markup', find: ({ documents }) => unrenderedMarkup(documents) },
+  { rule: 'running text has dashes', find: inDocuments(textsWithoutDashes) },
+  { rule: 'no text shows straight quotes or markup', find: inDocuments(unrenderedMarkup) },
   { rule: 'every link leads to a page, an anchor or a file that exists', find: ({ documents, ...site }) => brokenLinks(documents, site) },
   { rule: 'every other site is one of the state, or listed', find: ({ documents, linkedHosts }) => unknownHosts(documents, linkedHosts) },
   { rule: 'a text leads to every page', find: ({ documents }) => orphans(documents) },
   { rule: 'every page has a title and a description of its own, as long as a snippet', find: ({ documents }) => wrongSnippets(documents) },
   { rule: 'every picture exists', find: ({ documents, hasFile }) => missingPictures(documents, hasFile) },
 ]
+
+/** All that a rule finds. */
+export function* findingsOf({ find }: TextRule, texts: Texts): Steps<Finding[]> {
+  const found = find(texts)
+  return Array.isArray(found) ? found : yield* found
+}
 
 /** The texts whose norms are to be compared with the law again: the oldest was compared over 180 days ago. */
 export function textsOfOldNorms({ pages, posts }: Seed, now: number): string[] {
@@ -72,8 +94,22 @@ export function textsOfOldNorms({ pages, posts }: Seed, now: number): string[] {
 
 /** Every breach of a rule of the texts, and every address that is not recorded. */
 export function textFindings(texts: Texts): Finding[] {
+  return atOnce(checking(texts))
+}
+
+/** The same in steps, at least one for each rule. */
+export function checking(texts: Texts): Steps<Finding[]> {
+  return withMemory(checkingEach(texts))
+}
+
+function* checkingEach(texts: Texts): Steps<Finding[]> {
+  const findings: Finding[] = []
+  for (const rule of textRules) {
+    findings.push(...(yield* findingsOf(rule, texts)))
+    yield
+  }
   const addresses = unrecorded(texts.files, texts.seed.addresses).map(
     ({ file, path, problem }): Finding => ({ file, problem, text: path, advice: '`npm run addresses` records it', line: 1 }),
   )
-  return [...textRules.flatMap(({ find }) => find(texts)), ...addresses]
+  return [...findings, ...addresses]
 }

@@ -1,5 +1,6 @@
 import type { Seed } from '../compile/compile-seed.ts'
-import { paragraphsOf, plainText, sentencesOf } from '../compile/plain-text.ts'
+import { remembered } from '../compile/memory.ts'
+import { htmlOf, paragraphsIn, paragraphsOf, plainText, sentencesOf } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
 
@@ -68,11 +69,17 @@ const PATTERNS: Pattern[] = [
 /** Sentences that lack a dash, are telegraphese, or use words that the site does not. */
 export function wrongWords(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, own }) =>
-    paragraphsOf(own)
-      .flatMap(sentencesOf)
-      .flatMap((text) => PATTERNS.flatMap(({ problem, pattern, advice }) => (pattern.test(text) ? [{ file, problem, text, advice }] : []))),
+    htmlOf(own)
+      .flatMap(wrongWordsIn)
+      .map((wrong) => ({ file, ...wrong })),
   )
 }
+
+const wrongWordsIn = remembered((html) =>
+  paragraphsIn(html)
+    .flatMap(sentencesOf)
+    .flatMap((text) => PATTERNS.flatMap(({ problem, pattern, advice }) => (pattern.test(text) ? [{ problem, text, advice }] : []))),
+)
 
 /** Running text of this many words has a dash somewhere in Russian. */
 const WORDS_WITHOUT_A_DASH = 300
@@ -80,21 +87,29 @@ const WORDS_WITHOUT_A_DASH = 300
 /** Texts without a single dash between words; a contract needs none. */
 export function textsWithoutDashes(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, kind, body }) => {
-    const paragraphs = paragraphsOf(body)
-    const count = paragraphs.flatMap(wordsOf).length
-    const hasDash = paragraphs.some((text) => /[^\s] ?\u00a0?—\s/u.test(text))
+    const counts = htmlOf(body).map(wordsAndDashesIn)
+    const count = counts.reduce((sum, { words }) => sum + words, 0)
+    const hasDash = counts.some(({ dashes }) => dashes > 0)
     return kind === 'specimen' || count < WORDS_WITHOUT_A_DASH || hasDash
       ? []
       : [
           {
             file,
             problem: `no dash in ${count} words`,
-            text: paragraphs[0] ?? '',
+            text: paragraphsOf(body)[0] ?? '',
             advice: 'Read it aloud: Russian wants a dash between subject and noun, and where a verb is left out.',
           },
         ]
   })
 }
+
+const wordsAndDashesIn = remembered((html) => {
+  const paragraphs = paragraphsIn(html)
+  return {
+    words: paragraphs.flatMap(wordsOf).length,
+    dashes: paragraphs.filter((text) => /[^\s] ?\u00a0?—\s/u.test(text)).length,
+  }
+})
 
 /** Questions of visitors on pages that address the agency, which is many people, like one person. */
 export function capitalisedPronouns({ seed }: { seed: Pick<Seed, 'pages'> }): Finding[] {

@@ -103,9 +103,14 @@ function present(images: (Image | null | undefined)[]): Image[] {
   return images.filter((image) => image !== null && image !== undefined)
 }
 
+/** The day of an address. */
+export function dayIn(record: AddressRecord, path: string): string {
+  return record[path]?.updatedAt ?? UNDATED
+}
+
 /** The seed with the recorded day of its last change in every page, article, case and card. */
 export function dateSeed(seed: Dated, record: AddressRecord): Dated {
-  const at = (path: string) => record[path]?.updatedAt ?? UNDATED
+  const at = (path: string) => dayIn(record, path)
   const datePost = <Card extends { slug: string }>(card: Card) => ({ ...card, updatedAt: at(`/${card.slug}/`) })
   const dateCase = (item: Case): Case => ({ ...item, updatedAt: at(casePath(item) ?? '') })
   const dateBlock = (block: Block): Block => (block.type === 'cases' ? { ...block, items: block.items.map(dateCase) } : block)

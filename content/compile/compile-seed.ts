@@ -12,21 +12,25 @@ import { type Page, pageSchema } from '../schemas/page.ts'
 import { ratesSchema } from '../schemas/rates.ts'
 import { type Review, reviewSchema } from '../schemas/review.ts'
 import type { MovedAddress } from '../schemas/site-address.ts'
-import { type AddressContent, contentOfAddresses, type Dated, dateSeed } from './address-content.ts'
-import { readMoved, readRecord, UNDATED } from './address-files.ts'
+import { type AddressContent, contentOfAddresses, type Dated, dateSeed, dayIn } from './address-content.ts'
+import { type AddressRecord, readMoved, readRecord, UNDATED } from './address-files.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
+import { atOnce, type Steps } from './in-turns.ts'
 import { renderMarkdown } from './markdown.ts'
+import { asNextCompile } from './memory.ts'
 import { createLawChecks, linkedNorms, normsHtml, pagesOfNorms, readNorms, refuseHiddenNorms } from './norms.ts'
 import { type BlockReferences, ownBlocks, readBlocks } from './read-blocks.ts'
-import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
-import { readSpecimens, type Specimen } from './read-specimens.ts'
+import { cardOf, readingPosts, type SeedPost } from './read-posts.ts'
+import { readingSpecimens, type Specimen } from './read-specimens.ts'
 import {
   check,
   createMistakes,
   FollowingError,
   markdownFilesOf,
+  readingLongEach,
+  readingMarkdown,
   readJson,
-  readMarkdownEach,
+  readMarkdownFile,
   SeedError,
   type SeedFiles,
   slugOf,
@@ -48,36 +52,62 @@ const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
 
 /** Completes and checks the content files. Throws a SeedError that names the file and the mistake. */
 export function compileSeed(files: SeedFiles): Seed {
+  return atOnce(compiling(files))
+}
+
+/** The same in steps of one file each. */
+export function compiling(files: SeedFiles): Steps<Seed> {
+  return asNextCompile(compilingDated(files))
+}
+
+function* compilingDated(files: SeedFiles): Steps<Seed> {
+  const { record, ...undated } = yield* compilingUndated(files)
+  return datedSeed(undated, record, files)
+}
+
+/** The content before its days and old addresses are put in. */
+export type UndatedSeed = Omit<Seed, 'moved'>
+
+/** The seed with the days of a record, and with the old addresses of the files. */
+export function datedSeed(undated: UndatedSeed, record: AddressRecord, files: SeedFiles): Seed {
+  const addresses = undated.addresses.map((address) => ({ ...address, updatedAt: dayIn(record, address.path) }))
+  const moved = readMoved(files, new Set(addresses.map(({ path }) => path)))
+  return { ...undated, ...dateSeed(undated, record), addresses, moved }
+}
+
+/** `record` is that of the files. */
+export function* compilingUndated(files: SeedFiles): Steps<UndatedSeed & { record: AddressRecord }> {
   const mistakes = createMistakes()
   const contacts = mistakes.in(() => readJson(contactsSchema, files, 'seed/contacts.json'), null)
   const norms = mistakes.in(() => readNorms(files), null)
+  yield
   const tags = mistakes.in(() => readJson(tagsSchema, files, 'seed/tags.json'), null)
   const cases = mistakes.in(() => typesetDocument(readJson(v.array(caseSchema), files, 'seed/cases.json')), null)
+  yield
   const reviews = mistakes.in(() => typesetDocument(readJson(v.array(reviewSchema), files, 'seed/reviews.json')), null)
   const navMenu = mistakes.in(() => typesetDocument(readJson(navMenuSchema, files, 'seed/nav-menu.json')), [])
   const forms = mistakes.in(() => typesetDocument(readJson(formListSchema, files, 'seed/forms.json')), [])
   const record = mistakes.in(() => readRecord(files), {})
   // Every text depends on these.
   if (!contacts || !norms || !tags) return mistakes.throwAll()
+  yield
   const fillIn = createFillIn(contacts, norms.citations)
   const lawCheckOf = createLawChecks(norms)
   const normPages = pagesOfNorms(norms, files)
-  const specimens = mistakes.in(() => readSpecimens(files, fillIn), [])
-  const authors = mistakes.in(() => readExperts(files, fillIn), null)
-  const posts = mistakes.in(
-    () => readPosts(files, { tags: new Map(tags.map(({ slug, title }) => [slug, title])), authors, fillIn, norms, normPages, lawCheckOf }),
-    null,
-  )
+  yield
+  const specimens = yield* mistakes.during(readingSpecimens(files, fillIn), [])
+  const authors = yield* mistakes.during(readingExperts(files, fillIn), null)
+  const tagTitles = new Map(tags.map(({ slug, title }) => [slug, title]))
+  const names = { tags: tagTitles, authors, fillIn, norms, normPages, lawCheckOf }
+  const posts = yield* mistakes.during(readingPosts(files, names), null)
   const experts = authors && posts && authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
   const references = createReferences({ files, cases, reviews, experts, norms, normPages })
-  const pages = mistakes.in(() => readPages(files, { fillIn, references, lawCheckOf }), null)
+  const pages = yield* mistakes.during(readingPages(files, { fillIn, references, lawCheckOf }), null)
   mistakes.in(() => refuseSharedAddresses(files), undefined)
   if (mistakes.any() || !pages || !posts || !experts || !cases || !reviews) return mistakes.throwAll()
   refuseHiddenNorms(norms, normPages)
-  const dated = dateSeed({ pages, posts, experts, cases }, record)
-  const addresses = contentOfAddresses(dated)
-  const moved = readMoved(files, new Set(addresses.map(({ path }) => path)))
-  return { ...dated, addresses, moved, contacts, reviews, navMenu, forms, specimens }
+  const content = { pages, posts, experts, cases }
+  return { ...content, addresses: contentOfAddresses(content), contacts, reviews, navMenu, forms, specimens, record }
 }
 
 /** Throws when two files share an address: pages, articles and instructions all live at `/{slug}/`. */
@@ -97,12 +127,15 @@ interface PageReading {
   lawCheckOf: (own: unknown) => LawCheck | null
 }
 
-function readPages(files: SeedFiles, { fillIn, references, lawCheckOf }: PageReading): Page[] {
-  return readMarkdownEach(files, 'seed/pages', ({ file, slug, meta, body }) => {
+function readingPages(files: SeedFiles, { fillIn, references, lawCheckOf }: PageReading): Steps<Page[]> {
+  return readingLongEach(markdownFilesOf(files, 'seed/pages'), function* ([path, text]) {
+    const { file, slug, meta, body } = readMarkdownFile(path, text)
     const blocks = readBlocks(fillIn(body, file), file, references)
+    yield
     if ('updatedAt' in meta) throw new SeedError(`${file}: updatedAt: \`npm run addresses\` records the day`)
     const page = typesetDocument(check(pageSchema, { ...meta, slug, blocks, updatedAt: UNDATED }, file))
     const law = lawCheckOf(ownBlocks(page))
+    yield
     return { ...page, law, blocks: law ? withLawNote(page.blocks) : page.blocks }
   })
 }
@@ -114,8 +147,8 @@ function withLawNote(blocks: Page['blocks']): Page['blocks'] {
   return blocks.toSpliced(end < 0 ? blocks.length : end, 0, { type: 'law-note' })
 }
 
-function readExperts(files: SeedFiles, fillIn: FillIn): Expert[] {
-  return readMarkdownEach(files, 'seed/experts', ({ file, slug, meta, body }) => {
+function readingExperts(files: SeedFiles, fillIn: FillIn): Steps<Expert[]> {
+  return readingMarkdown(files, 'seed/experts', ({ file, slug, meta, body }) => {
     const { html } = renderMarkdown(fillIn(body, file))
     return { ...typesetDocument(check(expertSchema, { slug, ...meta, html, posts: [] }, file)), name: String(meta['name']) }
   })

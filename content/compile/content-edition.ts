@@ -5,7 +5,8 @@ import { hasCard, type Page, type ServiceCard } from '../schemas/page.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
 import { indexedEntry } from '../search/search-index.ts'
 import { expertCardOf, type Seed } from './compile-seed.ts'
-import { memoize } from './memoize.ts'
+import { atOnce, type Steps } from './in-turns.ts'
+import { remembered, withMemory } from './memory.ts'
 import { cardOf } from './read-posts.ts'
 import { searchEntries } from './search-entries.ts'
 
@@ -43,31 +44,48 @@ interface EditionPost {
 
 /** The edition that a publish of this content makes. */
 export function contentEdition(seed: Seed): ContentEdition {
+  return atOnce(makingEdition(seed))
+}
+
+/** The same in steps of one entry of the search index each. */
+export function makingEdition(seed: Seed): Steps<ContentEdition> {
+  return withMemory(makingParts(seed))
+}
+
+function* makingParts(seed: Seed): Steps<ContentEdition> {
   const contents: Record<string, string> = {}
   const indexed: Record<string, string> = {}
   const documents = documentsOf(seed).map(({ value, ...place }) => ({ ...place, hash: keepIn(contents, value) }))
+  yield
   const posts = seed.posts.map(({ post, editorsChoice }): EditionPost => {
     const { slug, kind, tag, publishedAt, commentsCount } = post
     const hashes = { cardHash: keepIn(contents, cardOf(post)), hash: keepIn(contents, post) }
     return { slug, kind, tag: tag.slug, publishedAt, commentsCount, editorsChoice, ...hashes }
   })
-  const entries = searchEntries(seed).map((entry) => keepJson(indexed, indexedJson(JSON.stringify(entry))))
+  const entries: string[] = []
+  for (const entry of searchEntries(seed)) {
+    const { hash, json } = indexedPart(JSON.stringify(entry))
+    indexed[hash] = json
+    entries.push(hash)
+    yield
+  }
   return { version: hashOf(JSON.stringify([documents, posts, entries]), 16), documents, posts, entries, contents, indexed }
 }
 
 /** Returns the hash under which the value is stored. */
 function keepIn(jsons: Record<string, string>, value: unknown): string {
-  return keepJson(jsons, JSON.stringify(value))
-}
-
-/** Indexing the words of the texts takes half of the time that an edition takes. */
-const indexedJson = memoize((entry) => JSON.stringify(indexedEntry(JSON.parse(entry))))
-
-function keepJson(jsons: Record<string, string>, json: string): string {
-  const hash = hashOf(json, 32)
+  const json = JSON.stringify(value)
+  const hash = partHash(json)
   jsons[hash] = json
   return hash
 }
+
+const partHash = remembered((json) => hashOf(json, 32))
+
+const indexedPart = remembered((entry) => {
+  const json = JSON.stringify(indexedEntry(JSON.parse(entry)))
+  return { json, hash: hashOf(json, 32) }
+})
 
 function hashOf(text: string, digits: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, digits)

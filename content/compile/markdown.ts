@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked'
 import { escapeHtml } from '../../contract/text.ts'
 import { columnShares } from '../derived/column-shares.ts'
-import { memoize } from './memoize.ts'
+import { remembered } from './memory.ts'
 import { slugify } from './slugify.ts'
 import { typeset } from './typography.ts'
 
@@ -15,7 +15,7 @@ const CALLOUT_NAMES: Record<string, string> = { law: 'Закон', tip: 'Сов�
 /**
  * Converts an article's Markdown to HTML with heading anchors, callouts, scrollable tables and check lists; also returns its h2 headings.
  */
-export const renderMarkdown = memoize((markdown): { html: string; headings: Heading[] } => {
+export const renderMarkdown = remembered((markdown): { html: string; headings: Heading[] } => {
   const headings: Heading[] = []
   const marked: Marked = new Marked({
     renderer: {

@@ -1,10 +1,12 @@
+import { mentionsIn } from 'legal-documents/legal-mentions'
 import { createNormFinder, type Norm, type Norms } from 'legal-documents/norms'
 import { capitalised, readableDate } from 'russian-text/words'
 import * as v from 'valibot'
 import { escapeHtml } from '../../contract/text.ts'
 import type { LawCheck } from '../schemas/law-check.ts'
+import { remembered } from './memory.ts'
 import { isOfficial } from './official-hosts.ts'
-import { paragraphsOf } from './plain-text.ts'
+import { htmlOf, paragraphsIn } from './plain-text.ts'
 import { createMistakes, markdownFilesOf, readJson, readYaml, SeedError, type SeedFiles, slugOf } from './seed-files.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -46,11 +48,13 @@ export function readNorms(files: SeedFiles): Norms {
   return { citations, norms }
 }
 
+const mentionsInHtml = remembered((html) => paragraphsIn(html).flatMap(mentionsIn))
+
 /** Returns the day on which the norms that a text relies on were compared; `null` for a text that names none. */
 export function createLawChecks(all: Norms): (own: unknown) => LawCheck | null {
-  const find = createNormFinder(all)
+  const find = createNormFinder(all, mentionsInHtml)
   return (own) => {
-    const [oldest] = find(paragraphsOf(own))
+    const [oldest] = find(htmlOf(own))
       .flatMap((id) => all.norms[id]?.comparedOn ?? [])
       .toSorted()
     return oldest === undefined ? null : { oldest }

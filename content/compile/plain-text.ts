@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts'
+import { remembered } from './memory.ts'
 
 /** Fields that hold no text for visitors. */
 const NOT_PROSE =
@@ -9,7 +9,7 @@ const BLOCK_TAG =
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
 
 /** The paragraphs of HTML as plain text, without markup and typographic control characters. */
-export const paragraphsIn = memoize((html): readonly string[] =>
+export const paragraphsIn = remembered((html): readonly string[] =>
   html
     .split(BLOCK_TAG)
     .map(plainText)
@@ -23,7 +23,7 @@ const BESIDE_THE_TEXT = /<(table|figure|h[1-6])\b[^>]*>[\s\S]*?<\/\1>|<p class="
  * The sentences of HTML in one line, with its typographic spaces: no headings, tables, pictures and labels. The items of a list belong to its
  * sentence where they end with punctuation.
  */
-export const sentencesIn = memoize((html): string => {
+export const sentencesIn = remembered((html): string => {
   const sentences: string[] = []
   let begun: string[] = []
   for (const part of html.replaceAll(BESIDE_THE_TEXT, ' ').split(BLOCK_TAG).map(withoutMarkup)) {

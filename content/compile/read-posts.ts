@@ -7,9 +7,9 @@ import type { LawCheck } from '../schemas/law-check.ts'
 import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/post.ts'
 import { UNDATED } from './address-files.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
+import type { Steps } from './in-turns.ts'
 import { renderMarkdown } from './markdown.ts'
-import { memoize } from './memoize.ts'
-import { check, FollowingError, type MarkdownFile, readEach, readMarkdownEach, SeedError, type SeedFiles } from './seed-files.ts'
+import { check, FollowingError, type MarkdownFile, readingEach, readingMarkdown, SeedError, type SeedFiles } from './seed-files.ts'
 import { typeset } from './typography.ts'
 
 const WORDS_PER_MINUTE = 170
@@ -49,13 +49,13 @@ interface Names {
 }
 
 /** Articles and instructions, each complete: HTML, table of contents, reading time, related cards. */
-export function readPosts(files: SeedFiles, names: Names): SeedPost[] {
+export function* readingPosts(files: SeedFiles, names: Names): Steps<SeedPost[]> {
   const drafts = [
-    ...readMarkdownEach(files, 'seed/posts', (file) => readPost(file, 'post', names)),
-    ...readMarkdownEach(files, 'seed/instructions', (file) => readPost(file, 'instruction', names)),
+    ...(yield* readingMarkdown(files, 'seed/posts', (file) => readPost(file, 'post', names))),
+    ...(yield* readingMarkdown(files, 'seed/instructions', (file) => readPost(file, 'instruction', names))),
   ]
   const cards = new Map(drafts.map(({ post }) => [post.slug, cardOf(post)]))
-  return readEach(drafts, ({ related, post, ...draft }) => ({
+  return yield* readingEach(drafts, ({ related, post, ...draft }) => ({
     ...draft,
     post: check(
       postSchema,
@@ -99,12 +99,10 @@ function readPost(
     updatedAt: UNDATED,
     law: null,
   })
-  const complete = { ...post, html: cleanHtml(html) }
+  const complete = { ...post, html: sanitise(typeset(html)) }
   const law = lawCheckOf([complete.excerpt, complete.html, complete.comments])
   return { file, editorsChoice: fields.editorsChoice ?? null, related: fields.related, post: { ...complete, law } }
 }
-
-const cleanHtml = memoize((html) => sanitise(typeset(html)))
 
 export function wordCount(text: string): number {
   return text.match(/[а-яё][а-яё-]*/gi)?.length ?? 0

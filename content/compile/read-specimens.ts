@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { sanitise } from '../derived/sanitise.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
+import type { Steps } from './in-turns.ts'
 import { renderMarkdown } from './markdown.ts'
-import { check, readMarkdownEach, type SeedFiles } from './seed-files.ts'
+import { check, readingMarkdown, type SeedFiles } from './seed-files.ts'
 import { typeset } from './typography.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -15,8 +16,8 @@ export interface Specimen extends v.InferOutput<typeof metaSchema> {
   html: string
 }
 
-export function readSpecimens(files: SeedFiles, fillIn: FillIn): Specimen[] {
-  return readMarkdownEach(files, 'seed/specimens', ({ file, slug, meta, body }) => {
+export function readingSpecimens(files: SeedFiles, fillIn: FillIn): Steps<Specimen[]> {
+  return readingMarkdown(files, 'seed/specimens', ({ file, slug, meta, body }) => {
     const { html } = renderMarkdown(withBlanks(fillIn(body, file)))
     return { slug, ...typesetDocument(check(metaSchema, meta, file)), html: sanitise(typeset(html)) }
   })

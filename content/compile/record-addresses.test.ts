@@ -3,7 +3,8 @@ import { compiledContent } from '../../test/compiled-content.ts'
 import { type Changes, smallSeed } from '../../test/content/small-seed.ts'
 import { contentOfAddresses, type Dated } from './address-content.ts'
 import { compileSeed } from './compile-seed.ts'
-import { recordAddresses, unrecorded } from './record-addresses.ts'
+import { atOnce } from './in-turns.ts'
+import { recordAddresses, recording, recordText, unrecorded } from './record-addresses.ts'
 
 const FIRST = '2026-10-01'
 const LATER = '2026-11-26'
@@ -112,6 +113,43 @@ describe('an address that goes away', () => {
   it('an address that has a page again leads nowhere', () => {
     const files = recorded({ 'moved.json': JSON.stringify([{ from: '/serm/', to: '/fakt/', status: 301 }]) })
     expect(recordAddresses(files, LATER).moved).toEqual([])
+  })
+})
+
+describe('one compile for the days and the seed', () => {
+  const CHANGED: Changes = { [SERM]: ['Обещаем', 'Даём'], 'instructions/kak.md': null, 'posts/fakt.md': ['related: [kak]\n', ''] }
+
+  it('one compile gives the files that are recorded, and their seed', () => {
+    const files = recorded(CHANGED)
+    const { files: after, seed, notes } = atOnce(recording(files, LATER))
+    const { record, moved, notes: said } = recordAddresses(files, LATER)
+    expect(notes).toEqual(said)
+    expect(after).toEqual(
+      new Map(files)
+        .set('seed/addresses.json', `${JSON.stringify(record, null, 2)}\n`)
+        .set('seed/moved.json', `${JSON.stringify(moved, null, 2)}\n`),
+    )
+    expect(seed).toEqual(compileSeed(after))
+    expect(unrecorded(after, seed.addresses)).toEqual([])
+  })
+
+  it('one compile keeps the bytes of records that say the same', () => {
+    const files = recorded()
+    expect(atOnce(recording(files, LATER)).files).toEqual(files)
+    expect(files.get('seed/addresses.json')).not.toBe(recordText(recordAddresses(files, LATER).record, undefined))
+  })
+
+  it('one compile gives a text the day of the first record in which it was the same', () => {
+    const { record } = recordAddresses(smallSeed(), FIRST)
+    const between = recordAddresses(recorded(CHANGED), '2026-11-01')
+    const files = smallSeed({ 'addresses.json': recordText(between.record, undefined) })
+    const dayAfter = (...earlier: (typeof record)[]) => atOnce(recording(files, LATER, earlier)).seed.pages[0]?.updatedAt
+    expect([dayAfter(), dayAfter(between.record, record), dayAfter(record)]).toEqual([LATER, FIRST, FIRST])
+  })
+
+  it('one compile refuses an old address that leads to no page', () => {
+    const files = recorded({ [SERM]: null, 'moved.json': JSON.stringify([{ from: '/serm/', to: '/nigde/', status: 301 }]) })
+    expect(() => atOnce(recording(files, LATER))).toThrow('there is no page at /nigde/')
   })
 })
 

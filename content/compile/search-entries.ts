@@ -1,5 +1,8 @@
 import { fillInFacts } from '../facts/fill-in-facts.ts'
 import type { Block } from '../schemas/block.ts'
+import type { Page } from '../schemas/page.ts'
+import type { Post } from '../schemas/post.ts'
+import type { Review } from '../schemas/review.ts'
 import type { SearchEntry } from '../search/search-index.ts'
 import type { Seed } from './compile-seed.ts'
 import { paragraphsIn, sentencesIn } from './plain-text.ts'
@@ -9,44 +12,45 @@ const RULES_PAGE = 'pravila-perepechatki'
 /** Pages left out of the search index. */
 const UNSEARCHED = new Set(['admin', 'blog', 'sitemap', 'pdf-view'])
 
-/** Entries of the search index: articles, pages, reviews, and the sections of the reprint rules. */
-export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
+/** Entries of the search index, each made when it is asked for: articles, pages, reviews, and the sections of the reprint rules. */
+export function* searchEntries({ posts, pages, reviews }: Seed): Generator<SearchEntry, void> {
   const serviceTitle = new Map(pages.map(({ slug, title }) => [slug, title]))
-  return [
-    ...posts.map(({ post }) => ({
-      kind: 'posts' as const,
-      url: `/${post.slug}/`,
-      title: post.title,
-      body: `${post.excerpt} ${sentencesIn(post.html)}`,
-      unshown: readable(post.html),
-      publishedAt: post.publishedAt,
-    })),
-    ...pages
-      .filter(({ slug }) => slug !== RULES_PAGE && !UNSEARCHED.has(slug))
-      .map(({ slug, title, blocks }) => ({
-        kind: 'services' as const,
-        url: slug === 'home' ? '/' : `/${slug}/`,
-        title,
-        // Conditional texts are left out, because they depend on the deployment's configuration.
-        ...textsOf(fillInFacts(blocks, { holds: new Set(), hosts: {}, texts: {} })),
-      })),
-    ...reviews.map(({ isSample, author, text, service }) => ({
-      kind: 'reviews' as const,
-      url: `/reviews/?service=${service}`,
-      title: `${isSample ? 'Вымышленный отзыв. ' : ''}${author}: ${serviceTitle.get(service) ?? service}`,
-      body: text,
-    })),
-    ...pages
-      .filter(({ slug }) => slug === RULES_PAGE)
-      .flatMap(({ slug, title, blocks }) =>
-        blocks.map((block) => ({
-          kind: 'rules' as const,
-          url: `/${slug}/${'id' in block && block.id ? `#${block.id}` : ''}`,
-          title: 'title' in block && block.title ? block.title : title,
-          ...textsOf([block]),
-        })),
-      ),
-  ]
+  for (const { post } of posts) yield postEntry(post)
+  for (const page of pages) if (page.slug !== RULES_PAGE && !UNSEARCHED.has(page.slug)) yield pageEntry(page)
+  for (const review of reviews) yield reviewEntry(review, serviceTitle.get(review.service) ?? review.service)
+  for (const page of pages) if (page.slug === RULES_PAGE) yield* page.blocks.map((block) => ruleEntry(page, block))
+}
+
+function postEntry({ slug, title, excerpt, html, publishedAt }: Post): SearchEntry {
+  return { kind: 'posts', url: `/${slug}/`, title, body: `${excerpt} ${sentencesIn(html)}`, unshown: readable(html), publishedAt }
+}
+
+function pageEntry({ slug, title, blocks }: Page): SearchEntry {
+  return {
+    kind: 'services',
+    url: slug === 'home' ? '/' : `/${slug}/`,
+    title,
+    // Conditional texts are left out, because they depend on the deployment's configuration.
+    ...textsOf(fillInFacts(blocks, { holds: new Set(), hosts: {}, texts: {} })),
+  }
+}
+
+function reviewEntry({ isSample, author, text, service }: Review, serviceTitle: string): SearchEntry {
+  return {
+    kind: 'reviews',
+    url: `/reviews/?service=${service}`,
+    title: `${isSample ? 'Вымышленный отзыв. ' : ''}${author}: ${serviceTitle}`,
+    body: text,
+  }
+}
+
+function ruleEntry({ slug, title }: Page, block: Block): SearchEntry {
+  return {
+    kind: 'rules',
+    url: `/${slug}/${'id' in block && block.id ? `#${block.id}` : ''}`,
+    title: 'title' in block && block.title ? block.title : title,
+    ...textsOf([block]),
+  }
 }
 
 function textsOf(blocks: readonly Block[]): { body: string; unshown: string } {

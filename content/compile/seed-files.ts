@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { parse as parseYaml } from 'yaml'
+import { parse } from 'yaml'
+import type { Steps } from './in-turns.ts'
+import { remembered } from './memory.ts'
 
 /** The texts of the content files by path, such as `seed/pages/serm.md`. */
 export type SeedFiles = ReadonlyMap<string, string>
@@ -12,16 +14,35 @@ export class SeedError extends Error {
 /** A mistake that follows from one that is already reported, such as the name of an article that could not be read. */
 export class FollowingError extends SeedError {}
 
-/** Reads each item, and throws the mistakes of all of them at once. */
-export function readEach<Item, Read>(items: Iterable<Item>, read: (item: Item, index: number) => Read): Read[] {
+/** Reads each item in a step, and throws the mistakes of all of them at once. */
+export function readingEach<Item, Read>(items: Iterable<Item>, read: (item: Item) => Read): Steps<Read[]> {
+  return readingLongEach(items, function* (item) {
+    const result = read(item)
+    yield
+    return result
+  })
+}
+
+/** The same for items that take several steps. */
+export function* readingLongEach<Item, Read>(items: Iterable<Item>, reading: (item: Item) => Steps<Read>): Steps<Read[]> {
   const mistakes = createMistakes()
-  const results = [...items].flatMap((item, index) => mistakes.in(() => [read(item, index)], []))
+  const results: Read[] = []
+  for (const item of items) {
+    const result = yield* mistakes.during(inList(reading(item)), [])
+    results.push(...result)
+  }
   return mistakes.any() ? mistakes.throwAll() : results
+}
+
+function* inList<Value>(steps: Steps<Value>): Steps<Value[]> {
+  return [yield* steps]
 }
 
 export interface Mistakes {
   /** Returns the result of the step, or the fallback when it throws a SeedError, which is collected. */
   in: <Value>(step: () => Value, fallback: Value) => Value
+  /** The same for work in several steps. */
+  during: <Value>(steps: Steps<Value>, fallback: Value) => Steps<Value>
   /** Whether a step has failed. */
   any: () => boolean
   /** Throws all collected mistakes as one. */
@@ -31,7 +52,17 @@ export interface Mistakes {
 /** Collects mistakes, so that an editor sees all of them. */
 export function createMistakes(): Mistakes {
   const errors: SeedError[] = []
+  const during: Mistakes['during'] = function* (steps, fallback) {
+    try {
+      return yield* steps
+    } catch (error) {
+      if (!(error instanceof SeedError)) throw error
+      errors.push(error)
+      return fallback
+    }
+  }
   return {
+    during,
     in(step, fallback) {
       try {
         return step()
@@ -78,9 +109,9 @@ export interface MarkdownFile {
   body: string
 }
 
-/** Reads each Markdown file of a folder, sorted by name. Throws the mistakes of all files at once. */
-export function readMarkdownEach<Read>(files: SeedFiles, folder: string, read: (file: MarkdownFile) => Read): Read[] {
-  return readEach(markdownFilesOf(files, folder), ([file, text]) => read(readMarkdownFile(file, text)))
+/** Reads each Markdown file of a folder in a step, sorted by name. Throws the mistakes of all files at once. */
+export function readingMarkdown<Read>(files: SeedFiles, folder: string, read: (file: MarkdownFile) => Read): Steps<Read[]> {
+  return readingEach(markdownFilesOf(files, folder), ([file, text]) => read(readMarkdownFile(file, text)))
 }
 
 /** Sorted by name. */
@@ -99,9 +130,11 @@ export function readMarkdownFile(file: string, text: string): MarkdownFile {
   return { file, slug: slugOf(file), meta: readYaml(match[1] ?? '', file), body: match[2] ?? '' }
 }
 
+const parseYaml = remembered((yaml) => parse(yaml) ?? {})
+
 export function readYaml(yaml: string, where: string): Record<string, unknown> {
   try {
-    return v.parse(v.record(v.string(), v.unknown()), parseYaml(yaml) ?? {})
+    return v.parse(v.record(v.string(), v.unknown()), parseYaml(yaml))
   } catch (cause) {
     throw new SeedError(`${where}: not valid YAML: ${firstLine(messageOf(cause))}`, { cause })
   }

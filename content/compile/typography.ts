@@ -1,5 +1,5 @@
 import Typograf from 'typograf'
-import { memoize } from './memoize.ts'
+import { remembered } from './memory.ts'
 
 const typograf = new Typograf({ locale: ['ru', 'en-US'], htmlEntity: { type: 'default' } })
 typograf.disableRule('*')
@@ -43,7 +43,7 @@ const PUT: Record<string, string> = { ' ': '\u00a0', '–': '–\u2060', '-': '-
  * Russian typography for text or HTML: «ёлочки», dashes, non-breaking spaces after short words, in sums and before units, unbreakable
  * ranges.
  */
-export const typeset = memoize((text): string => {
+export const typeset = remembered((text): string => {
   // The rules of short words match spaces only. Verse and code keep their line breaks.
   const inLines = text.includes('<pre') ? text : text.replaceAll(/(?<=[^\s>])\n(?=[^\s<])/g, ' ')
   return typograf.execute(inLines).replaceAll(PLACES, (found) => PUT[found] ?? found)

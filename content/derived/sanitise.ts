@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { remembered } from '../compile/memory.ts'
 
 const TAGS = [
   'p',
@@ -94,13 +95,13 @@ const rules: sanitizeHtml.IOptions = {
  * Keeps headings, lists, tables, quotes, pictures and safe links of untrusted HTML, and removes everything that could run code or restyle
  * the page. Costs about 10 ms for a long article: call it before storing, never while answering a request.
  */
-export function sanitise(html: string): string {
+export const sanitise = remembered((html): string => {
   try {
     return sanitizeHtml(html, rules)
   } catch {
     return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
   }
-}
+})
 
 function withoutTarget({ target: _, ...attribs }: Record<string, string>): Record<string, string> {
   return attribs

@@ -23,6 +23,8 @@ const SIZES = {
   endedConnections: { short: 5, full: 100 },
   /** Number of forms that two hosts share, and of kills of one of them. */
   sharedForms: { short: { forms: 60, kills: 4 }, full: { forms: 120, kills: 12 } },
+  /** Number of edited files whose edition is compared with that of a compile without memory. */
+  compilesWithoutMemory: { short: 5, full: Infinity },
 }
 
 type Row<Value> = Record<RunSize, Value>

@@ -23,11 +23,14 @@ export interface Norms {
   norms: Record<string, Norm>
 }
 
-/** Finds the ids of the norms that some texts name. */
-export function createNormFinder({ citations }: Pick<Norms, 'citations'>): (texts: readonly string[]) => string[] {
+/** Finds the ids of the norms that some texts name; `mentionsOf` may remember what a text names. */
+export function createNormFinder(
+  { citations }: Pick<Norms, 'citations'>,
+  mentionsOf: (text: string) => readonly Mention[] = mentionsIn,
+): (texts: readonly string[]) => string[] {
   const known = Object.entries(citations).map(([id, citation]) => ({ id, parts: meaningOf(citation) }))
   return (texts) => {
-    const mentions = texts.flatMap(mentionsIn)
+    const mentions = texts.flatMap(mentionsOf)
     return known.filter(({ parts }) => parts.some((part) => mentions.some((mention) => isMeant(part, mention)))).map(({ id }) => id)
   }
 }

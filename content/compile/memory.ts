@@ -1,0 +1,84 @@
+import type { Steps } from './in-turns.ts'
+
+/** What one function has made in the last two compiles that used it. */
+interface Memory {
+  passOn: () => void
+  forget: () => void
+  size: () => number
+}
+
+const memories: Memory[] = []
+/** Whether a step of the compiler runs. Between its steps visitors may call the same functions, and what they make is not kept. */
+let isCompiling = false
+
+/**
+ * A pure function of a text that keeps what it made for the last two compiles, because from one compile to the next nearly all texts stay the
+ * same. What it returns is frozen.
+ */
+export function remembered<Made extends string | object>(make: (text: string) => Made): (text: string) => Made {
+  let current = new Map<string, Made>()
+  let previous = new Map<string, Made>()
+  memories.push({
+    passOn() {
+      // A compile that ended early drops nothing, nor one beside another one, nor one that no edition and no checks followed.
+      if (current.size < previous.size / 2) return
+      previous = current
+      current = new Map()
+    },
+    forget() {
+      previous = new Map()
+      current = new Map()
+    },
+    size: () => current.size + previous.size,
+  })
+  return (text) => {
+    if (!isCompiling) return make(text)
+    const known = current.get(text)
+    if (known !== undefined) return known
+    const made = previous.get(text) ?? frozen(make(text))
+    current.set(text, made)
+    return made
+  }
+}
+
+/** Does the steps of a compile. The memory then drops all that neither this compile nor the one before has used. */
+export function* asNextCompile<Result>(steps: Steps<Result>): Steps<Result> {
+  for (const memory of memories) memory.passOn()
+  return yield* withMemory(steps)
+}
+
+/** Does steps that belong to the last compile, such as those of its checks. */
+export function* withMemory<Result>(steps: Steps<Result>): Steps<Result> {
+  for (;;) {
+    const step = nextOf(steps)
+    if (step.done) return step.value
+    yield
+  }
+}
+
+function nextOf<Result>(steps: Steps<Result>): IteratorResult<void, Result> {
+  isCompiling = true
+  try {
+    return steps.next()
+  } finally {
+    isCompiling = false
+  }
+}
+
+/** Empties the memory; servers do that when nobody has compiled for a while. */
+export function forgetCompiled(): void {
+  for (const memory of memories) memory.forget()
+}
+
+/** Number of remembered values. */
+export function rememberedCount(): number {
+  return memories.reduce((sum, { size }) => sum + size(), 0)
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    for (const part of Object.values(value)) frozen(part)
+    Object.freeze(value)
+  }
+  return value
+}
