@@ -11,6 +11,9 @@ import { contentOfAddresses, type Dated } from './address-content.ts'
 import type { Seed } from './compile-seed.ts'
 import design from './share-design.json' with { type: 'json' }
 
+/** Where the share pictures are served. */
+export const SHARE_FOLDER = '/images/social/'
+
 /** The share picture of every page, article, instruction and case. */
 export function shareCardsOf({ pages, posts, cases }: Dated, siteName: string): ShareCard[] {
   const cards = createShareCards(siteName)
@@ -109,7 +112,7 @@ export interface ShareCard {
 /** The picture of a card as the content names it. Browsers cache it for good, so other words, another drawing or design get another file name. */
 export function shareImage(card: ShareCard): Image {
   const { name, title, siteName } = card
-  return { src: `/images/social/${name}-${hashOf(card)}.jpg`, alt: `${title} — ${siteName}`, width: 1200, height: 630 }
+  return { src: `${SHARE_FOLDER}${name}-${hashOf(card)}.jpg`, alt: `${title} — ${siteName}`, width: 1200, height: 630 }
 }
 
 function hashOf({ kind, title, line, drawing, siteName }: ShareCard): string {

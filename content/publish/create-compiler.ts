@@ -1,39 +1,37 @@
-import type { Finding } from '../check/finding.ts'
-import { ADDRESSES_FILE, MOVED_FILE } from '../compile/address-files.ts'
-import { compileSeed } from '../compile/compile-seed.ts'
-import { contentEdition } from '../compile/content-edition.ts'
-import { recordAddresses } from '../compile/record-addresses.ts'
+import { checking } from '../check/text-rules.ts'
+import { type Surroundings as CheckSurroundings, textsOf } from '../check/texts.ts'
+import { compiling } from '../compile/compile-seed.ts'
+import { makingEdition } from '../compile/content-edition.ts'
+import { inTurns, type Steps } from '../compile/in-turns.ts'
+import { recording } from '../compile/record-addresses.ts'
 import type { SeedFiles } from '../compile/seed-files.ts'
 import { withShareImages } from '../compile/share-images.ts'
 import type { Compiler } from './compiler.ts'
 import { deskFilesOf, seedPath } from './desk-files.ts'
 
-export interface Surroundings {
+export interface Surroundings extends CheckSurroundings {
   /** The files of the law, which the compiler reads and no desk has. */
   law: SeedFiles
+  /** Name of the site on share pictures. */
   siteName: string
-  check(files: SeedFiles, seed: unknown): Finding[]
+  /** Lets others have the thread. */
+  pause: () => Promise<unknown>
 }
 
-export function createCompiler({ law, siteName, check }: Surroundings): Compiler {
-  const sources = (files: ReadonlyMap<string, string>): Map<string, string> =>
+/** The compiler of a server or a command, which gives way while it works. */
+export function createCompiler({ law, siteName, pause, ...surroundings }: Surroundings): Compiler {
+  const sources = (files: ReadonlyMap<string, string>): SeedFiles =>
     new Map([...[...files].map(([path, text]) => [seedPath(path), text] as const), ...law])
+  const run = <Result>(steps: Steps<Result>) => inTurns(steps, pause)
   return {
     async compile(files) {
-      return { files: new Map(files), seed: withShareImages(compileSeed(sources(files)), siteName) }
+      return { files: new Map(files), seed: withShareImages(await run(compiling(sources(files))), siteName) }
     },
-    async record(files, today) {
-      const all = sources(files)
-      const { record, moved } = recordAddresses(all, today)
-      all.set(ADDRESSES_FILE, `${JSON.stringify(record, null, 2)}\n`)
-      all.set(MOVED_FILE, `${JSON.stringify(moved, null, 2)}\n`)
-      return { files: deskFilesOf(all), seed: withShareImages(compileSeed(all), siteName) }
+    async record(given, today, earlier) {
+      const { files, seed } = await run(recording(sources(given), today, earlier))
+      return { files: deskFilesOf(files), seed: withShareImages(seed, siteName) }
     },
-    async check({ files, seed }) {
-      return check(sources(files), seed)
-    },
-    async edition({ seed }) {
-      return contentEdition(seed)
-    },
+    check: ({ files, seed }) => run(checking(textsOf(sources(files), seed, surroundings))),
+    edition: ({ seed }) => run(makingEdition(seed)),
   }
 }

@@ -5,6 +5,7 @@ import { readDraft } from '../../content/publish/desk-store.ts'
 import { saveDraft } from '../../content/publish/save-draft.ts'
 import { syncFiles } from '../../content/sync/sync-files.ts'
 import type { Sql } from '../../contract/sql.ts'
+import { calculator } from '../../features/calculator/calculator.ts'
 import { type Changes, smallSeed } from '../content/small-seed.ts'
 
 /** Monday, 2026-11-30, 12:00 in Moscow. */
@@ -15,7 +16,10 @@ const MINUTE_MS = 60_000
 export function smallDesk(db: Sql): Desk {
   const law = new Map([...smallSeed()].filter(([file]) => file.startsWith('packages/')))
   let minutes = 0
-  return { db, compiler: createCompiler({ law, siteName: 'Сайт', check: () => [] }), now: () => NOON + minutes++ * MINUTE_MS }
+  const surroundings = { law, siteName: 'Сайт', calculator, hasFile: () => true, pause: async () => undefined }
+  // The small texts are too short for the rules.
+  const compiler = { ...createCompiler(surroundings), check: async () => [] }
+  return { db, compiler, now: () => NOON + minutes++ * MINUTE_MS }
 }
 
 /** The files of the small seed, as `seed/` would have them. */

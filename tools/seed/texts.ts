@@ -14,12 +14,18 @@ export function readTexts(files = seedFiles()): Texts {
   return textsOf(files, seed, { hasFile: fileFinder(seed), calculator })
 }
 
-/**
- * Tells whether the site will serve a file of `client/public/` or a share picture. Drawings are written anew when the first one is missing, as in a
- * checkout that has been updated since its last build.
- */
+/** Tells whether the site will serve a file of `client/public/` or a share picture. */
 function fileFinder(seed: Seed): (path: string) => boolean {
   const sharePictures = new Set(readShareCards(seed).map((card) => shareImage(card).src))
+  const hasPublicFile = publicFileFinder()
+  return (path) => sharePictures.has(path) || hasPublicFile(path)
+}
+
+/**
+ * Tells whether the site will serve a file of `client/public/`. Drawings are written anew when the first one is missing, as in a checkout that has been
+ * updated since its last build.
+ */
+export function publicFileFinder(): (path: string) => boolean {
   let areRedrawn = false
   return (path) => {
     const file = `client/public${path}`
@@ -27,6 +33,6 @@ function fileFinder(seed: Seed): (path: string) => boolean {
       areRedrawn = true
       spawnSync(process.execPath, ['packages/artwork/write-drawings.ts'], { stdio: 'inherit' })
     }
-    return sharePictures.has(path) || existsSync(file)
+    return existsSync(file)
   }
 }
