@@ -26,7 +26,7 @@ STATE_DIR names the state of npm start or of a host, DATABASE_URL the PostgreSQL
 /** Loads only the modules that the desk needs. */
 async function open(environment: Environment | null): Promise<OpenDesk> {
   const { openDeploymentDesk, openStateDesk } = await import('../ops/desk/state-desk.ts')
-  return environment ? openDeploymentDesk(environment) : openStateDesk(process.env['STATE_DIR'] ?? '.state')
+  return environment ? openDeploymentDesk(environment) : openStateDesk(process.env)
 }
 
 if (import.meta.main) await runCommand(desk)

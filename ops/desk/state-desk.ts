@@ -1,14 +1,30 @@
 import { databasePlace } from '../../content/publish/database-place.ts'
 import { deskFilesOf } from '../../content/publish/desk-files.ts'
+import { buildId } from '../../tools/build/build-folders.ts'
 import { checkoutCompiler } from '../../tools/seed/compiler.ts'
 import { seedFiles } from '../../tools/seed/seed.ts'
 import type { Environment } from '../../tools/wrangler/deployment.ts'
+import { isHostState } from '../leads/own-leads.ts'
 import { type OpenSite, openLocal, openRemote } from '../publish/open-site.ts'
 import type { OpenDesk } from './open-desk.ts'
 
-/** The desk in the state of `npm start`, with the texts of this checkout. */
-export async function openStateDesk(stateDir: string): Promise<OpenDesk> {
-  return deskOf(await openLocal(stateDir), true)
+/** The desk in the state of `npm start` or of a host, with the texts of this checkout. */
+export async function openStateDesk({
+  STATE_DIR = '.state',
+  DATABASE_URL = '',
+  CONTENT_DIR = 'dist/content',
+}: NodeJS.ProcessEnv): Promise<OpenDesk> {
+  if (DATABASE_URL === '' && !isHostState(STATE_DIR)) return deskOf(await openLocal(STATE_DIR), true)
+  const { openHostDesk } = await import('./host-desk.ts')
+  return openHostDesk({
+    stateDir: STATE_DIR,
+    databaseUrl: DATABASE_URL,
+    contentDir: CONTENT_DIR,
+    compiler: checkoutCompiler(),
+    build: buildId(),
+    seed: deskFilesOf(seedFiles()),
+    folder: 'seed',
+  })
 }
 
 /** The desk of a deployment. */
