@@ -14,22 +14,24 @@ export interface Surroundings extends CheckSurroundings {
   law: SeedFiles
   /** Name of the site on share pictures. */
   siteName: string
+  /** The share pictures that the build drew; absent where the next build draws what the texts need. */
+  drawn?: readonly string[] | undefined
   /** Lets others have the thread. */
   pause: () => Promise<unknown>
 }
 
 /** The compiler of a server or a command, which gives way while it works. */
-export function createCompiler({ law, siteName, pause, ...surroundings }: Surroundings): Compiler {
+export function createCompiler({ law, siteName, drawn, pause, ...surroundings }: Surroundings): Compiler {
   const sources = (files: ReadonlyMap<string, string>): SeedFiles =>
     new Map([...[...files].map(([path, text]) => [seedPath(path), text] as const), ...law])
   const run = <Result>(steps: Steps<Result>) => inTurns(steps, pause)
   return {
     async compile(files) {
-      return { files: new Map(files), seed: withShareImages(await run(compiling(sources(files))), siteName) }
+      return { files: new Map(files), seed: withShareImages(await run(compiling(sources(files))), siteName, drawn) }
     },
     async record(given, today, earlier) {
       const { files, seed } = await run(recording(sources(given), today, earlier))
-      return { files: deskFilesOf(files), seed: withShareImages(seed, siteName) }
+      return { files: deskFilesOf(files), seed: withShareImages(seed, siteName, drawn) }
     },
     check: ({ files, seed }) => run(checking(textsOf(sources(files), seed, surroundings))),
     edition: ({ seed }) => run(makingEdition(seed)),

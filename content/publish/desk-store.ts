@@ -288,10 +288,10 @@ export async function releasePublications(db: Sql): Promise<void> {
   await db.query([statement("UPDATE publications SET lease_until = 0 WHERE state = 'making'")])
 }
 
-/** Records that the files of a publication, and of all before it, are shown, as this edition. */
-export async function markShown(db: Sql, number: number, version: string, now: number): Promise<void> {
+/** Records that the files of a publication, and of all before it, are shown, as this edition; `null` keeps the version that was decided. */
+export async function markShown(db: Sql, number: number, version: string | null, now: number): Promise<void> {
   await db.query([
-    statement('UPDATE publications SET version = ? WHERE number = ?', version, number),
+    ...(version === null ? [] : [statement('UPDATE publications SET version = ? WHERE number = ?', version, number)]),
     statement("UPDATE publications SET state = 'shown', shown_at = ? WHERE state = 'making' AND number <= ?", now, number),
   ])
 }

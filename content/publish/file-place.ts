@@ -11,6 +11,7 @@ const EPOCH = new Date(0)
 /** The files of an own machine, which hold one edition each. `build` is that of the code that compiles the editions. */
 export function filePlace(editions: EditionFiles, leads: Sql, build: string): EditionPlace {
   return {
+    hasRelease: true,
     shown: async () => editions.shown(),
     nameOf: editions.nameOf,
     async show(edition, publication) {

@@ -1,6 +1,6 @@
 import type { ContentEdition } from '../compile/content-edition.ts'
 import type { Desk } from './decide.ts'
-import { leasePublications, markShown, readDesk, releasePublications } from './desk-store.ts'
+import { hasPublished, leasePublications, markShown, readDesk, releasePublications } from './desk-store.ts'
 import type { EditionPlace } from './edition-place.ts'
 import { textsOf } from './publish-drafts.ts'
 
@@ -40,6 +40,10 @@ export async function finishPublications(desk: Desk, place: EditionPlace, known?
 /** Shows the edition of the files that the desk has, whether or not one is waiting. */
 export async function showFiles({ db, compiler, now }: Desk, place: EditionPlace, known?: Known): Promise<Shown> {
   const state = await readDesk(db)
+  if (place.hasRelease && !(await hasPublished(db))) {
+    await markShown(db, state.number, null, now())
+    return { number: state.number, isNew: false }
+  }
   const isKnown = known?.number === state.number
   const edition = isKnown ? known.edition : await compiler.edition(await compiler.compile(textsOf(state)))
   const isNew = await place.show(edition, state.number, new Date(now()))

@@ -1,0 +1,70 @@
+import { id as build } from 'virtual:build-info'
+import { hasPublished, newestNumber, oldestMaking } from '../../content/publish/desk-store.ts'
+import type { Sql } from '../../contract/sql.ts'
+import type { Bindings } from '../../edge/bindings.ts'
+import type { Isolate } from '../../edge/isolate.ts'
+import { sqlOf } from '../../edge/sql/d1.ts'
+
+/** Time after which people are told that a publication is not shown. */
+export const LATE_MS = 15 * 60 * 1000
+/** Time after which the memory of the compiler is given back. */
+const UNUSED_MS = 10 * 60 * 1000
+
+/** What an isolate remembers of showing texts. */
+interface TextsOfIsolate {
+  /** When the compiler was used last; `null` while its memory is empty. */
+  usedAt: number | null
+  /** The publication that could not be shown here, and when: it is tried again every quarter of an hour, or once there is a newer one. */
+  failed: { number: number; at: number } | null
+}
+
+function createTextsOfIsolate(): TextsOfIsolate {
+  return { usedAt: null, failed: null }
+}
+
+/**
+ * Shows the texts of publications that are decided and not shown, which a process that was killed has left, or a command. The compiler is loaded only where there is one. Returns
+ * the time of the oldest that still waits; `null` when none does.
+ */
+export async function showWaitingTexts(env: Bindings, isolate: Isolate, now: number): Promise<number | null> {
+  const db = sqlOf(env.DESK_DB)
+  const texts = isolate.keep(createTextsOfIsolate)
+  const waiting = await oldestMaking(db)
+  const number = env.EDITIONS ? await missingHere(db, env.EDITIONS) : waiting?.number
+  if (number === undefined || number === null) await forgetUnused(texts, now)
+  else if (texts.failed?.number !== number || now - texts.failed.at >= LATE_MS) await show(env, isolate, { texts, number, now })
+  return (await oldestMaking(db))?.at ?? null
+}
+
+interface Showing {
+  texts: TextsOfIsolate
+  number: number
+  now: number
+}
+
+async function show(env: Bindings, isolate: Isolate, { texts, number, now }: Showing): Promise<void> {
+  const { showTexts } = await import('./show-texts.ts')
+  texts.usedAt = now
+  try {
+    await showTexts(env, isolate)
+    texts.failed = null
+  } catch (error) {
+    texts.failed = { number, at: now }
+    throw error
+  }
+}
+
+/** Number of the newest publication when this machine shows another one, or one that another build compiled; `null` when it shows it. */
+async function missingHere(db: Sql, editions: NonNullable<Bindings['EDITIONS']>): Promise<number | null> {
+  if (!(await hasPublished(db))) return null
+  const number = await newestNumber(db)
+  const made = editions.made()
+  return made?.publication === number && made.build === build ? null : number
+}
+
+async function forgetUnused(texts: TextsOfIsolate, now: number): Promise<void> {
+  if (texts.usedAt === null || now - texts.usedAt < UNUSED_MS) return
+  texts.usedAt = null
+  const { forgetTexts } = await import('./show-texts.ts')
+  forgetTexts()
+}
