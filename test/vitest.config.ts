@@ -24,10 +24,16 @@ export const parts = { site: 'aaaaaaaaaaaa', 'lead-form': 'bbbbbbbbbbbb' }
 
 const TEST_LEADS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`
 
+/** The files that texts may name: all of the checkout, with a share picture of every text. */
+const testPublicFiles = async () => {
+  const { publicFiles } = await import('../tools/build/public-files.ts')
+  return `export const { files, sharePictures, siteName } = ${JSON.stringify(publicFiles(true))}`
+}
+
 const testBuildInfo = {
   name: 'test-build-info',
-  resolveId: (id: string) => (id === 'virtual:build-info' ? '\0test-build-info' : undefined),
-  load: (id: string) => (id === '\0test-build-info' ? TEST_BUILD : undefined),
+  resolveId: (id: string) => (/^virtual:(?:build-info|public-files)$/.test(id) ? `\0${id}` : undefined),
+  load: (id: string) => (id === '\0virtual:build-info' ? TEST_BUILD : id === '\0virtual:public-files' ? testPublicFiles() : undefined),
 }
 
 /** A limit only ends a test or a hook that hangs: tests share the machine with each other, with builds and with other programs. */

@@ -1,5 +1,5 @@
 import { capitalised } from 'russian-text/words'
-import { foundIn, type Steps } from '../compile/in-turns.ts'
+import { inParts, type Steps } from '../compile/in-turns.ts'
 import { paragraphsOf, plainText } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
@@ -23,7 +23,7 @@ export function repeats(documents: Document[], citations: Record<string, string>
   const anyCitation = new RegExp(printed.map((citation) => RegExp.escape(citation)).join('|'), 'g')
   const seen = new Map<string, Place>()
   const checked = documents.filter(({ kind }) => kind !== 'policy' && kind !== 'specimen')
-  return foundIn(checked, (some) =>
+  return inParts(checked, (some) =>
     some.flatMap(({ file, own }) =>
       paragraphsOf(own).flatMap((text, paragraph) => {
         const earlier = firstRepeat(wordsOf(text.replaceAll(anyCitation, '')), { file, paragraph }, seen)

@@ -1,5 +1,5 @@
 import type { Seed } from '../compile/compile-seed.ts'
-import { atOnce, foundIn, type Steps } from '../compile/in-turns.ts'
+import { atOnce, inParts, type Steps } from '../compile/in-turns.ts'
 import { withMemory } from '../compile/memory.ts'
 import { NORMS_FILE } from '../compile/norms.ts'
 import { unrecorded } from '../compile/record-addresses.ts'
@@ -43,12 +43,12 @@ export interface TextRule {
 const inDocuments =
   (find: (documents: Document[], texts: Texts) => Finding[]): TextRule['find'] =>
   (texts) =>
-    foundIn(texts.documents, (some) => find(some, texts))
+    inParts(texts.documents, (some) => find(some, texts))
 
 const inFiles =
   (find: (texts: Texts) => Finding[]): TextRule['find'] =>
   (texts) =>
-    foundIn([...texts.files], (some) => find({ ...texts, files: new Map(some) }))
+    inParts([...texts.files], (some) => find({ ...texts, files: new Map(some) }))
 
 /** The rules of every text; `npm run check` lists each breach with its line and advice. */
 export const textRules: TextRule[] = [

@@ -62,6 +62,7 @@ export function compiling(files: SeedFiles): Steps<Seed> {
 
 function* compilingDated(files: SeedFiles): Steps<Seed> {
   const { record, ...undated } = yield* compilingUndated(files)
+  yield
   return datedSeed(undated, record, files)
 }
 
@@ -107,6 +108,7 @@ export function* compilingUndated(files: SeedFiles): Steps<UndatedSeed & { recor
   if (mistakes.any() || !pages || !posts || !experts || !cases || !reviews) return mistakes.throwAll()
   refuseHiddenNorms(norms, normPages)
   const content = { pages, posts, experts, cases }
+  yield
   return { ...content, addresses: contentOfAddresses(content), contacts, reviews, navMenu, forms, specimens, record }
 }
 

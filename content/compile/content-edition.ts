@@ -5,7 +5,7 @@ import { hasCard, type Page, type ServiceCard } from '../schemas/page.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
 import { indexedEntry } from '../search/search-index.ts'
 import { expertCardOf, type Seed } from './compile-seed.ts'
-import { atOnce, type Steps } from './in-turns.ts'
+import { atOnce, inParts, type Steps } from './in-turns.ts'
 import { remembered, withMemory } from './memory.ts'
 import { cardOf } from './read-posts.ts'
 import { searchEntries } from './search-entries.ts'
@@ -55,8 +55,9 @@ export function makingEdition(seed: Seed): Steps<ContentEdition> {
 function* makingParts(seed: Seed): Steps<ContentEdition> {
   const contents: Record<string, string> = {}
   const indexed: Record<string, string> = {}
-  const documents = documentsOf(seed).map(({ value, ...place }) => ({ ...place, hash: keepIn(contents, value) }))
-  yield
+  const documents = yield* inParts(documentsOf(seed), (some) =>
+    some.map(({ value, ...place }) => ({ ...place, hash: keepIn(contents, value) })),
+  )
   const posts = seed.posts.map(({ post, editorsChoice }): EditionPost => {
     const { slug, kind, tag, publishedAt, commentsCount } = post
     const hashes = { cardHash: keepIn(contents, cardOf(post)), hash: keepIn(contents, post) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atOnce, foundIn, inTurns, type Steps } from './in-turns.ts'
+import { atOnce, inParts, inTurns, type Steps } from './in-turns.ts'
 
 /** Work whose steps take some milliseconds each by this clock. */
 function workOf(steps: number[]) {
@@ -40,7 +40,7 @@ describe('work in turns', () => {
 it('all steps at once give what their last one returns', () => {
   const numbers = Array.from({ length: 50 }, (_, at) => at)
   const steps: number[] = []
-  const found = foundIn(numbers, (some) => {
+  const found = inParts(numbers, (some) => {
     steps.push(some.length)
     return some.filter((number) => number % 20 === 0)
   })

@@ -11,14 +11,14 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 
 const ITEMS_OF_A_STEP = 16
 
-/** Finds something in each item, some items in a step. */
-export function* foundIn<Item, Found>(items: readonly Item[], find: (some: Item[]) => readonly Found[]): Steps<Found[]> {
-  const found: Found[] = []
+/** Makes something of each item, some items in a step. */
+export function* inParts<Item, Made>(items: readonly Item[], make: (some: Item[]) => readonly Made[]): Steps<Made[]> {
+  const made: Made[] = []
   for (let from = 0; from < items.length; from += ITEMS_OF_A_STEP) {
-    found.push(...find(items.slice(from, from + ITEMS_OF_A_STEP)))
+    made.push(...make(items.slice(from, from + ITEMS_OF_A_STEP)))
     yield
   }
-  return found
+  return made
 }
 
 /** Time after which others have their turn. A step may take a little longer. */

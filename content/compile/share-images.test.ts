@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Changes, smallSeed } from '../../test/content/small-seed.ts'
 import { compileSeed } from './compile-seed.ts'
-import { type ShareCard, shareCardsOf, shareImage, withShareImages } from './share-images.ts'
+import { type ShareCard, shareCardsOf, shareImage, shareName, withShareImages } from './share-images.ts'
 
 const SITE = 'Наш сайт'
 const seedOf = (changes: Changes = {}) => withShareImages(compileSeed(smallSeed(changes)), SITE)
@@ -64,6 +64,36 @@ it('the share picture in the content is the drawn one', () => {
   const { addresses } = seedOf()
   const drawn = new Set(shareCardsOf(compileSeed(smallSeed()), SITE).map((card) => shareImage(card).src))
   expect(addresses.filter(({ images }) => !drawn.has(images[0]?.src ?? ''))).toEqual([])
+})
+
+describe('the share picture of a text that was published after the build', () => {
+  const TITLE: Changes = { 'pages/serm.md': ['title: Поиск', 'title: Поисковики'], 'posts/fakt.md': ['title: Факт', 'title: Мнение'] }
+  const namesOf = (changes: Changes = {}) => shareCardsOf(compileSeed(smallSeed(changes)), SITE).map(shareName)
+  const pictures = (drawn: string[]) => {
+    const { pages, posts, cases, addresses } = withShareImages(compileSeed(smallSeed(TITLE)), SITE, drawn)
+    const nameOf = (src: string | undefined) => src?.replace(/^.*\/|\.jpg$/g, '')
+    const all = [pages[0]?.socialImage, posts[0]?.post.socialImage, cases[0]?.socialImage]
+    return { all, names: all.map((image) => nameOf(image?.src)), listed: addresses.map(({ images }) => nameOf(images[0]?.src)) }
+  }
+
+  it('the share picture is the exact one where the build drew it', () => {
+    const [serm, fakt, , volna] = namesOf(TITLE)
+    expect(pictures([...namesOf(TITLE), ...namesOf()]).names).toEqual([serm, fakt, volna])
+  })
+
+  it('the share picture is else the last one that was drawn for the address, and of no address whose name begins alike', () => {
+    const [serm, fakt, , volna] = namesOf()
+    const drawn = ['serm-000000000001', ...namesOf(), 'serm-cena-000000000002']
+    expect(pictures(drawn).names).toEqual([serm, fakt, volna])
+    expect(pictures(drawn).all[0]?.alt).toBe('Поисковики — Наш сайт')
+    expect(pictures(drawn).listed).toContain(serm)
+  })
+
+  it('the share picture is else none, so that the page shows that of the site', () => {
+    const { all, listed } = pictures(['kak-000000000003'])
+    expect(all).toEqual([undefined, null, undefined])
+    expect(listed[0]).toBeUndefined()
+  })
 })
 
 const CARD: ShareCard = { name: 'serm', kind: 'Услуга', title: 'Поиск', line: '', drawing: '', siteName: SITE }

@@ -20,13 +20,21 @@ export function shareCardsOf({ pages, posts, cases }: Dated, siteName: string): 
   return [...pages.map(cards.page), ...posts.map(({ post }) => cards.post(post)), ...cases.map(cards.case)]
 }
 
-/** The seed with the address of its share picture in everything that has one. */
-export function withShareImages(seed: Seed, siteName: string): Seed {
+/**
+ * The seed with the address of its share picture in everything that has one. `drawn` are the pictures that the build drew (`serm-0123456789ab`), when
+ * it was made from other texts: an address whose picture it did not draw has the last one that was drawn for it, or none.
+ */
+export function withShareImages(seed: Seed, siteName: string, drawn?: readonly string[]): Seed {
   const cards = createShareCards(siteName)
-  const withCase = (item: Case): Case => ({ ...item, socialImage: shareImage(cards.case(item)) })
+  const drawnImage = drawn === undefined ? shareImage : createDrawnImages(drawn)
+  const withCase = (item: Case): Case => ({ ...item, socialImage: drawnImage(cards.case(item)) ?? undefined })
   const shown: Dated = {
-    pages: seed.pages.map((page) => ({ ...page, blocks: page.blocks.map(withCases), socialImage: shareImage(cards.page(page)) })),
-    posts: seed.posts.map((entry) => ({ ...entry, post: { ...entry.post, socialImage: shareImage(cards.post(entry.post)) } })),
+    pages: seed.pages.map((page) => ({
+      ...page,
+      blocks: page.blocks.map(withCases),
+      socialImage: drawnImage(cards.page(page)) ?? undefined,
+    })),
+    posts: seed.posts.map((entry) => ({ ...entry, post: { ...entry.post, socialImage: drawnImage(cards.post(entry.post)) } })),
     experts: seed.experts,
     cases: seed.cases.map(withCase),
   }
@@ -35,6 +43,16 @@ export function withShareImages(seed: Seed, siteName: string): Seed {
   // Cases are read from the block that shows them.
   function withCases(block: Page['blocks'][number]): Page['blocks'][number] {
     return block.type === 'cases' ? { ...block, items: block.items.map(withCase) } : block
+  }
+}
+
+function createDrawnImages(drawn: readonly string[]): (card: ShareCard) => Image | null {
+  const all = new Set(drawn)
+  const lastOf = new Map(drawn.map((name) => [name.replace(/-[0-9a-f]+$/, ''), name]))
+  return (card) => {
+    const [exact, last] = [shareName(card), lastOf.get(card.name)]
+    if (all.has(exact)) return imageOf(card, exact)
+    return last === undefined ? null : imageOf(card, last)
   }
 }
 
@@ -111,8 +129,16 @@ export interface ShareCard {
 
 /** The picture of a card as the content names it. Browsers cache it for good, so other words, another drawing or design get another file name. */
 export function shareImage(card: ShareCard): Image {
-  const { name, title, siteName } = card
-  return { src: `${SHARE_FOLDER}${name}-${hashOf(card)}.jpg`, alt: `${title} — ${siteName}`, width: 1200, height: 630 }
+  return imageOf(card, shareName(card))
+}
+
+/** `serm-0123456789ab` */
+export function shareName(card: ShareCard): string {
+  return `${card.name}-${hashOf(card)}`
+}
+
+function imageOf({ title, siteName }: ShareCard, name: string): Image {
+  return { src: `${SHARE_FOLDER}${name}.jpg`, alt: `${title} — ${siteName}`, width: 1200, height: 630 }
 }
 
 function hashOf({ kind, title, line, drawing, siteName }: ShareCard): string {

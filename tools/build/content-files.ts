@@ -2,13 +2,16 @@ import { appendFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readSeed, readShareCards, siteVars } from '../seed/seed.ts'
 import { printedDocuments, type SiteDocument } from './printed-documents.ts'
+import { writePictureNames } from './public-files.ts'
 import { writeSharePictures } from './share-pictures.ts'
 
-/** Adds the files that depend on the content to the build: share pictures, and headers of documents. */
-export async function addContentFiles(folder: string): Promise<void> {
+/** Adds all that depends on the content to the build: share pictures and their names, and headers of documents. */
+export async function addContentFiles(folder: string, workerFolder: string): Promise<void> {
   const seed = readSeed()
+  const cards = readShareCards(seed)
   appendFileSync(join(folder, '_headers'), canonicalHeaders(printedDocuments(seed), siteVars().PUBLIC_BASE))
-  await writeSharePictures(readShareCards(seed), folder)
+  await writeSharePictures(cards, folder)
+  writePictureNames(cards, workerFolder)
 }
 
 /**

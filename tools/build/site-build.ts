@@ -5,6 +5,7 @@ import type { Plugin, Rolldown, ViteBuilder } from 'vite'
 import { buildParts, islandSources } from './build-parts.ts'
 
 const BUILD_INFO = 'virtual:build-info'
+const PUBLIC_FILES = 'virtual:public-files'
 const CLIENT_ENTRY = 'client/entry.ts'
 const FIRST_STYLES = 'client/styles/first.ts'
 /** One sheet for each kind of page. */
@@ -43,8 +44,13 @@ export function siteBuild(): Plugin {
     generateBundle(_, bundle) {
       if (this.environment.name === 'client') writeModuleList(join(dirname(clientOut), MODULES_FILE), Object.values(bundle))
     },
-    resolveId: (id) => (id === BUILD_INFO ? `\0${BUILD_INFO}` : undefined),
-    load: (id) => (id === `\0${BUILD_INFO}` ? moduleCode(serving ? developmentInfo() : builtClientInfo(clientOut)) : undefined),
+    resolveId: (id) => (id === BUILD_INFO || id === PUBLIC_FILES ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === `\0${BUILD_INFO}`) return moduleCode(serving ? developmentInfo() : builtClientInfo(clientOut))
+      if (id !== `\0${PUBLIC_FILES}`) return undefined
+      const { publicFiles } = await import('./public-files.ts')
+      return moduleCode(publicFiles(serving))
+    },
   }
 }
 
@@ -70,7 +76,7 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
   stampWorker(clientOut, workerOut)
   // Files of the content are added after the stamp, so that a change of the content is no new build, which open tabs would have to follow.
   const { addContentFiles } = await import('./content-files.ts')
-  await addContentFiles(clientOut)
+  await addContentFiles(clientOut, workerOut)
   rmSync(REDIRECT_OF_WRANGLER, { force: true })
 }
 
@@ -120,7 +126,7 @@ function developmentInfo(): BuildInfo {
 }
 
 /** Code of the module. It is destructured, because the bundler would inline a constant string at every use, and the style sheets are long. */
-function moduleCode(info: BuildInfo): string {
+function moduleCode(info: object): string {
   return `export const { ${Object.keys(info).join(', ')} } = ${JSON.stringify(info)}`
 }
 

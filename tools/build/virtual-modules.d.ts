@@ -22,6 +22,16 @@ declare module 'virtual:build-info' {
   export const parts: Readonly<Record<string, string>>
 }
 
+/** Files that texts may name; provided by `site-build.ts`, for modules that load late. */
+declare module 'virtual:public-files' {
+  /** Names of the files of `client/public/`, with spaces between them, by their folder: `/images/maps` → `kazan.svg moskva.svg`. */
+  export const files: Readonly<Record<string, string>>
+  /** Names of the share pictures that the build drew, with spaces between them: `serm-0123456789ab ceny-…`. */
+  export const sharePictures: string
+  /** SITE_NAME of wrangler.toml, which stands in share pictures. */
+  export const siteName: string
+}
+
 /** The content of `seed/` on the development server; provided by `tools/dev/dev-content.ts`. */
 declare module 'virtual:dev-content' {
   export const version: string
