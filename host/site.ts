@@ -60,6 +60,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
     consume: (batch) => handlers.queue(batch, env(), context),
   })
   const env = withCredit({ ...bindings.env, ...worker }, places)
+  await handlers.showTexts(env()).catch((error: unknown) => log.error('texts of the desk not shown', {}, error))
   const resolveVisitor = createVisitors(settings.TRUSTED_PROXY)
   const compress = createCompression()
 

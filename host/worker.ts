@@ -11,6 +11,8 @@ interface Handlers {
   fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response>
   queue(batch: Batch, env: Env, context: ExecutionContext): Promise<void>
   scheduled(event: { scheduledTime: number; cron: string }, env: Env, context: ExecutionContext): Promise<void>
+  /** Shows the newest texts of the desk, where this machine does not show them. */
+  showTexts(env: Env): Promise<void>
   startChecks: { names: readonly string[]; problems(env: Env): Promise<string[]> }
 }
 

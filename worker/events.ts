@@ -1,4 +1,5 @@
 import { everyAddress } from '../content/api/every-address.ts'
+import { oldestMaking } from '../content/publish/desk-store.ts'
 import { type RaiseDeps, raise } from '../edge/alarms/alarm.ts'
 import { createAlarmChannels } from '../edge/alarms/channels.ts'
 import type { Bindings } from '../edge/bindings.ts'
@@ -19,8 +20,11 @@ import { findTroubles } from '../features/vitals/server/find-troubles.ts'
 import { invalidationOf } from './edition.ts'
 import { createKnownBuilds } from './known-builds.ts'
 import { contentOfEvent, recordCachedForms } from './make-content.ts'
+import { LATE_MS, showWaitingTexts } from './texts/waiting-texts.ts'
 
 const COMMAND = 'npm run status'
+
+const MINUTE_MS = 60_000
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -41,6 +45,7 @@ export function workerEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bi
         withRequestId(`cron ${new Date(scheduledTime).toISOString()}`, async () => {
           await writeWaiting(env, isolate, Date.now())
           await recordCachedForms(env, isolate).catch(failed('shown forms not remembered'))
+          await showTexts(env, isolate, scheduledTime).catch(failed('texts of the desk not shown'))
           await tellSearchEngines(env, isolate, context).catch(failed('search engines not told'))
           if (isMinute(scheduledTime, ALARM_MINUTES)) await raiseSiteAlarms(env, isolate, scheduledTime).catch(failed('alarms not raised'))
           if (isMinute(scheduledTime, 60)) await deleteOld(env, scheduledTime).catch(failed('old counts not deleted'))
@@ -92,20 +97,39 @@ async function tellSearchEngines(env: Bindings, isolate: Isolate, context: Execu
   })
 }
 
+/** Shows texts that wait, and raises an alarm for those that have waited too long. */
+async function showTexts(env: Bindings, isolate: Isolate, now: number): Promise<void> {
+  try {
+    await showWaitingTexts(env, isolate, now)
+  } finally {
+    const waiting = await oldestMaking(sqlOf(env.DESK_DB))
+    if (waiting && now - waiting.at >= LATE_MS) {
+      const minutes = Math.floor((now - waiting.at) / MINUTE_MS)
+      const command = env.EDITIONS ? 'site desk status' : 'npm run desk -- status'
+      await raise(alarmDeps(env, isolate, now), { alarm: 'texts are not shown', publication: waiting.number, minutes, command })
+    }
+  }
+}
+
 /** Raises an alarm while errors are frequent, once an hour, and one for each metric that a new build made worse (decision 065). */
 async function raiseSiteAlarms(env: Bindings, isolate: Isolate, now: number): Promise<void> {
   const config = isolate.config(env)
-  const deps: RaiseDeps = {
-    channels: createAlarmChannels(config, env.LEADS_EMAIL),
-    timeoutMs: config.LEADS_SINK_TIMEOUT_MS,
-    alert: log.error,
-    claim: createOutbox(sqlOf(env.LEADS)).claim,
-    now: () => now,
-  }
+  const deps = alarmDeps(env, isolate, now)
   const madeAt = isolate.keep(createKnownBuilds)
   const { errors, slower } = await findTroubles(env, config, now, (build) => madeAt(env.BUILDS, build))
   if (errors) await raise(deps, { alarm: 'errors are frequent', ...errors, command: COMMAND })
   for (const one of slower) {
     await raise(deps, { alarm: 'pages became slower', ...one, command: COMMAND }, `slower ${one.metric} ${one.build}`, WEEK_MS)
+  }
+}
+
+function alarmDeps(env: Bindings, isolate: Isolate, now: number): RaiseDeps {
+  const config = isolate.config(env)
+  return {
+    channels: createAlarmChannels(config, env.LEADS_EMAIL),
+    timeoutMs: config.LEADS_SINK_TIMEOUT_MS,
+    alert: log.error,
+    claim: createOutbox(sqlOf(env.LEADS)).claim,
+    now: () => now,
   }
 }

@@ -1,3 +1,4 @@
+import type { Compiler } from '../content/publish/compiler.ts'
 import type { Bindings } from '../edge/bindings.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { createVault } from '../edge/vault.ts'
@@ -24,6 +25,14 @@ const startChecks = {
   },
 }
 
+/** What a host and its commands call of the built worker. */
+interface HostHandlers {
+  startChecks: typeof startChecks
+  /** Shows the newest texts of the desk, compiled by this build, before the host answers. */
+  showTexts(env: Bindings): Promise<void>
+  createCompiler(): Promise<Compiler>
+}
+
 const isolate = createIsolate(parseConfig)
 const app = createApp(isolate)
 
@@ -38,4 +47,6 @@ export default {
   queue: async (batch, env, context) => (await events()).queue(batch, env, context),
   scheduled: async (controller, env, context) => (await events()).scheduled(controller, env, context),
   startChecks,
-} satisfies ExportedHandler<Bindings> & { startChecks: typeof startChecks }
+  showTexts: async (env) => (await import('./texts/waiting-texts.ts')).showWaitingTexts(env, isolate, Date.now()),
+  createCompiler: async () => (await import('./texts/site-compiler.ts')).createSiteCompiler(),
+} satisfies ExportedHandler<Bindings> & HostHandlers

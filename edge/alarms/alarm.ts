@@ -30,6 +30,7 @@ export const alarmSchema = v.variant('alarm', [
     command,
     passedOn,
   }),
+  v.object({ alarm: v.literal('texts are not shown'), publication: figures, minutes: figures, command, passedOn }),
   v.object({
     alarm: v.literal('pages became slower'),
     /** Milliseconds; thousandths for CLS. */

@@ -89,6 +89,16 @@ function wordsOf(alarm: Alarm): { subject: string; about: string[] } {
         subject: `Ошибок на сайте за последние два часа: ${alarm.errors}`,
         about: [`Просмотров: ${alarm.views}`, `Чаще всего: ${alarm.worst}`, '', 'Подробности:', alarm.command],
       }
+    case 'texts are not shown':
+      return {
+        subject: `Выпуск ${alarm.publication} до сих пор не на сайте`,
+        about: [
+          `Решение принято ${alarm.minutes} мин назад. Посетители видят прежние тексты. Причина — в журнале.`,
+          '',
+          'Подробности:',
+          alarm.command,
+        ],
+      }
     case 'pages became slower':
       return {
         subject: `После обновления страницы стали хуже: ${figure(alarm, alarm.now)} вместо ${figure(alarm, alarm.before)}`,

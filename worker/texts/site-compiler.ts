@@ -1,5 +1,5 @@
-import { citations, norms } from 'legal-documents/law'
 import { files, sharePictures, siteName } from 'virtual:public-files'
+import { citations, norms } from 'legal-documents/law'
 import { CITATIONS_FILE, NORMS_FILE } from '../../content/compile/norms.ts'
 import type { Compiler } from '../../content/publish/compiler.ts'
 import { createCompiler } from '../../content/publish/create-compiler.ts'

@@ -23,17 +23,15 @@ function createTextsOfIsolate(): TextsOfIsolate {
 }
 
 /**
- * Shows the texts of publications that are decided and not shown, which a process that was killed has left, or a command. The compiler is loaded only where there is one. Returns
- * the time of the oldest that still waits; `null` when none does.
+ * Shows the texts of publications that are decided and not shown, which a process that was killed has left, or a command. The compiler is loaded only
+ * where there is one.
  */
-export async function showWaitingTexts(env: Bindings, isolate: Isolate, now: number): Promise<number | null> {
+export async function showWaitingTexts(env: Bindings, isolate: Isolate, now: number): Promise<void> {
   const db = sqlOf(env.DESK_DB)
   const texts = isolate.keep(createTextsOfIsolate)
-  const waiting = await oldestMaking(db)
-  const number = env.EDITIONS ? await missingHere(db, env.EDITIONS) : waiting?.number
-  if (number === undefined || number === null) await forgetUnused(texts, now)
+  const number = env.EDITIONS ? await missingHere(db, env.EDITIONS) : ((await oldestMaking(db))?.number ?? null)
+  if (number === null) await forgetUnused(texts, now)
   else if (texts.failed?.number !== number || now - texts.failed.at >= LATE_MS) await show(env, isolate, { texts, number, now })
-  return (await oldestMaking(db))?.at ?? null
 }
 
 interface Showing {
