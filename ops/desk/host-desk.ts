@@ -18,8 +18,8 @@ export interface HostDeskOptions {
   /** Folder of the content that came with the release. */
   contentDir: string
   compiler: Compiler
-  /** Id of the build whose code compiles. */
-  build: string
+  /** Id of the build whose code compiles, which is asked only while no host runs. */
+  buildOf: () => Promise<string>
   seed: ReadonlyMap<string, string>
   /** Folder of these files, if `pull` may write to it. */
   folder: string | null
@@ -34,7 +34,7 @@ export async function openHostDesk({
   databaseUrl,
   contentDir,
   compiler,
-  build,
+  buildOf,
   seed,
   folder,
 }: HostDeskOptions): Promise<OpenDesk> {
@@ -45,7 +45,7 @@ export async function openHostDesk({
     desk: { db: desk, compiler, now: Date.now },
     seed,
     folder,
-    place: pid === null ? filePlace(editions, leads, build) : null,
+    place: pid === null ? filePlace(editions, leads, await buildOf()) : null,
     async wake() {
       if (pid !== null) process.kill(pid, 'SIGUSR2')
     },

@@ -1,6 +1,7 @@
 import { databasePlace } from '../../content/publish/database-place.ts'
 import { deskFilesOf } from '../../content/publish/desk-files.ts'
 import { buildId } from '../../tools/build/build-folders.ts'
+import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { checkoutCompiler } from '../../tools/seed/compiler.ts'
 import { seedFiles } from '../../tools/seed/seed.ts'
 import type { Environment } from '../../tools/wrangler/deployment.ts'
@@ -21,7 +22,7 @@ export async function openStateDesk({
     databaseUrl: DATABASE_URL,
     contentDir: CONTENT_DIR,
     compiler: checkoutCompiler(),
-    build: buildId(),
+    buildOf: async () => buildId(await buildIfStale()),
     seed: deskFilesOf(seedFiles()),
     folder: 'seed',
   })
