@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { sqliteLeads } from '../../test/host/host-leads.ts'
@@ -49,6 +49,16 @@ it('the current content stays when the site does not show the new one', async ()
 
 it('content for the tables of another release is refused', async () => {
   await expect(publish(machine, machine.packContent(SECOND, { table: 'other' }))).rejects.toThrow('those of another release')
+  expectOnlyTheFirst()
+})
+
+it('content of a release is refused while an edition of the desk is shown, with the command to use instead, and nothing changes', async () => {
+  mkdirSync(join(machine.stateDir, 'content'))
+  symlinkSync(SECOND, join(machine.stateDir, 'content/current'))
+  await expect(publish(machine, machine.packContent(SECOND))).rejects.toThrow(
+    `edition ${SECOND} of the desk, not the content of the release: site desk publish`,
+  )
+  await expect(rollbackContent(machine)).rejects.toThrow('site desk undo')
   expectOnlyTheFirst()
 })
 

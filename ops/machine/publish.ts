@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { formsOfEditions, recordForms, type ShownForm } from '../../content/embedded/shown-forms.ts'
+import { EDITIONS_FOLDER } from '../../host/edition-files.ts'
 import { readLinks, removeOld, setLinks, touch, withCurrent } from '../../host/folder-links.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
 import { installFolder } from './install-folder.ts'
@@ -14,6 +15,7 @@ const DATABASES = ['content.sqlite', 'search.sqlite']
 
 /** Shows other content in the live release, without a restart (host/content.ts follows the link). */
 export async function publish(machine: Machine, source: string): Promise<void> {
+  refuseBesideDesk(machine, 'site desk publish shows other texts')
   const folder = contentFolder(machine)
   const { name, isNew } = installFolder(source, folder, VERSION)
   const problem = problemOf(folder, name)
@@ -26,6 +28,7 @@ export async function publish(machine: Machine, source: string): Promise<void> {
 
 /** Shows earlier content again: the named one, by default the previous one. */
 export async function rollbackContent(machine: Machine, given?: string): Promise<void> {
+  refuseBesideDesk(machine, 'site desk undo brings earlier texts back')
   const folder = contentFolder(machine)
   const name = given ?? readLinks(folder).previous
   if (name === null) throw new Error('There is no earlier content to go back to')
@@ -45,6 +48,12 @@ async function show(machine: Machine, folder: string, name: string): Promise<voi
   touch(join(folder, name), machine.now())
   removeOld(folder, VERSION, KEPT_CONTENTS, [name, after.previous])
   machine.say(`Content ${name} is live`)
+}
+
+/** Throws where an edition of the desk is shown, because the content of the release would not be seen. */
+function refuseBesideDesk({ stateDir }: Machine, instead: string): void {
+  const { current } = readLinks(join(stateDir, EDITIONS_FOLDER))
+  if (current !== null) throw new Error(`This machine shows edition ${current} of the desk, not the content of the release: ${instead}`)
 }
 
 function contentFolder({ root }: Machine): string {

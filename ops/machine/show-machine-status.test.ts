@@ -1,3 +1,5 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hostLeads } from '../../test/host/host-leads.ts'
 import { activate } from './activate.ts'
@@ -24,6 +26,19 @@ it('the status of a machine shows the live release and the health of the site', 
   const said = await lines()
   expect(said).toEqual(expect.arrayContaining([`answers: build ${BUILD}, content ${CONTENT}`, 'releases:', `  ${CONTENT}  current`]))
   expect(said.at(-1)).toContain(`build ${BUILD}   content ${CONTENT}\nleads  0 waiting`)
+})
+
+it('the status shows the edition of the desk instead of the content of the release, and the ones before', async () => {
+  await activate(machine, machine.pack(BUILD, CONTENT))
+  const editions = join(machine.stateDir, 'content')
+  for (const name of ['2222222222222222', '3333333333333333', '.draft-1-2-abc']) mkdirSync(join(editions, name), { recursive: true })
+  writeFileSync(join(editions, 'lock.sqlite'), '')
+  symlinkSync('2222222222222222', join(editions, 'previous'))
+  symlinkSync('3333333333333333', join(editions, 'current'))
+  const said = await lines()
+  const from = said.indexOf('editions of the desk:')
+  expect(said.slice(from, from + 3)).toEqual(['editions of the desk:', '  2222222222222222  previous', '  3333333333333333  current'])
+  expect(said[from + 3]).toContain('content 3333333333333333')
 })
 
 it('each listed release has its version, unless it is older than versions', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tableReader } from '../../features/vitals/server/event-table.ts'
+import { EDITIONS_FOLDER } from '../../host/edition-files.ts'
 import { readLinks } from '../../host/folder-links.ts'
 import { readStatus } from '../status/read-status.ts'
 import { screen } from '../status/screen.ts'
@@ -11,14 +12,19 @@ import type { Health, Machine } from './machine.ts'
 /** `site status`: the live release, the releases for a rollback, and the state of the site. */
 export async function showStatus(machine: Machine): Promise<void> {
   const { root, stateDir, say } = machine
-  const live = liveIn(root)
+  const live = liveOn(machine)
   say(answerLine(await machine.health(), live, machine))
-  for (const folder of ['releases', 'current/content']) {
-    const { current, previous } = readLinks(folder === 'releases' ? root : join(root, folder))
-    say(`${folder}:`)
-    for (const name of listed(join(root, folder))) {
+  const editions = join(stateDir, EDITIONS_FOLDER)
+  for (const [title, links, folder] of [
+    ['releases', root, join(root, 'releases')],
+    ['current/content', join(root, 'current/content'), join(root, 'current/content')],
+    ...(existsSync(editions) ? [['editions of the desk', editions, editions] as const] : []),
+  ] as const) {
+    const { current, previous } = readLinks(links)
+    say(`${title}:`)
+    for (const name of listed(folder)) {
       const place = name === current ? 'current' : name === previous ? 'previous' : null
-      say(['', name, versionOf(join(root, folder, name)), place].filter((part) => part !== null).join('  '))
+      say(['', name, versionOf(join(folder, name)), place].filter((part) => part !== null).join('  '))
     }
   }
   const database = openMachineLeads(stateDir, KEY_FILE)
@@ -27,10 +33,11 @@ export async function showStatus(machine: Machine): Promise<void> {
 }
 
 /** Build and content to which the links point; `null` before the first release. */
-function liveIn(root: string): Health | null {
+function liveOn({ root, stateDir }: Machine): Health | null {
   const { current } = readLinks(root)
   if (current === null) return null
-  return { build: buildOf(join(root, 'releases', current)), content: readLinks(join(root, 'current/content')).current ?? 'none' }
+  const content = readLinks(join(stateDir, EDITIONS_FOLDER)).current ?? readLinks(join(root, 'current/content')).current
+  return { build: buildOf(join(root, 'releases', current)), content: content ?? 'none' }
 }
 
 /** Version of a release; `null` for contents, and for releases older than versions. */

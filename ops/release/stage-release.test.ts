@@ -53,6 +53,12 @@ describe('a release', () => {
     expect(statSync(join(folder, 'stage', staged.release, 'bin/node')).mode & 0o111).not.toBe(0)
   })
 
+  it('a release has the sources of its content, from which the desk compiles the same edition', () => {
+    const sources = globSync(['seed/**/*.{json,md}', 'packages/legal-documents/law/*.json'])
+    expect(sources.length).toBeGreaterThan(50)
+    expect(sources.filter((file) => !files.includes(file))).toEqual([])
+  })
+
   it('a release still starts the backup by the path that the timers of earlier releases name', () => {
     const started = spawnSync(process.execPath, [join(folder, 'stage', staged.release, 'scripts/host/backup-leads.ts'), '--help'], {
       encoding: 'utf8',

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { activateContent, writeContent } from '../../tools/host-build/write-content.ts'
@@ -14,6 +14,8 @@ export const ENTRIES = [
   'ops/backup/restore-local.ts',
 ]
 const DATA = ['edge/migrations', 'host/deploy']
+/** The sources of the content, which the release compares with those of the desk. */
+const SOURCES = ['seed/**/*.{json,md}', 'packages/legal-documents/law/*.json']
 const NODE = 'node_modules/node/bin/node'
 const LAUNCHER = 'ops/machine/site.sh'
 /** Timers of older installations start this file instead of `bin/site backup` (docs/backup.md). */
@@ -47,7 +49,8 @@ export async function stageRelease(folder: string, { version, dist, edition }: P
   const draft = join(folder, 'draft')
   rmSync(folder, { recursive: true, force: true })
   const { files, packages } = await importedBy(ENTRIES)
-  for (const file of [...files, ...DOCUMENTS, ...DATA.flatMap((one) => shownFilesIn(one))]) copy(file, join(draft, file))
+  for (const file of [...files, ...DOCUMENTS, ...globSync(SOURCES), ...DATA.flatMap((one) => shownFilesIn(one))])
+    copy(file, join(draft, file))
   for (const file of ['build.json', ...['client', 'host', 'worker'].flatMap((part) => shownFilesIn(part, dist))])
     copy(join(dist, file), join(draft, 'dist', file))
   for (const one of packageFolders(packages)) cpSync(one, join(draft, one), { recursive: true, filter: isOwnFile(one) })

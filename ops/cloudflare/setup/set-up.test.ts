@@ -7,6 +7,7 @@ import { type FakeAccount, startFakeAccount } from '../../../test/cloudflare/fak
 import { isPlaceholder, readDeployment } from '../../../tools/wrangler/deployment.ts'
 import { checkConfig } from '../../../worker/config.ts'
 import { connect } from '../account.ts'
+import { preflight } from '../deploy/preflight.ts'
 import { planOf, setUp } from './set-up.ts'
 
 let folder: string
@@ -58,6 +59,26 @@ it('setup creates everything in an empty account and writes down the ids', async
   expect(config.routes).toEqual([{ pattern: 'www.site.test', custom_domain: true }])
   expect(config.vars['PUBLIC_BASE']).toBe('https://www.site.test')
   expect(said.at(-1)).toBe('Ready: npm run deploy')
+})
+
+it('a deployment from before the desk is told that its database is missing, and setup makes that one alone', async () => {
+  await run()
+  const desk = account.state.databases.findIndex(({ name }) => name === 'reputation-agency-site-desk')
+  account.state.databases.splice(desk, 1)
+  const earlier = local()
+    .split(/(?=^\[\[)/m)
+    .filter((entry) => !entry.includes('"DESK_DB"'))
+  writeFileSync(files().local, earlier.join(''))
+  const check = () =>
+    preflight(
+      connect({ CLOUDFLARE_API_BASE_URL: account.apiUrl, CLOUDFLARE_API_TOKEN: TOKEN }, 0),
+      readDeployment('production', files()),
+      {},
+    )
+  await expect(check()).rejects.toThrow('DESK_DB has no id in wrangler.local.toml: npm run setup makes it')
+  expect((await run()).filter((line) => line.endsWith(' made'))).toEqual(['D1 reputation-agency-site-desk made'])
+  expectComplete()
+  await expect(check()).rejects.not.toThrow('DESK_DB')
 })
 
 it('an address of Russian letters is converted to its spelling in DNS, from an argument and from a file', () => {
@@ -169,6 +190,8 @@ it('setup creates no second key for a worker that has one', async () => {
 it('a dry run reports the steps of a setup without a login', () => {
   const plan = planOf({ environment: 'production', base: 'https://www.site.test', files: files() })
   expect(plan[0]).toBe('Worker reputation-agency-site, production, at https://www.site.test')
-  expect(plan).toContain('D1 reputation-agency-site-leads is made')
+  expect(plan.filter((line) => line.startsWith('D1 '))).toEqual(
+    ['content', 'search', 'leads', 'desk'].map((name) => `D1 reputation-agency-site-${name} is made`),
+  )
   expect(account.asked).toEqual([])
 })
