@@ -13,6 +13,8 @@ interface Handlers {
   scheduled(event: { scheduledTime: number; cron: string }, env: Env, context: ExecutionContext): Promise<void>
   /** Shows the newest texts of the desk, where this machine does not show them. */
   showTexts(env: Env): Promise<void>
+  /** A `Compiler` (content/publish/compiler.ts), for commands. */
+  createCompiler(): Promise<unknown>
   startChecks: { names: readonly string[]; problems(env: Env): Promise<string[]> }
 }
 

@@ -138,7 +138,8 @@ async function compiledFrom(compiler: Compiler, plan: Plan, today: string): Prom
     if (plan.earlier === null) return await compiler.compile(plan.files)
     return await compiler.record(plan.files, today, plan.earlier)
   } catch (error) {
-    if (error instanceof SeedError) throw new Refusal('unreadable', error.message)
+    // By its name, because the compiler of a build has a class of its own.
+    if (error instanceof Error && error.name === SeedError.name) throw new Refusal('unreadable', error.message)
     throw error
   }
 }

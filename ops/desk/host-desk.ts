@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compiler } from '../../content/publish/compiler.ts'
 import { filePlace } from '../../content/publish/file-place.ts'
-import type { Sql } from '../../contract/sql.ts'
 import { holderOf } from '../../host/claim-state.ts'
 import { createEditionFiles, EDITIONS_FOLDER } from '../../host/edition-files.ts'
-import { applyMigrations, migrationsOf } from '../../host/sql/migrations.ts'
-import { openMigratedPostgres } from '../../host/sql/postgres.ts'
-import { createSqlite, openDatabase } from '../../host/sql/sqlite.ts'
-import { openLeadsFile } from '../leads/own-leads.ts'
+import { openHostDatabases } from '../../tools/serve/host-databases.ts'
 import type { OpenDesk } from './open-desk.ts'
 
 export interface HostDeskOptions {
@@ -25,9 +20,6 @@ export interface HostDeskOptions {
   folder: string | null
 }
 
-/** A command may read all texts. */
-const POSTGRES_MS = 60_000
-
 /** The desk of a host, whether it runs or not. */
 export async function openHostDesk({
   stateDir,
@@ -38,7 +30,7 @@ export async function openHostDesk({
   seed,
   folder,
 }: HostDeskOptions): Promise<OpenDesk> {
-  const { desk, leads, close } = await openDatabases(stateDir, databaseUrl)
+  const { desk, leads, close } = await openHostDatabases(stateDir, databaseUrl)
   const pid = holderOf(stateDir)
   const editions = createEditionFiles(join(stateDir, EDITIONS_FOLDER), contentDir)
   return {
@@ -51,23 +43,5 @@ export async function openHostDesk({
     },
     mayImport: true,
     close,
-  }
-}
-
-async function openDatabases(stateDir: string, databaseUrl: string): Promise<{ desk: Sql; leads: Sql; close(): Promise<void> }> {
-  if (databaseUrl !== '') {
-    const database = openMigratedPostgres(databaseUrl, POSTGRES_MS)
-    return { desk: database, leads: database, close: database.close }
-  }
-  if (!existsSync(stateDir)) throw new Error(`${stateDir} is not there: STATE_DIR names another folder`)
-  const files = [openDatabase(join(stateDir, 'desk.sqlite'), 'FULL'), openLeadsFile(stateDir)] as const
-  const [desk, leads] = [createSqlite(() => files[0]), createSqlite(() => files[1])]
-  await applyMigrations(desk, migrationsOf('desk'))
-  return {
-    desk,
-    leads,
-    async close() {
-      for (const file of files) file.close()
-    },
   }
 }

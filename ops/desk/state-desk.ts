@@ -1,5 +1,6 @@
 import { databasePlace } from '../../content/publish/database-place.ts'
 import { deskFilesOf } from '../../content/publish/desk-files.ts'
+import { drawnPictures } from '../../content/publish/drawn-pictures.ts'
 import { buildId } from '../../tools/build/build-folders.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { checkoutCompiler } from '../../tools/seed/compiler.ts'
@@ -33,9 +34,9 @@ export async function openDeploymentDesk(environment: Environment): Promise<Open
   return deskOf(await openRemote(environment), false)
 }
 
-function deskOf({ target, desk, runMinute, close }: OpenSite, mayImport: boolean): OpenDesk {
+async function deskOf({ target, desk, runMinute, close }: OpenSite, mayImport: boolean): Promise<OpenDesk> {
   return {
-    desk: { db: desk, compiler: checkoutCompiler(), now: Date.now },
+    desk: { db: desk, compiler: checkoutCompiler(await drawnPictures(target)), now: Date.now },
     seed: deskFilesOf(seedFiles()),
     folder: 'seed',
     place: runMinute === null ? databasePlace(target) : null,

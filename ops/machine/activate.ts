@@ -16,6 +16,7 @@ const KEPT_RELEASES = 5
 /** Unpacks a release and makes it live. */
 export async function activate(machine: Machine, source: string): Promise<void> {
   const { name } = installFolder(source, join(machine.root, RELEASES), RELEASE)
+  machine.bringTexts(folderOf(machine, name))
   await switchTo(machine, name)
 }
 

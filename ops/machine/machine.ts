@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
@@ -28,6 +29,8 @@ export interface Machine {
   now(): Date
   /** Restarts the site from `current`; rejects when that fails. */
   restart(): Promise<void>
+  /** Has a release that is not live yet bring its texts to the desk. Throws when it cannot compile those of the desk. */
+  bringTexts(release: string): void
   /** Returns `null` while the site does not respond. */
   health(): Promise<Health | null>
   /** Waits before the next call of `health`. */
@@ -35,8 +38,8 @@ export interface Machine {
   say(line: string): void
 }
 
-/** Timeout for a build or a content to become live; a first start migrates the databases. */
-const LIVE_WITHIN_MS = 15_000
+/** Timeout for a build or a content to become live; a first start migrates the databases, and compiles the texts of the desk. */
+const LIVE_WITHIN_MS = 45_000
 
 export async function isLive(machine: Machine, expected: Partial<Health>): Promise<boolean> {
   const until = machine.now().getTime() + LIVE_WITHIN_MS
@@ -60,6 +63,13 @@ export function thisMachine(env: NodeJS.ProcessEnv): Machine {
     async restart() {
       const { status, stderr, error } = spawnSync('/bin/sh', ['-c', SITE_RESTART], { encoding: 'utf8', timeout: RESTART_TIMEOUT_MS })
       if (status !== 0) throw new Error(`${SITE_RESTART} failed: ${error?.message ?? stderr.trim()}`)
+    },
+    bringTexts(release) {
+      // A release from before there was a desk brings none.
+      if (!existsSync(join(release, 'ops/machine/desk.ts'))) return
+      const given = ['--disable-warning=ExperimentalWarning', join(release, 'ops/machine/site.ts'), 'desk', 'sync']
+      const { status } = spawnSync(join(release, 'bin/node'), given, { stdio: 'inherit', env })
+      if (status !== 0) throw new Error('The release cannot show the texts of the desk: nothing was changed')
     },
     async health() {
       try {

@@ -16,6 +16,8 @@ case $1 in
     exec $node "$release/ops/backup/restore-local.ts" "$@" --to "$state"
     ;;
   activate) [ -n "${help:-}" ] || [ $# -ne 2 ] || mkdir -p "$root/releases" ;;
+  # Publications need no lock: the database decides.
+  desk) exec $site "$@" ;;
   rollback | publish | rollback-content | leads) ;;
   *) help=yes ;;
 esac

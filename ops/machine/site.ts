@@ -5,12 +5,13 @@ import { thisMachine } from './machine.ts'
 import { publish, rollbackContent } from './publish.ts'
 import { showStatus } from './show-machine-status.ts'
 
-/** The command `bin/site`. site.sh itself starts backup and restore, and `leads` parses its own arguments. */
+/** The command `bin/site`. site.sh itself starts backup and restore, and `leads` and `desk` parse their own arguments. */
 export const site = command({
   usage: `site activate {tar or folder}        takes a release and makes it live
 site rollback [release]              makes the last one, or that one, live again
 site publish {tar or folder}         shows other content, without a restart
 site rollback-content [version]      shows the last one, or that one, again
+site desk list                       drafts of texts; also draft, publish, undo, history, status, sync
 site leads list                      forms that visitors sent; also show, export, requeue, rotate-key
 site backup {folder}                 copies the leads while the site runs
 site restore {backup} [--replace]    brings them back while it does not run
@@ -20,6 +21,7 @@ site status                          what is live, what can be gone back to, lea
     rollback: ['release?'],
     publish: ['tar or folder'],
     'rollback-content': ['version?'],
+    desk: ['…'],
     leads: ['…'],
     backup: ['folder'],
     restore: ['backup'],
@@ -39,6 +41,8 @@ site status                          what is live, what can be gone back to, lea
 
 if (import.meta.main) {
   const args = process.argv.slice(2)
-  if (args[0] === 'leads') await runCommand(siteLeads, { args: args.slice(1) })
+  const [verb, ...rest] = args
+  if (verb === 'leads') await runCommand(siteLeads, { args: rest })
+  else if (verb === 'desk') await runCommand((await import('./desk.ts')).siteDesk, { args: rest })
   else await runCommand(site)
 }

@@ -4,6 +4,7 @@ import { type Desk, prepare } from '../../content/publish/decide.ts'
 import { deskFilesOf } from '../../content/publish/desk-files.ts'
 import { readDesk } from '../../content/publish/desk-store.ts'
 import { differenceOf, printDifference } from '../../content/publish/difference.ts'
+import { drawnPictures } from '../../content/publish/drawn-pictures.ts'
 import { showFiles } from '../../content/publish/finish-publications.ts'
 import { rollBackEdition } from '../../content/publish/publish-content.ts'
 import { textsOf } from '../../content/publish/publish-drafts.ts'
@@ -49,7 +50,7 @@ function open(environment: Environment | null, isDryRun: boolean): Promise<OpenS
 }
 
 async function publish({ target, desk: db }: OpenSite, isDryRun: boolean, preferred: Preferred | undefined): Promise<void> {
-  const desk: Desk = { db, compiler: checkoutCompiler(), now: Date.now }
+  const desk: Desk = { db, compiler: checkoutCompiler(await drawnPictures(target)), now: Date.now }
   const options = { seed: deskFilesOf(seedFiles()), madeBy: commandUser(), isChecked: true, preferred }
   const known = isDryRun ? null : await syncFiles(desk, options)
   const edition = known?.edition ?? (isDryRun ? await nextEdition(desk, options) : await shownEdition(desk))

@@ -14,6 +14,7 @@ import type { Sql } from '../../contract/sql.ts'
 import { retry } from '../../edge/retry.ts'
 import { bindingsTarget, repeated, sqlOf } from '../../edge/sql/d1.ts'
 import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
+import { sharePicturesIn } from '../build/share-pictures.ts'
 import { checkoutCompiler } from '../seed/compiler.ts'
 import { readSeed, seedFiles } from '../seed/seed.ts'
 import { openState } from './local-site.ts'
@@ -36,11 +37,11 @@ export async function seedState(stateDir: string, edition: ContentEdition): Prom
  * Prepares the databases of `npm start`: with the content of `seed/`, or, once there are texts on the desk, with these after the changes of `seed/` since the last
  * start.
  */
-export async function loadContent(stateDir: string, preferred: Preferred | undefined): Promise<void> {
+export async function loadContent(stateDir: string, dist: string, preferred: Preferred | undefined): Promise<void> {
   const state = openState(stateDir)
   try {
     const target = await localTarget(state)
-    const desk: Desk = { db: await localDesk(state), compiler: checkoutCompiler(), now: Date.now }
+    const desk: Desk = { db: await localDesk(state), compiler: checkoutCompiler(sharePicturesIn(dist)), now: Date.now }
     if ((await newestNumber(desk.db)) === 0) return void (await publishContent(target, contentEdition(readSeed())))
     await syncFiles(desk, { seed: deskFilesOf(seedFiles()), madeBy: 'npm start', isChecked: false, preferred })
     await showFiles(desk, databasePlace(target))
