@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { SHARE_FOLDER, type ShareCard, shareImage } from '../../content/compile/share-images.ts'
+import { type ShareCard, shareImage } from '../../content/compile/share-images.ts'
 
 const CACHE = 'node_modules/.cache/share-pictures'
 /** Size limit of a share picture: some social networks ignore a larger one. */
@@ -17,11 +17,6 @@ export async function writeSharePictures(cards: ShareCard[], folder: string): Pr
       writeFileSync(join(folder, shareImage(card).src), await sharePictureFile(card))
     }),
   )
-}
-
-/** Names of the share pictures of a build. */
-export function sharePicturesIn(dist: string): string[] {
-  return readdirSync(join(dist, 'client', SHARE_FOLDER)).map((file) => basename(file, '.jpg'))
 }
 
 /** The JPEG of a card, cached by a hash of its drawing. */

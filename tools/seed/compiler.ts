@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { SHARE_FOLDER } from '../../content/compile/share-images.ts'
 import type { Compiler } from '../../content/publish/compiler.ts'
 import { createCompiler } from '../../content/publish/create-compiler.ts'
@@ -21,4 +23,9 @@ export function checkoutCompiler(drawn?: readonly string[]): Compiler {
     hasFile: (path) => path.startsWith(SHARE_FOLDER) || hasPublicFile(path),
     pause: async () => undefined,
   })
+}
+
+/** Names of the share pictures of a build. */
+export function sharePicturesIn(dist: string): string[] {
+  return readdirSync(join(dist, 'client', SHARE_FOLDER)).map((file) => basename(file, '.jpg'))
 }
