@@ -1,6 +1,6 @@
 import { printFinding } from '../content/check/finding.ts'
 import { textFindings, textsOfOldNorms } from '../content/check/text-rules.ts'
-import { SeedError } from '../content/compile/seed-files.ts'
+import { SeedError } from '../content/compile/seed-error.ts'
 import { readTexts } from '../tools/seed/texts.ts'
 
 /** The editor's check: prints each breach with file, line and advice, then the texts whose norms are to be compared again, which is no mistake yet. */

@@ -18,6 +18,7 @@ export function unknownCitations(documents: Document[], citations: Record<string
       .flatMap(mentionsBySentence)
       .filter(({ mention }) => !isKnown(mention, known))
       .map(({ mention, sentence }) => ({
+        code: 'unknown-citation' as const,
         file,
         problem: `not in citations.json: ${printed(mention)}`,
         text: sentence,

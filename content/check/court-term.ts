@@ -33,6 +33,7 @@ export function otherCourtTerms({ files, prices, ...calculated }: Figures): Find
     courtTermsByLine(content)
       .filter(({ named }) => !allowed.has(named))
       .map(({ line, named, sentence }) => ({
+        code: 'other-court-term' as const,
         file,
         line,
         problem: `another term of a court, ${named}`,

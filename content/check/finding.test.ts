@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineOf, printFinding } from './finding.ts'
+import { type Finding, lineOf, printFinding } from './finding.ts'
 
 const SOURCE = `---
 title: Отзывы
@@ -26,6 +26,6 @@ it.each([
 })
 
 it('a finding is printed with file, line, the words in question and advice', () => {
-  const finding = { file: 'seed/x.md', problem: 'jargon', text: 'Что снимают?', advice: 'Use a plain word.' }
+  const finding: Finding = { code: 'jargon', file: 'seed/x.md', problem: 'jargon', text: 'Что снимают?', advice: 'Use a plain word.' }
   expect(printFinding(finding, new Map([['seed/x.md', SOURCE]]))).toBe('seed/x.md:7: jargon: Что снимают?\n    Use a plain word.')
 })

@@ -1,5 +1,8 @@
+import type { FindingCode } from './finding-codes.ts'
+
 /** A breach of a rule in the texts, with advice for the editor. */
 export interface Finding {
+  code: FindingCode
   /** `seed/pages/serm.md` */
   file: string
   problem: string

@@ -26,31 +26,48 @@ export function brokenLinks(documents: Document[], site: Site): Finding[] {
   for (const path of site.casePaths) anchors.set(path, ['zayavka'])
   return documents.flatMap(({ file, path, own, anchors: all }) => [
     ...linksIn(own).flatMap((href) =>
-      problemOf(href, path, anchors, site).map((problem) => ({
+      brokenBy(href, path, anchors, site).map((code) => ({
+        code,
         file,
-        problem,
+        problem: PROBLEMS[code],
         text: href,
         advice: 'Correct the address, or write the page.',
       })),
     ),
     ...all
       .filter((anchor, at) => all.indexOf(anchor) < at)
-      .map((anchor) => ({ file, problem: 'an anchor stands twice', text: `#${anchor}`, advice: 'Give one of the two blocks another id.' })),
+
+      .map((anchor) => ({
+        code: 'anchor-twice' as const,
+        file,
+        problem: 'an anchor stands twice',
+        text: `#${anchor}`,
+        advice: 'Give one of the two blocks another id.',
+      })),
   ])
 }
 
-function problemOf(href: string, from: string | null, anchors: Map<string, string[]>, { hasFile, tags }: Site): string[] {
+const PROBLEMS = {
+  'anchor-of-no-page': 'an anchor of no page',
+  'no-such-file': 'no such file',
+  'no-slash': 'no slash at the end of the path',
+  'no-such-page': 'no such page',
+  'no-such-tag': 'no such tag',
+  'no-such-anchor': 'no such anchor on that page',
+}
+
+function brokenBy(href: string, from: string | null, anchors: Map<string, string[]>, { hasFile, tags }: Site): (keyof typeof PROBLEMS)[] {
   if (/^(?:https?|mailto|tel):/.test(href)) return []
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(href) ?? []
   const target = path === '' ? from : path
-  if (target === null) return ['an anchor of no page']
-  if (/\.\w+$/.test(target)) return hasFile(target) ? [] : ['no such file']
-  if (!target.endsWith('/')) return ['no slash at the end of the path']
+  if (target === null) return ['anchor-of-no-page']
+  if (/\.\w+$/.test(target)) return hasFile(target) ? [] : ['no-such-file']
+  if (!target.endsWith('/')) return ['no-slash']
   const known = anchors.get(target)
-  if (!known) return ['no such page']
+  if (!known) return ['no-such-page']
   const tag = new URLSearchParams(query).get('tag')
-  if (tag !== null && !tags.includes(tag)) return ['no such tag']
-  return anchor === undefined || known.includes(anchor) ? [] : ['no such anchor on that page']
+  if (tag !== null && !tags.includes(tag)) return ['no-such-tag']
+  return anchor === undefined || known.includes(anchor) ? [] : ['no-such-anchor']
 }
 
 /** Pages to which no text leads: only generated lists, such as the site map, link to them. */
@@ -63,7 +80,16 @@ export function orphans(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, path }) =>
     path === null || path === '/' || linked.has(path) || isListed(path)
       ? []
-      : [{ file, problem: 'no text leads to', text: path, advice: 'Link it from the page that its readers come from.', line: 1 }],
+      : [
+          {
+            code: 'orphan',
+            file,
+            problem: 'no text leads to',
+            text: path,
+            advice: 'Link it from the page that its readers come from.',
+            line: 1,
+          },
+        ],
   )
 }
 
@@ -103,6 +129,7 @@ export function unknownHosts(documents: Document[], linkedHosts: string[]): Find
     hostsIn(JSON.stringify(document.own))
       .filter((host) => !known.has(host))
       .map((host) => ({
+        code: 'unknown-host' as const,
         file: document.file,
         problem: 'names a site that nobody has listed',
         text: host,

@@ -35,6 +35,7 @@ function missingIn(files: ReadonlyMap<string, string>, file: string, others: rea
   return markers
     .filter((marker) => !text.includes(marker))
     .map((marker) => ({
+      code: 'missing-policy-row' as const,
       file,
       line: 1,
       problem: 'the settings may make true what this text does not say',

@@ -27,7 +27,9 @@ export function repeats(documents: Document[], citations: Record<string, string>
     some.flatMap(({ file, own }) =>
       paragraphsOf(own).flatMap((text, paragraph) => {
         const earlier = firstRepeat(wordsOf(text.replaceAll(anyCitation, '')), { file, paragraph }, seen)
-        return earlier === null ? [] : [{ file, problem: `repeats ${earlier.file}`, text: earlier.passage, advice: ADVICE }]
+        return earlier === null
+          ? []
+          : [{ code: 'repeated-passage' as const, file, problem: `repeats ${earlier.file}`, text: earlier.passage, advice: ADVICE }]
       }),
     ),
   )

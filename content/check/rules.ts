@@ -2,14 +2,20 @@ import { fieldsOf, htmlOf, paragraphsOf, sentencesOf } from '../compile/plain-te
 import { wordCount } from '../compile/read-posts.ts'
 import type { Document, Kind } from './checked-documents.ts'
 import type { Finding } from './finding.ts'
+import type { FindingCode } from './finding-codes.ts'
 
 // The worker fills in `{if:…}` and `{host:…}`; reading the seed already refuses unknown names.
-const LEFTOVERS: [name: string, pattern: RegExp, advice?: string][] = [
-  ['a straight quote', /"/],
-  ['a name that was not filled in', /\{(?!(?:if|host|text):)[a-zA-Z#][^}]*\}/],
-  ['a place that is still to be written', /\(\(/],
-  ['markup that was not understood', /\[\^/, 'There are no footnotes: name the source in the sentence, or under «Источники».'],
-  ['markup that was not understood', /\*\*|\]\(|\[!|^#{1,6} |:::|&[a-z]+;|<\/?[a-z]/],
+const LEFTOVERS: [code: FindingCode, name: string, pattern: RegExp, advice?: string][] = [
+  ['straight-quote', 'a straight quote', /"/],
+  ['not-filled-in', 'a name that was not filled in', /\{(?!(?:if|host|text):)[a-zA-Z#][^}]*\}/],
+  ['unwritten-place', 'a place that is still to be written', /\(\(/],
+  [
+    'unread-markup',
+    'markup that was not understood',
+    /\[\^/,
+    'There are no footnotes: name the source in the sentence, or under «Источники».',
+  ],
+  ['unread-markup', 'markup that was not understood', /\*\*|\]\(|\[!|^#{1,6} |:::|&[a-z]+;|<\/?[a-z]/],
 ]
 
 const SIGNS = 'Compare the line with the signs of seed/README.md, «Texts».'
@@ -18,10 +24,17 @@ const SIGNS = 'Compare the line with the signs of seed/README.md, «Texts».'
 export function unrenderedMarkup(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, own }) => [
     ...paragraphsOf(own).flatMap((text) =>
-      LEFTOVERS.filter(([, pattern]) => pattern.test(text)).map(([problem, , advice = SIGNS]) => ({ file, problem, text, advice })),
+      LEFTOVERS.filter(([, , pattern]) => pattern.test(text)).map(([code, problem, , advice = SIGNS]) => ({
+        code,
+        file,
+        problem,
+        text,
+        advice,
+      })),
     ),
     ...htmlOf(own).flatMap((html) =>
       [...html.matchAll(BEGINS_WITH_A_YEAR)].map(([, year, words]) => ({
+        code: 'list-of-a-year' as const,
         file,
         problem: 'markup that was not understood',
         text: `${year}. ${words}`,
@@ -53,11 +66,15 @@ export function wrongLengths(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, kind, body }) => {
     const limits = WORD_LIMITS[kind]
     const words = wordCount(paragraphsOf(body).join(' '))
-    const finding = (text: string, advice: string) => [{ file, problem: `${words} words`, text, advice, line: 1 }]
+    const finding = (code: FindingCode, text: string, advice: string) => [{ code, file, problem: `${words} words`, text, advice, line: 1 }]
     if (limits && words < limits.min)
-      return finding(`a text of kind ${kind} needs ${limits.min}`, 'Say what a visitor still has to ask, or join it to another page.')
+      return finding(
+        'too-few-words',
+        `a text of kind ${kind} needs ${limits.min}`,
+        'Say what a visitor still has to ask, or join it to another page.',
+      )
     if (limits?.max && words > limits.max)
-      return finding(`a text of kind ${kind} has at most ${limits.max}`, 'Move what only some need to a page of its own.')
+      return finding('too-many-words', `a text of kind ${kind} has at most ${limits.max}`, 'Move what only some need to a page of its own.')
     return []
   })
 }
@@ -72,6 +89,7 @@ const REFUSAL = /(?<![а-яё])(?:не|нет|нельзя|миф|ошибка)(
 export function promises(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, own }) =>
     promisesIn(paragraphsOf(own)).map((text) => ({
+      code: 'promise' as const,
       file,
       problem: 'promises an outcome',
       text,
@@ -97,6 +115,11 @@ function isQuoted(sentence: string, at: number): boolean {
 
 const SNIPPET_LIMITS = { title: { min: 45, max: 65 }, description: { min: 120, max: 160 } } as const
 
+const SNIPPET_CODES = {
+  title: { length: 'title-length', twice: 'title-twice' },
+  description: { length: 'description-length', twice: 'description-twice' },
+} as const
+
 /** Titles and descriptions for search engines that are too short or too long, or the same on two pages. */
 export function wrongSnippets(documents: Document[]): Finding[] {
   const files = new Map<string, string>()
@@ -112,6 +135,7 @@ export function wrongSnippets(documents: Document[]): Finding[] {
         ...(text.length < min || text.length > max
           ? [
               {
+                code: SNIPPET_CODES[field].length,
                 file,
                 problem: `seo.${field} of ${text.length} characters`,
                 text,
@@ -121,7 +145,15 @@ export function wrongSnippets(documents: Document[]): Finding[] {
           : []),
         ...(first === undefined
           ? []
-          : [{ file, problem: `seo.${field} is also that of ${first}`, text, advice: 'Say what this page has and that one has not.' }]),
+          : [
+              {
+                code: SNIPPET_CODES[field].twice,
+                file,
+                problem: `seo.${field} is also that of ${first}`,
+                text,
+                advice: 'Say what this page has and that one has not.',
+              },
+            ]),
       ]
     }),
   )
@@ -133,6 +165,7 @@ export function missingPictures(documents: Document[], hasFile: (path: string) =
     picturesIn(own)
       .filter((path) => !hasFile(path))
       .map((path) => ({
+        code: 'missing-picture' as const,
         file,
         problem: 'no picture',
         text: `client/public${path}`,

@@ -20,6 +20,7 @@ function unlabelledBlocks({ file, own }: Document): Finding[] {
     .filter(isOfSamples)
     .filter(({ title = '', intro = '', html = '' }) => !LABEL.test(`${title} ${intro} ${html}`))
     .map(({ title = '' }) => ({
+      code: 'unlabelled-sample' as const,
       file,
       problem: 'samples without their label',
       text: title,
@@ -30,7 +31,13 @@ function unlabelledBlocks({ file, own }: Document): Finding[] {
 function unlabelledSnippet({ file, path, seo }: Document): Finding[] {
   if (!seo || path === null || !PAGES_OF_SAMPLES.test(path) || LABEL.test(`${seo.title} ${seo.description}`)) return []
   return [
-    { file, problem: 'a snippet does not say that it is a sample', text: seo.title, advice: 'Say it in seo.title or seo.description.' },
+    {
+      code: 'unlabelled-snippet',
+      file,
+      problem: 'a snippet does not say that it is a sample',
+      text: seo.title,
+      advice: 'Say it in seo.title or seo.description.',
+    },
   ]
 }
 
@@ -41,6 +48,7 @@ function claims({ file, own }: Document, lawyer: string | null): Finding[] {
       ...(AS_AN_ARGUMENT.test(text)
         ? [
             {
+              code: 'invented-argument' as const,
               file,
               problem: 'an invented case as an argument',
               text,
@@ -51,6 +59,7 @@ function claims({ file, own }: Document, lawyer: string | null): Finding[] {
       ...(lawyer === null && CLAIMS_A_LAWYER.test(text) && !/(?<![а-яё])не(?![а-яё])/i.test(text)
         ? [
             {
+              code: 'claimed-lawyer' as const,
               file,
               problem: 'no lawyer has checked the texts',
               text,

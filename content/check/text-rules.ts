@@ -102,6 +102,8 @@ export function checking(texts: Texts): Steps<Finding[]> {
   return withMemory(checkingEach(texts))
 }
 
+const UNRECORDED = { undated: 'address-undated', changed: 'address-changed', gone: 'address-gone' } as const
+
 function* checkingEach(texts: Texts): Steps<Finding[]> {
   const findings: Finding[] = []
   for (const rule of textRules) {
@@ -109,7 +111,14 @@ function* checkingEach(texts: Texts): Steps<Finding[]> {
     yield
   }
   const addresses = unrecorded(texts.files, texts.seed.addresses).map(
-    ({ file, path, problem }): Finding => ({ file, problem, text: path, advice: '`npm run addresses` records it', line: 1 }),
+    ({ reason, file, path, problem }): Finding => ({
+      code: UNRECORDED[reason],
+      file,
+      problem,
+      text: path,
+      advice: '`npm run addresses` records it',
+      line: 1,
+    }),
   )
   return [...findings, ...addresses]
 }

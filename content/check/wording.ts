@@ -3,11 +3,13 @@ import { remembered } from '../compile/memory.ts'
 import { htmlOf, paragraphsIn, paragraphsOf, plainText, sentencesOf } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import { type Finding, wordsOf } from './finding.ts'
+import type { FindingCode } from './finding-codes.ts'
 
 /** A capital «Вы» inside a sentence. */
 const CAPITAL = /(?<=[\p{L}\p{N},»)] )В(?:ы|ас|ам|ами|аш\p{L}*)(?!\p{L})/u
 
 interface Pattern {
+  code: FindingCode
   problem: string
   pattern: RegExp
   advice: string
@@ -23,6 +25,7 @@ const NO_SUBJECT = NOT_SUBJECTS.replace(/(^|\|)(.)/g, (_, bar: string, letter: s
 /** Signs of a dash that is missing, and of words that the site does not use. */
 const PATTERNS: Pattern[] = [
   {
+    code: 'missing-dash',
     problem: 'a dash is missing before «это»',
     // «Юрист и адвокат это одно и то же», «Согласие это документ»; not «Всё это», «Если это».
     pattern: new RegExp(
@@ -32,11 +35,13 @@ const PATTERNS: Pattern[] = [
     advice: 'Put a dash: «X — это Y».',
   },
   {
+    code: 'colon-for-dash',
     problem: 'a colon stands where a dash belongs',
     pattern: new RegExp(`[»”]:${GAP}(?:это|мнение|факт|оценка|впечатлени|ложь|правда)(?![а-яё]{4})`),
     advice: '«„Дорого“ — это впечатление».',
   },
   {
+    code: 'telegraphese',
     problem: 'telegraphese: a verb, a colon and what we do',
     pattern: new RegExp(
       `(?:^|[.!?…]${GAP})(?:Не${GAP})?[А-ЯЁа-яё]+(?:али|или|ели|ули|яли|ался|лся|лись):${GAP}(?:[а-яё]+${GAP})?[а-яё]{3,}(?:ем|им|ете|ите|йте)(?![а-яё])`,
@@ -44,11 +49,13 @@ const PATTERNS: Pattern[] = [
     advice: 'Write a whole sentence: «Если площадка отказала, мы пишем претензию».',
   },
   {
+    code: 'hyphen-for-dash',
     problem: 'a hyphen stands for a dash',
     pattern: new RegExp(`[а-яё»)]${GAP}-${GAP}[а-яё«(]`),
     advice: 'Write a dash: — with a space on each side.',
   },
   {
+    code: 'promise-without-day',
     problem: 'a promise without its day',
     pattern: new RegExp(
       `(?<!(?:один|одного|1|каждый|первый|последний|следующий|ближайший|другой|второй|третий|любой)${GAP})в${GAP}рабочий${GAP}день`,
@@ -57,6 +64,7 @@ const PATTERNS: Pattern[] = [
     advice: 'Say which day: «в течение одного рабочего дня».',
   },
   {
+    code: 'jargon',
     problem: 'jargon',
     pattern: new RegExp(
       `чек-лист|пресс-кит|(?<![а-яё])кейс(?:ы|а|у|ов|ом|ах|ам|ами|е)?(?![а-яё])|пойд[её]м${GAP}в${GAP}поиск|обычно${GAP}думает`,
@@ -78,7 +86,9 @@ export function wrongWords(documents: Document[]): Finding[] {
 const wrongWordsIn = remembered((html) =>
   paragraphsIn(html)
     .flatMap(sentencesOf)
-    .flatMap((text) => PATTERNS.flatMap(({ problem, pattern, advice }) => (pattern.test(text) ? [{ problem, text, advice }] : []))),
+    .flatMap((text) =>
+      PATTERNS.flatMap(({ code, problem, pattern, advice }) => (pattern.test(text) ? [{ code, problem, text, advice }] : [])),
+    ),
 )
 
 /** Running text of this many words has a dash somewhere in Russian. */
@@ -94,6 +104,7 @@ export function textsWithoutDashes(documents: Document[]): Finding[] {
       ? []
       : [
           {
+            code: 'no-dashes',
             file,
             problem: `no dash in ${count} words`,
             text: paragraphsOf(body)[0] ?? '',
@@ -120,6 +131,7 @@ export function capitalisedPronouns({ seed }: { seed: Pick<Seed, 'pages'> }): Fi
             .map(({ question }) => plainText(question))
             .filter((question) => CAPITAL.test(question))
             .map((text) => ({
+              code: 'capital-pronoun' as const,
               file: `seed/pages/${slug}.md`,
               problem: 'a capital «Вы» for the agency',
               text,

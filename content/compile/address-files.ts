@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type MovedAddress, movedAddressSchema } from '../schemas/site-address.ts'
-import { readJson, SeedError, type SeedFiles } from './seed-files.ts'
+import { mistake, SeedError } from './seed-error.ts'
+import { readJson, type SeedFiles } from './seed-files.ts'
 
 /** The file in which `npm run addresses` records the content hash of every address and the day of its last change. */
 export const ADDRESSES_FILE = 'seed/addresses.json'
@@ -22,8 +23,9 @@ export function readMoved(files: SeedFiles, living: ReadonlySet<string>): MovedA
   const given = readJson(v.array(movedAddressSchema), files, MOVED_FILE)
   const byFrom = new Map<string, MovedAddress>()
   for (const moved of given) {
-    if (byFrom.has(moved.from)) throw new SeedError(`${MOVED_FILE}: ${moved.from} is given twice`)
-    if (living.has(moved.from)) throw new SeedError(`${MOVED_FILE}: ${moved.from} has a page, so it cannot lead elsewhere`)
+    if (byFrom.has(moved.from)) throw new SeedError(mistake('moved-twice', MOVED_FILE, `${moved.from} is given twice`, moved.from))
+    if (living.has(moved.from))
+      throw new SeedError(mistake('moved-with-a-page', MOVED_FILE, `${moved.from} has a page, so it cannot lead elsewhere`, moved.from))
     byFrom.set(moved.from, moved)
   }
   return given.map((moved) => (moved.status === 410 ? moved : { ...moved, to: endOf(moved.from, byFrom, living) }))
@@ -34,10 +36,11 @@ function endOf(from: string, byFrom: ReadonlyMap<string, MovedAddress>, living: 
   for (let next = byFrom.get(from); next && next.status !== 410; next = byFrom.get(pathOf(next.to))) {
     const isLoop = way.includes(next.to)
     way.push(next.to)
-    if (isLoop) throw new SeedError(`${MOVED_FILE}: a loop: ${way.join(' → ')}`)
+    if (isLoop) throw new SeedError(mistake('moved-in-a-loop', MOVED_FILE, `a loop: ${way.join(' → ')}`, ...way))
   }
   const end = way.at(-1) ?? from
-  if (!living.has(pathOf(end))) throw new SeedError(`${MOVED_FILE}: ${way.join(' → ')}: there is no page at ${end}`)
+  if (!living.has(pathOf(end)))
+    throw new SeedError(mistake('moved-nowhere', MOVED_FILE, `${way.join(' → ')}: there is no page at ${end}`, ...way))
   return end
 }
 

@@ -3,7 +3,7 @@ import assessment from '../../seed/assessment.json' with { type: 'json' }
 import rates from '../../seed/calculator.json' with { type: 'json' }
 import { type Changes, smallSeed } from '../../test/content/small-seed.ts'
 import { compileSeed } from './compile-seed.ts'
-import { SeedError } from './seed-files.ts'
+import { SeedError } from './seed-error.ts'
 
 const SEO = 'seo: { title: Т, description: О }'
 const ARTICLE = `---\ntitle: Т\nexcerpt: О\ntag: pravo\nauthor: direktor\npublishedAt: 2026-10-05\ncoverAlt: О\n${SEO}\n---\n`

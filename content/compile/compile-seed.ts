@@ -22,16 +22,14 @@ import { createLawChecks, linkedNorms, normsHtml, pagesOfNorms, readNorms, refus
 import { type BlockReferences, ownBlocks, readBlocks } from './read-blocks.ts'
 import { cardOf, readingPosts, type SeedPost } from './read-posts.ts'
 import { readingSpecimens, type Specimen } from './read-specimens.ts'
+import { createMistakes, FollowingError, mistake, SeedError } from './seed-error.ts'
 import {
   check,
-  createMistakes,
-  FollowingError,
   markdownFilesOf,
   readingLongEach,
   readingMarkdown,
   readJson,
   readMarkdownFile,
-  SeedError,
   type SeedFiles,
   slugOf,
 } from './seed-files.ts'
@@ -118,7 +116,10 @@ function refuseSharedAddresses(seed: SeedFiles): void {
   const folders = ['seed/posts', 'seed/instructions', 'seed/pages']
   for (const file of folders.flatMap((folder) => markdownFilesOf(seed, folder).map(([path]) => path))) {
     const address = `/${slugOf(file)}/`
-    if (taken.has(address)) throw new SeedError(`${file}: the address ${address} is taken by ${taken.get(address)}`)
+    if (taken.has(address))
+      throw new SeedError(
+        mistake('address-taken', file, `the address ${address} is taken by ${taken.get(address)}`, address, taken.get(address)),
+      )
     taken.set(address, file)
   }
 }
@@ -134,7 +135,7 @@ function readingPages(files: SeedFiles, { fillIn, references, lawCheckOf }: Page
     const { file, slug, meta, body } = readMarkdownFile(path, text)
     const blocks = readBlocks(fillIn(body, file), file, references)
     yield
-    if ('updatedAt' in meta) throw new SeedError(`${file}: updatedAt: \`npm run addresses\` records the day`)
+    if ('updatedAt' in meta) throw new SeedError(mistake('own-day', file, 'updatedAt: `npm run addresses` records the day'))
     const page = typesetDocument(check(pageSchema, { ...meta, slug, blocks, updatedAt: UNDATED }, file))
     const law = lawCheckOf(ownBlocks(page))
     yield
@@ -182,7 +183,7 @@ function createReferences({ files, cases, reviews, experts, norms, normPages }: 
     experts: pick('expert', experts?.map(expertCardOf) ?? null, ({ slug }) => slug),
     citation(id, where) {
       const citation = norms.citations[String(id)]
-      if (citation === undefined) throw new SeedError(`${where}: no citation "${id}" in citations.json`)
+      if (citation === undefined) throw new SeedError(mistake('unknown-citation', where, `no citation "${id}" in citations.json`, id))
       return citation
     },
     normAddress(id) {
@@ -190,9 +191,10 @@ function createReferences({ files, cases, reviews, experts, norms, normPages }: 
       return page ? `/${page}/#${String(id)}` : null
     },
     norms(acts, where) {
-      if (!v.is(v.array(v.string()), acts)) throw new SeedError(`${where}: acts: a list of words of citations is needed`)
+      if (!v.is(v.array(v.string()), acts))
+        throw new SeedError(mistake('norms-without-acts', where, 'acts: a list of words of citations is needed'))
       const html = normsHtml(norms, acts, linkedNorms(norms, files))
-      if (html === '') throw new SeedError(`${where}: no citation has the words ${acts.join(', ')}`)
+      if (html === '') throw new SeedError(mistake('norms-of-no-act', where, `no citation has the words ${acts.join(', ')}`, ...acts))
       return html
     },
     calculator: () => readJson(ratesSchema, files, 'seed/calculator.json'),
@@ -204,12 +206,12 @@ function createReferences({ files, cases, reviews, experts, norms, normPages }: 
 function pick<Item>(noun: string, items: Item[] | null, nameOf: (item: Item) => string) {
   const byName = new Map(items?.map((item) => [nameOf(item), item]))
   return (names: unknown, where: string): Item[] => {
-    if (!items) throw new FollowingError(`${where}: needs each ${noun}`)
+    if (!items) throw new FollowingError(mistake('missing-items', where, `needs each ${noun}`, noun))
     if (names === undefined) return items
-    if (!Array.isArray(names)) throw new SeedError(`${where}: a list of ${noun} names is needed`)
+    if (!Array.isArray(names)) throw new SeedError(mistake('missing-names', where, `a list of ${noun} names is needed`, noun))
     return names.map((name) => {
       const item = byName.get(String(name))
-      if (!item) throw new SeedError(`${where}: no ${noun} "${name}"`)
+      if (!item) throw new SeedError(mistake('unknown-name', where, `no ${noun} "${name}"`, noun, name))
       return item
     })
   }

@@ -1,6 +1,6 @@
 import { factNames, hostNames, textNames } from '../facts/site-facts.ts'
 import type { Contacts } from '../schemas/contacts.ts'
-import { createMistakes, SeedError } from './seed-files.ts'
+import { createMistakes, type Mistake, mistake, SeedError } from './seed-error.ts'
 import { typeset } from './typography.ts'
 
 export type FillIn = (text: string, where: string) => string
@@ -24,15 +24,19 @@ export function createFillIn(contacts: Contacts, citations: Record<string, strin
     refuseUnknownFacts(text, where)
     const mistakes = createMistakes()
     const filled = text.replaceAll(/\{(cite:)?([A-Za-z]\w*)\}/g, (placeholder, cite, name) =>
-      mistakes.in(() => filledIn(cite ? citations : values, name, `${where}: nothing to fill in for ${placeholder}`), ''),
+      mistakes.in(
+        () =>
+          filledIn(cite ? citations : values, name, mistake('unknown-fact', where, `nothing to fill in for ${placeholder}`, placeholder)),
+        '',
+      ),
     )
     return mistakes.any() ? mistakes.throwAll() : filled
   }
 }
 
-function filledIn(values: Record<string, string>, name: string, message: string): string {
+function filledIn(values: Record<string, string>, name: string, unknown: Mistake): string {
   const value = values[name]
-  if (value === undefined) throw new SeedError(message)
+  if (value === undefined) throw new SeedError(unknown)
   return value
 }
 
@@ -50,8 +54,11 @@ const FOLLOWS_SETTINGS = /pages\/(?:politika-obrabotki|coglasie-na-obrabotku)-pe
 function refuseUnknownFacts(text: string, where: string): void {
   for (const [marker, kind, name = ''] of text.matchAll(/\{(if|host|text):([^}]*)\}/g)) {
     if (!FOLLOWS_SETTINGS.test(where))
-      throw new SeedError(`${where}: only the policy and the consent follow the settings, ${marker} means nothing here`)
-    if (!ASKED[kind ?? '']?.includes(name)) throw new SeedError(`${where}: there is no ${marker} (content/facts/site-facts.ts)`)
+      throw new SeedError(
+        mistake('settings-elsewhere', where, `only the policy and the consent follow the settings, ${marker} means nothing here`, marker),
+      )
+    if (!ASKED[kind ?? '']?.includes(name))
+      throw new SeedError(mistake('unknown-marker', where, `there is no ${marker} (content/facts/site-facts.ts)`, marker))
   }
 }
 

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { calculator } from '../../features/calculator/calculator.ts'
 import { seedFiles } from '../../tools/seed/seed.ts'
 import { sizeOf, testSeed } from '../../tools/test/sizes.ts'
-import { compileSeed } from './compile-seed.ts'
-import { contentEdition } from './content-edition.ts'
-import { atOnce, type Steps } from './in-turns.ts'
+import { checking, textFindings } from '../check/text-rules.ts'
+import { textsOf } from '../check/texts.ts'
+import { compileSeed, compiling } from './compile-seed.ts'
+import { contentEdition, makingEdition } from './content-edition.ts'
+import { atOnce, inTurns, type Steps } from './in-turns.ts'
 import { asNextCompile, forgetCompiled, remembered, rememberedCount, withMemory } from './memory.ts'
-import { SeedError, type SeedFiles } from './seed-files.ts'
+import { SeedError } from './seed-error.ts'
+import type { SeedFiles } from './seed-files.ts'
 
 describe('a remembered function', () => {
   const made: string[] = []
@@ -115,6 +120,30 @@ describe('compiles after an edit of one file each', () => {
     expect(walked.length).toBeGreaterThan(100)
     expect(Math.max(...walked.map(({ count }) => count))).toBeLessThan(2.2 * least)
   })
+})
+
+it('compiles that take turns with each other have the results of compiles one after the other', async () => {
+  const files = seedFiles()
+  const file = 'seed/pages/serm.md'
+  const other = new Map(files).set(file, `${files.get(file)}\nГарантируем, что удалим всё.\n`)
+  const surroundings = { hasFile: () => true, calculator }
+  const inSteps = async (given: SeedFiles) => {
+    const byTurns = <Result>(steps: Steps<Result>) =>
+      inTurns(
+        steps,
+        () => setImmediate(),
+        () => 0,
+      )
+    const seed = await byTurns(compiling(given))
+    return [await byTurns(makingEdition(seed)), await byTurns(checking(textsOf(given, seed, surroundings)))]
+  }
+  const atOnceOf = (given: SeedFiles) => {
+    const seed = compileSeed(given)
+    return [contentEdition(seed), textFindings(textsOf(given, seed, surroundings))]
+  }
+  const both = await Promise.all([inSteps(files), inSteps(other)])
+  expect(both).toEqual([atOnceOf(files), atOnceOf(other)])
+  expect(both.map(([, findings]) => findings)).toEqual([[], expect.arrayContaining([expect.objectContaining({ code: 'promise' })])])
 })
 
 /** The text with another word at the end of its last sentence, or of its last value. */

@@ -7,7 +7,8 @@ import type { LawCheck } from '../schemas/law-check.ts'
 import { remembered } from './memory.ts'
 import { isOfficial } from './official-hosts.ts'
 import { htmlOf, paragraphsIn } from './plain-text.ts'
-import { createMistakes, markdownFilesOf, readJson, readYaml, SeedError, type SeedFiles, slugOf } from './seed-files.ts'
+import { createMistakes, mistake, SeedError } from './seed-error.ts'
+import { markdownFilesOf, readJson, readYaml, type SeedFiles, slugOf } from './seed-files.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const address = v.pipe(text, v.regex(/^https?:\/\//, 'an address starts with https://'))
@@ -40,11 +41,13 @@ export function readNorms(files: SeedFiles): Norms {
   const norms = readJson(v.record(v.string(), normSchema), files, NORMS_FILE)
   const alone = [
     ...Object.keys(citations).flatMap((id) =>
-      id in norms ? [] : `${NORMS_FILE}: no quote, edition and address of "${id}" of citations.json`,
+      id in norms ? [] : mistake('norm-without-quote', NORMS_FILE, `no quote, edition and address of "${id}" of citations.json`, id),
     ),
-    ...Object.keys(norms).flatMap((id) => (id in citations ? [] : `${NORMS_FILE}: "${id}" is not in citations.json`)),
+    ...Object.keys(norms).flatMap((id) =>
+      id in citations ? [] : mistake('norm-without-citation', NORMS_FILE, `"${id}" is not in citations.json`, id),
+    ),
   ]
-  if (alone.length > 0) throw new SeedError(alone.join('\n'))
+  if (alone.length > 0) throw new SeedError(alone)
   return { citations, norms }
 }
 
@@ -115,7 +118,10 @@ export function pagesOfNorms({ citations }: Norms, files: SeedFiles): Map<string
 /** Throws when some norms are shown on a page and others are not. */
 export function refuseHiddenNorms({ citations }: Norms, pages: Map<string, string>): void {
   const hidden = Object.keys(citations).filter((id) => pages.size > 0 && !pages.has(id))
-  if (hidden.length > 0) throw new SeedError(`${CITATIONS_FILE}: name the acts of ${hidden.join(', ')} in a block norms of a page`)
+  if (hidden.length === 0) return
+  throw new SeedError(
+    mistake('hidden-norms', CITATIONS_FILE, `name the acts of ${hidden.join(', ')} in a block norms of a page`, ...hidden),
+  )
 }
 
 /** An empty list where the YAML is broken, because reading the page reports that. */

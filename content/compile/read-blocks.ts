@@ -1,7 +1,8 @@
 import type { Block } from '../schemas/block.ts'
 import type { Page } from '../schemas/page.ts'
 import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
-import { createMistakes, readYaml, SeedError } from './seed-files.ts'
+import { createMistakes, mistake, SeedError } from './seed-error.ts'
+import { readYaml } from './seed-files.ts'
 import { slugify } from './slugify.ts'
 
 const SHOWING = new Set(['cases', 'reviews', 'experts'])
@@ -52,7 +53,9 @@ function anchored(block: RawBlock): RawBlock {
 function proseBlocks(markdown: string, where: string): RawBlock[] {
   const [stray] = /^:::.*$/m.exec(markdown) ?? []
   if (stray !== undefined)
-    throw new SeedError(`${where}: "${stray}" neither opens nor closes a block: "::: name" in small letters, then ":::"`)
+    throw new SeedError(
+      mistake('stray-fence', where, `"${stray}" neither opens nor closes a block: "::: name" in small letters, then ":::"`, stray),
+    )
   return markdown
     .split(/^(?=## )/m)
     .filter((part) => part.trim() !== '')
@@ -112,7 +115,8 @@ function refuseStrayKeys(value: unknown, where: string): void {
   if (Array.isArray(value)) for (const item of value) refuseStrayKeys(item, where)
   if (!isRecord(value)) return
   for (const [key, item] of Object.entries(value)) {
-    if (!/^[a-zA-Z]+$/.test(key)) throw new SeedError(`${where}: "${key}" is no field; quote the text with the comma before it`)
+    if (!/^[a-zA-Z]+$/.test(key))
+      throw new SeedError(mistake('unquoted-comma', where, `"${key}" is no field; quote the text with the comma before it`, key))
     refuseStrayKeys(item, where)
   }
 }

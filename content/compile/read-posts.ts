@@ -9,7 +9,8 @@ import { UNDATED } from './address-files.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import type { Steps } from './in-turns.ts'
 import { renderMarkdown } from './markdown.ts'
-import { check, FollowingError, type MarkdownFile, readingEach, readingMarkdown, SeedError, type SeedFiles } from './seed-files.ts'
+import { FollowingError, type Mistake, mistake, SeedError } from './seed-error.ts'
+import { check, type MarkdownFile, readingEach, readingMarkdown, type SeedFiles } from './seed-files.ts'
 import { typeset } from './typography.ts'
 
 const WORDS_PER_MINUTE = 170
@@ -59,7 +60,10 @@ export function* readingPosts(files: SeedFiles, names: Names): Steps<SeedPost[]>
     ...draft,
     post: check(
       postSchema,
-      { ...post, related: related.map((slug) => cards.get(slug) ?? fail(`${draft.file}: related: no post "${slug}"`)) },
+      {
+        ...post,
+        related: related.map((slug) => cards.get(slug) ?? fail(mistake('unknown-post', draft.file, `related: no post "${slug}"`, slug))),
+      },
       draft.file,
     ),
   }))
@@ -76,7 +80,7 @@ function readPost(
   { tags, authors, fillIn, norms, normPages, lawCheckOf }: Names,
 ) {
   const fields = check(metaSchema, meta, file)
-  const tagTitle = tags.get(fields.tag) ?? fail(`${file}: tag: "${fields.tag}" is not in tags.json`)
+  const tagTitle = tags.get(fields.tag) ?? fail(mistake('unknown-tag', file, `tag: "${fields.tag}" is not in tags.json`, fields.tag))
   const { html, headings } = renderMarkdown(fillIn(linkSources(body, file, norms, normPages), file))
   const author = bylineOf(fields.author, file, authors)
   const post: Post = typesetDocument({
@@ -109,14 +113,14 @@ export function wordCount(text: string): number {
 }
 
 function bylineOf(slug: string, file: string, authors: Expert[] | null): Post['author'] {
-  if (!authors) throw new FollowingError(`${file}: needs its author`)
+  if (!authors) throw new FollowingError(mistake('missing-author', file, 'needs its author'))
   const { name, jobTitle, hasPortrait, isSample } =
-    authors.find((author) => author.slug === slug) ?? fail(`${file}: author: no expert "${slug}"`)
+    authors.find((author) => author.slug === slug) ?? fail(mistake('unknown-author', file, `author: no expert "${slug}"`, slug))
   return { slug, name, jobTitle, hasPortrait, isSample }
 }
 
-function fail(message: string): never {
-  throw new SeedError(message)
+function fail(found: Mistake): never {
+  throw new SeedError(found)
 }
 
 /** A section of second level that lists sources, up to the next one. */
@@ -135,7 +139,8 @@ export function linkSources(body: string, file: string, { citations, norms }: No
       const address = norms[id]?.address ?? addressOf(id, pages.get(id))
       return address === null ? whole : `[${citations[id] ?? id}](<${address}>)`
     })
-    for (const [item] of linked.matchAll(ITEM)) if (!LINK.test(item)) throw new SeedError(`${file}: a source without a link: ${item}`)
+    for (const [item] of linked.matchAll(ITEM))
+      if (!LINK.test(item)) throw new SeedError(mistake('source-without-link', file, `a source without a link: ${item}`, item))
     return linked
   })
 }

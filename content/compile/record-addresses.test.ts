@@ -162,12 +162,12 @@ describe('the check', () => {
 
   it('the check names changed, new and removed addresses', () => {
     expect(problems(recorded({ [SERM]: ['Обещаем', 'Даём'] }))).toEqual([
-      { file: 'seed/pages/serm.md', path: '/serm/', problem: `has changed since ${FIRST}` },
+      { reason: 'changed', file: 'seed/pages/serm.md', path: '/serm/', problem: `has changed since ${FIRST}` },
     ])
     const moved = recorded({ [SERM]: null, 'pages/poisk.md': smallSeed().get(`seed/${SERM}`) ?? '' })
     expect(problems(moved)).toEqual([
-      { file: 'seed/pages/poisk.md', path: '/poisk/', problem: 'has no date yet' },
-      { file: 'seed/addresses.json', path: '/serm/', problem: 'has no page any more' },
+      { reason: 'undated', file: 'seed/pages/poisk.md', path: '/poisk/', problem: 'has no date yet' },
+      { reason: 'gone', file: 'seed/addresses.json', path: '/serm/', problem: 'has no page any more' },
     ])
   })
 })

@@ -90,17 +90,26 @@ function moveOf(from: string, before: AddressRecord, added: AddressContent[]): M
   return successor ? { from, to: successor.path, status: 301 } : { from, status: 410 }
 }
 
+interface Unrecorded {
+  reason: 'undated' | 'changed' | 'gone'
+  file: string
+  path: string
+  problem: string
+}
+
 /** One sentence for each address whose current content is not recorded. */
-export function unrecorded(files: SeedFiles, addresses: AddressContent[]): { file: string; path: string; problem: string }[] {
+export function unrecorded(files: SeedFiles, addresses: AddressContent[]): Unrecorded[] {
   const record = readRecord(files)
   const living = new Set(addresses.map(({ path }) => path))
   return [
     ...addresses.flatMap(({ file, path, hash }) => {
-      if (!record[path]) return { file, path, problem: 'has no date yet' }
-      return record[path].hash === hash ? [] : { file, path, problem: `has changed since ${record[path].updatedAt}` }
+      if (!record[path]) return { reason: 'undated' as const, file, path, problem: 'has no date yet' }
+      return record[path].hash === hash
+        ? []
+        : { reason: 'changed' as const, file, path, problem: `has changed since ${record[path].updatedAt}` }
     }),
     ...Object.keys(record)
       .filter((path) => !living.has(path))
-      .map((path) => ({ file: ADDRESSES_FILE, path, problem: 'has no page any more' })),
+      .map((path) => ({ reason: 'gone' as const, file: ADDRESSES_FILE, path, problem: 'has no page any more' })),
   ]
 }

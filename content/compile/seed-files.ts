@@ -2,17 +2,10 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { Steps } from './in-turns.ts'
 import { remembered } from './memory.ts'
+import { createMistakes, mistake, SeedError, type SeedErrorCode } from './seed-error.ts'
 
 /** The texts of the content files by path, such as `seed/pages/serm.md`. */
 export type SeedFiles = ReadonlyMap<string, string>
-
-/** Mistakes in content files, a sentence by line, worded so that their editor can fix them. */
-export class SeedError extends Error {
-  override name = 'SeedError'
-}
-
-/** A mistake that follows from one that is already reported, such as the name of an article that could not be read. */
-export class FollowingError extends SeedError {}
 
 /** Reads each item in a step, and throws the mistakes of all of them at once. */
 export function readingEach<Item, Read>(items: Iterable<Item>, read: (item: Item) => Read): Steps<Read[]> {
@@ -38,50 +31,6 @@ function* inList<Value>(steps: Steps<Value>): Steps<Value[]> {
   return [yield* steps]
 }
 
-export interface Mistakes {
-  /** Returns the result of the step, or the fallback when it throws a SeedError, which is collected. */
-  in: <Value>(step: () => Value, fallback: Value) => Value
-  /** The same for work in several steps. */
-  during: <Value>(steps: Steps<Value>, fallback: Value) => Steps<Value>
-  /** Whether a step has failed. */
-  any: () => boolean
-  /** Throws all collected mistakes as one. */
-  throwAll: () => never
-}
-
-/** Collects mistakes, so that an editor sees all of them. */
-export function createMistakes(): Mistakes {
-  const errors: SeedError[] = []
-  const during: Mistakes['during'] = function* (steps, fallback) {
-    try {
-      return yield* steps
-    } catch (error) {
-      if (!(error instanceof SeedError)) throw error
-      errors.push(error)
-      return fallback
-    }
-  }
-  return {
-    during,
-    in(step, fallback) {
-      try {
-        return step()
-      } catch (error) {
-        if (!(error instanceof SeedError)) throw error
-        errors.push(error)
-        return fallback
-      }
-    },
-    any: () => errors.length > 0,
-    throwAll() {
-      const own = errors.filter((error) => !(error instanceof FollowingError))
-      if (own.length > 0) throw new SeedError([...new Set(own.flatMap(({ message }) => message.split('\n')))].join('\n'))
-      // All of them follow from mistakes that another part of the content reports.
-      throw errors[0]
-    },
-  }
-}
-
 /** Parses and validates a JSON file. */
 export function readJson<Schema extends v.GenericSchema>(schema: Schema, files: SeedFiles, file: string): v.InferOutput<Schema> {
   return check(schema, parseJson(textOf(files, file), file), file)
@@ -91,13 +40,13 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new SeedError(`${file}: not valid JSON: ${messageOf(cause)}`, { cause })
+    throw new SeedError(mistake('broken-json', file, `not valid JSON: ${messageOf(cause)}`), { cause })
   }
 }
 
 function textOf(files: SeedFiles, file: string): string {
   const text = files.get(file)
-  if (text === undefined) throw new SeedError(`${file}: there is no such file`)
+  if (text === undefined) throw new SeedError(mistake('missing-file', file, 'there is no such file'))
   return text
 }
 
@@ -126,29 +75,34 @@ export function slugOf(file: string): string {
 
 export function readMarkdownFile(file: string, text: string): MarkdownFile {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
-  if (!match) throw new SeedError(`${file}: starts with front matter between two lines of ---`)
+  if (!match) throw new SeedError(mistake('no-front-matter', file, 'starts with front matter between two lines of ---'))
   return { file, slug: slugOf(file), meta: readYaml(match[1] ?? '', file), body: match[2] ?? '' }
 }
 
-const parseYaml = remembered((yaml) => parse(yaml) ?? {})
+const parseYaml = remembered((yaml): object => parse(yaml) ?? {})
 
 export function readYaml(yaml: string, where: string): Record<string, unknown> {
   try {
     return v.parse(v.record(v.string(), v.unknown()), parseYaml(yaml))
   } catch (cause) {
-    throw new SeedError(`${where}: not valid YAML: ${firstLine(messageOf(cause))}`, { cause })
+    throw new SeedError(mistake('broken-yaml', where, `not valid YAML: ${firstLine(messageOf(cause))}`), { cause })
   }
 }
 
 /** Validates a value and refuses fields that the schema does not have; the error names the file and the field. */
 export function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown, where: string): v.InferOutput<Schema> {
   // A schema's own message is not replaced.
-  const result = v.safeParse(schema, value, { message: wordingOf })
-  const issues = result.success
-    ? unknownFields(value, result.output).map((field) => `${where}: ${field}: no such field`)
-    : result.issues.map((issue) => `${where}: ${v.getDotPath(issue) ?? 'the whole file'}: ${issue.message}`)
-  if (result.success && issues.length === 0) return result.output
-  throw new SeedError(issues.join('\n'))
+  const result = v.safeParse(schema, value, { message: (issue) => wordingOf(issue).words })
+  const mistakes = result.success
+    ? unknownFields(value, result.output).map((field) => mistake('unknown-field', where, `${field}: no such field`, field))
+    : result.issues.map((issue) => {
+        const { code, words } = wordingOf(issue)
+        const field = v.getDotPath(issue) ?? 'the whole file'
+        const isOwn = issue.message !== words
+        return mistake(isOwn ? 'refused-value' : code, where, `${field}: ${issue.message}`, field, issue.message)
+      })
+  if (result.success && mistakes.length === 0) return result.output
+  throw new SeedError(mistakes)
 }
 
 /** Paths of fields that the schema dropped, mostly typos such as `ilustration` for `illustration`. */
@@ -184,14 +138,16 @@ const KINDS: Record<string, string> = {
 }
 
 /** The mistake in a field, worded for an editor, because valibot's own messages speak of keys and types. */
-function wordingOf({ kind, type, expected, received, requirement }: v.BaseIssue<unknown>): string {
-  if (kind === 'schema' && received === 'undefined') return 'is missing'
-  if (kind === 'schema' && expected === 'never') return 'no such field'
+function wordingOf({ kind, type, expected, received, requirement }: v.BaseIssue<unknown>): { code: SeedErrorCode; words: string } {
+  if (kind === 'schema' && received === 'undefined') return { code: 'missing-field', words: 'is missing' }
+  if (kind === 'schema' && expected === 'never') return { code: 'unknown-field', words: 'no such field' }
   const got = received === null ? '' : `, got ${received}`
-  if (KINDS[type]) return `${KINDS[type]}${got}`
-  if (type === 'min_length' || type === 'non_empty') return `is too short: at least ${requirement ?? 1}${got}`
-  if (type === 'max_length') return `is too long: at most ${requirement}${got}`
-  if (type === 'min_value') return `at least ${requirement} is needed${got}`
-  if (type === 'max_value') return `at most ${requirement} is needed${got}`
-  return expected === null ? `is not allowed${got}` : `${expected.replaceAll(/^\(|\)$/g, '').replaceAll(' | ', ', ')} is needed${got}`
+  if (KINDS[type]) return { code: 'wrong-kind', words: `${KINDS[type]}${got}` }
+  if (type === 'min_length' || type === 'non_empty') return { code: 'too-short', words: `is too short: at least ${requirement ?? 1}${got}` }
+  if (type === 'max_length') return { code: 'too-long', words: `is too long: at most ${requirement}${got}` }
+  if (type === 'min_value') return { code: 'too-small', words: `at least ${requirement} is needed${got}` }
+  if (type === 'max_value') return { code: 'too-large', words: `at most ${requirement} is needed${got}` }
+  if (expected === null) return { code: 'refused-value', words: `is not allowed${got}` }
+  const choices = expected.replaceAll(/^\(|\)$/g, '').replaceAll(' | ', ', ')
+  return { code: 'not-one-of', words: `${choices} is needed${got}` }
 }

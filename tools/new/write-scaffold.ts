@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { printFinding } from '../../content/check/finding.ts'
 import { textFindings } from '../../content/check/text-rules.ts'
-import { SeedError } from '../../content/compile/seed-files.ts'
+import { SeedError } from '../../content/compile/seed-error.ts'
 import { seedFiles } from '../seed/seed.ts'
 import { readTexts } from '../seed/texts.ts'
 import { newBlock } from './new-block.ts'
