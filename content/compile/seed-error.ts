@@ -122,3 +122,8 @@ export function createMistakes(): Mistakes {
 function withoutRepeats(mistakes: Mistake[]): Mistake[] {
   return [...new Map(mistakes.map((one) => [one.message, one])).values()]
 }
+
+/** Whether an error is one of content files, also where the compiler of a build has thrown it, which has a class of its own. */
+export function isSeedError(error: unknown): error is SeedError {
+  return error instanceof Error && error.name === 'SeedError'
+}

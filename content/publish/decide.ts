@@ -2,7 +2,8 @@ import type { Sql } from '../../contract/sql.ts'
 import { printFinding } from '../check/finding.ts'
 import { ADDRESSES_FILE, type AddressRecord, readRecord } from '../compile/address-files.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
-import { SeedError, type SeedFiles } from '../compile/seed-files.ts'
+import { isSeedError } from '../compile/seed-error.ts'
+import type { SeedFiles } from '../compile/seed-files.ts'
 import type { Compiled, Compiler } from './compiler.ts'
 import { seedPath } from './desk-files.ts'
 import {
@@ -138,8 +139,7 @@ async function compiledFrom(compiler: Compiler, plan: Plan, today: string): Prom
     if (plan.earlier === null) return await compiler.compile(plan.files)
     return await compiler.record(plan.files, today, plan.earlier)
   } catch (error) {
-    // By its name, because the compiler of a build has a class of its own.
-    if (error instanceof Error && error.name === SeedError.name) throw new Refusal('unreadable', error.message)
+    if (isSeedError(error)) throw new Refusal('unreadable', error.message, { mistakes: error.mistakes })
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../check/finding.ts'
+import type { Mistake } from '../compile/seed-error.ts'
 import type { MergeConflict } from '../sync/merge-texts.ts'
 
 /** Reasons for which a change of the texts is refused. */
@@ -30,6 +31,7 @@ export interface RefusalDetails {
   by?: string
   at?: number
   findings?: Finding[]
+  mistakes?: readonly Mistake[]
   conflicts?: (MergeConflict & { path: string })[]
 }
 

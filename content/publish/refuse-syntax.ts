@@ -1,4 +1,5 @@
-import { readMarkdownFile, readYaml, SeedError } from '../compile/seed-files.ts'
+import { SeedError } from '../compile/seed-error.ts'
+import { readMarkdownFile, readYaml } from '../compile/seed-files.ts'
 import { seedPath } from './desk-files.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADDRESSES_FILE, type AddressRecord, readRecord } from '../compile/address-files.ts'
-import { SeedError } from '../compile/seed-files.ts'
+import { SeedError } from '../compile/seed-error.ts'
 import { movedAddressSchema } from '../schemas/site-address.ts'
 import { type Merged, mergeTexts } from './merge-texts.ts'
 
