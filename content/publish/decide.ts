@@ -171,7 +171,7 @@ export function recordOf(text: string | null | undefined): AddressRecord {
 }
 
 /** The day in Moscow, in which the site lives: `2026-11-30`. */
-export function moscowDay(now: number): string {
+function moscowDay(now: number): string {
   const HOURS_MS = 3 * 60 * 60 * 1000
   return new Date(now + HOURS_MS).toISOString().slice(0, 10)
 }

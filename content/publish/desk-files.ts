@@ -32,7 +32,7 @@ const FROZEN = new Map([
 ])
 
 /** Largest text in bytes of UTF-8. */
-export const TEXT_MAX_BYTES = 512 * 1024
+const TEXT_MAX_BYTES = 512 * 1024
 
 /** The path below `seed/` that somebody has named, with or without the folder. */
 export function deskPath(given: string): string {
@@ -44,7 +44,7 @@ export function seedPath(path: string): string {
   return FOLDER + path
 }
 
-export function isDeskPath(path: string): boolean {
+function isDeskPath(path: string): boolean {
   return TEXT.test(path) || LIST.test(path)
 }
 

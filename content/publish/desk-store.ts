@@ -4,7 +4,7 @@ import { allRows, firstRow, type Sql, type Statement, statement } from '../../co
 
 // Statements on the tables of edge/migrations/desk. Paths are those below `seed/`: `pages/serm.md`.
 
-export type Cause = 'import' | 'publish' | 'plan' | 'undo' | 'files'
+type Cause = 'import' | 'publish' | 'plan' | 'undo' | 'files'
 
 /** A file that the site must show; `hash` and `text` are `null` for one that a publication has removed while `seed/` still had it. */
 export interface DeskFile {
@@ -164,11 +164,6 @@ export async function updateDraft(db: Sql, { path, text, base, by, at }: Written
   return (await firstRow(db, statement<{ etag: number }>(query, text, base, by, at, path, etag)))?.etag ?? null
 }
 
-/** Drops a draft that still has this etag. `false` when somebody has changed it meanwhile. */
-export async function deleteDraft(db: Sql, path: string, etag: number): Promise<boolean> {
-  return (await firstRow(db, statement('DELETE FROM drafts WHERE path = ? AND etag = ? RETURNING etag', path, etag))) !== null
-}
-
 /** Bytes of texts that one transaction may carry, so that no other query waits long for it. */
 const BATCH_BYTES = 500_000
 
@@ -265,7 +260,7 @@ interface LogEntry {
   detail?: string
 }
 
-export function logStatement({ at, madeBy, action, subject, detail = '' }: LogEntry): Statement {
+function logStatement({ at, madeBy, action, subject, detail = '' }: LogEntry): Statement {
   return statement(
     'INSERT INTO log (id, at, made_by, action, subject, detail) VALUES (?, ?, ?, ?, ?, ?)',
     ...[crypto.randomUUID(), at, madeBy, action, subject, detail],

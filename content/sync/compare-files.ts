@@ -6,7 +6,7 @@ import { type MergeConflict, mergeTexts } from './merge-texts.ts'
 /** The side whose text counts where both have changed a sentence. */
 export type Preferred = 'desk' | 'files'
 
-export interface FileConflict extends MergeConflict {
+interface FileConflict extends MergeConflict {
   path: string
 }
 

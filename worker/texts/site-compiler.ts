@@ -1,5 +1,6 @@
 import { files, sharePictures, siteName } from 'virtual:public-files'
-import { citations, norms } from 'legal-documents/law'
+import citations from 'legal-documents/citations.json' with { type: 'json' }
+import norms from 'legal-documents/norms.json' with { type: 'json' }
 import { CITATIONS_FILE, NORMS_FILE } from '../../content/compile/norms.ts'
 import type { Compiler } from '../../content/publish/compiler.ts'
 import { createCompiler } from '../../content/publish/create-compiler.ts'
