@@ -19,14 +19,43 @@ export function mergeTexts(base: string, ours: string, theirs: string): Merged {
   if (ours === theirs || theirs === base) return { text: ours, conflicts: [] }
   if (ours === base) return { text: theirs, conflicts: [] }
   const own = piecesOf(ours)
-  const regions = diff3Merge(own, piecesOf(base), piecesOf(theirs), { excludeFalseConflicts: true })
-  const conflicts = regions.flatMap(({ conflict }): MergeConflict[] => {
-    if (!conflict) return []
-    const line = 1 + countLines(own.slice(0, conflict.aIndex).join(''))
-    return [{ line, ours: conflict.a.join(''), theirs: conflict.b.join('') }]
+  const merged = diff3Merge(own, piecesOf(base), piecesOf(theirs), { excludeFalseConflicts: true }).flatMap(
+    ({ ok, conflict }) => ok ?? (conflict ? mergedPieces(conflict) : []),
+  )
+  const conflicts = merged.flatMap((piece): MergeConflict[] => {
+    if (typeof piece === 'string') return []
+    const line = 1 + countLines(own.slice(0, piece.at).join(''))
+    return [{ line, ours: piece.ours, theirs: piece.theirs }]
   })
   if (conflicts.length > 0) return { text: null, conflicts }
-  return { text: regions.flatMap(({ ok }) => ok ?? []).join(''), conflicts: [] }
+  return { text: merged.join(''), conflicts: [] }
+}
+
+interface Region {
+  /** Pieces of our text, the first of which is at `aIndex`. */
+  a: string[]
+  aIndex: number
+  /** Pieces of the base. */
+  o: string[]
+  /** Pieces of their text. */
+  b: string[]
+}
+
+interface Conflict {
+  /** Position among the pieces of our text. */
+  at: number
+  ours: string
+  theirs: string
+}
+
+/** The pieces of a region that both sides have changed. Neighbouring sentences, of which each side has changed its own, are no conflict. */
+function mergedPieces({ a, aIndex, o, b }: Region): (string | Conflict)[] {
+  if (a.length !== o.length || b.length !== o.length) return [{ at: aIndex, ours: a.join(''), theirs: b.join('') }]
+  return o.map((base, index) => {
+    const [ours = '', theirs = ''] = [a[index], b[index]]
+    if (theirs === base || theirs === ours) return ours
+    return ours === base ? theirs : { at: aIndex + index, ours, theirs }
+  })
 }
 
 function piecesOf(text: string): string[] {
