@@ -83,7 +83,7 @@ function wordsOf(alarm: Alarm): { subject: string; about: string[] } {
     case 'leads wait too long':
       return { subject: `Заявки долго ждут отправки: ${alarm.waiting}`, about: aboutLeads(alarm) }
     case 'backup failed':
-      return { subject: 'Резервная копия заявок не сделана', about: aboutBackup(alarm) }
+      return { subject: 'Резервная копия не сделана', about: aboutBackup(alarm) }
     case 'errors are frequent':
       return {
         subject: `Ошибок на сайте за последние два часа: ${alarm.errors}`,
@@ -123,7 +123,7 @@ function aboutBackup({ oldestMinutes, command }: Of<'backup failed'>): string[] 
   return [
     oldestMinutes > 0 ? `Последней копии ${Math.floor(oldestMinutes / 60)} ч.` : 'В хранилище ещё нет ни одной копии.',
     '',
-    'Заявки на месте, и сайт их принимает. Причина стоит в журнале, в строке «leads not backed up». Что лежит в хранилище, покажет',
+    'Заявки на месте, и сайт их принимает. Причина стоит в журнале, в строке «leads not backed up» или «desk not backed up». Что лежит в хранилище, покажет',
     command,
   ]
 }

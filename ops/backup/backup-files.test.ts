@@ -9,8 +9,8 @@ const NOW = Date.UTC(2026, 10, 26, 20, 45)
 function afterHours(hours: number): number[] {
   let times = new Map<string, number>()
   for (let at = NOW - hours * HOUR; at <= NOW; at += HOUR) {
-    times.set(backupName(at), at)
-    const gone = new Set(obsoleteBackups([...times.keys()], at))
+    times.set(backupName('leads', at), at)
+    const gone = new Set(obsoleteBackups('leads', [...times.keys()], at))
     times = new Map([...times].filter(([name]) => !gone.has(name)))
   }
   return [...times.values()]
@@ -33,12 +33,18 @@ describe('hourly backups', () => {
 })
 
 it('the newest backups stay when the clock has jumped ahead by years', () => {
-  const names = Array.from({ length: 40 }, (_, hours) => backupName(NOW - hours * HOUR))
-  expect(obsoleteBackups(names, NOW + 5 * 365 * DAY)).toEqual(newestBackups(names).slice(10))
+  const names = Array.from({ length: 40 }, (_, hours) => backupName('leads', NOW - hours * HOUR))
+  expect(obsoleteBackups('leads', names, NOW + 5 * 365 * DAY)).toEqual(newestBackups('leads', names).slice(10))
 })
 
 it('files of another name are never touched', () => {
-  const others = ['leads.sqlite', 'leads-20200101.sqlite', 'notes.txt', 'leads-20200101T000000Z.sqlite.draft']
-  const many = Array.from({ length: 40 }, (_, day) => backupName(NOW - (400 + day) * DAY))
-  expect(obsoleteBackups([...others, ...many], NOW).filter((name) => others.includes(name))).toEqual([])
+  const others = [
+    'leads.sqlite',
+    'leads-20200101.sqlite',
+    'notes.txt',
+    'leads-20200101T000000Z.sqlite.draft',
+    'desk-20200101T000000Z.sqlite',
+  ]
+  const many = Array.from({ length: 40 }, (_, day) => backupName('leads', NOW - (400 + day) * DAY))
+  expect(obsoleteBackups('leads', [...others, ...many], NOW).filter((name) => others.includes(name))).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { Exported } from '../../features/leads/server/backup/export-format.ts'
 
 const SUFFIXES = ['', '-journal', '-wal', '-shm']
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK_MS = 7 * DAY_MS
-const NAME = /^leads-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/
+const NAME = /^(leads|desk)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/
 /** Every backup is kept for two days, the last of a day for 30 days, the last of a week for a year. */
 const ALL_MS = 2 * DAY_MS
 const DAILY_MS = 30 * DAY_MS
@@ -14,22 +15,22 @@ const WEEKLY_MS = 365 * DAY_MS
 const ALWAYS_KEPT = 10
 
 /** Returns a name like `leads-20261126T204500Z.sqlite`, so that names sort by time. */
-export function backupName(now: number): string {
-  return `leads-${new Date(now).toISOString().replace(/\.\d+|[-:]/g, '')}.sqlite`
+export function backupName(name: Exported, now: number): string {
+  return `${name}-${new Date(now).toISOString().replace(/\.\d+|[-:]/g, '')}.sqlite`
 }
 
-/** The backups among the names in a folder, the newest first. */
-export function newestBackups(names: string[]): string[] {
+/** The backups of one database among the names in a folder, the newest first. */
+export function newestBackups(of: Exported, names: string[]): string[] {
   return names
-    .filter((name) => NAME.test(name))
+    .filter((name) => NAME.exec(name)?.[1] === of)
     .sort()
     .reverse()
 }
 
-/** The backups among the names in a folder that are no longer kept. */
-export function obsoleteBackups(names: string[], now: number): string[] {
+/** The backups of one database among the names in a folder that are no longer kept. */
+export function obsoleteBackups(of: Exported, names: string[], now: number): string[] {
   const kept = new Set<string>()
-  return newestBackups(names).filter((name, index) => {
+  return newestBackups(of, names).filter((name, index) => {
     const span = spanOf(timeOf(name), now)
     const isKept = index < ALWAYS_KEPT || span === 'each' || (span !== 'over' && !kept.has(span))
     kept.add(span)
@@ -46,7 +47,7 @@ function spanOf(time: number, now: number): string {
 }
 
 function timeOf(name: string): number {
-  return Date.parse(name.replace(NAME, '$1-$2-$3T$4:$5:$6Z'))
+  return Date.parse(name.replace(NAME, '$2-$3-$4T$5:$6:$7Z'))
 }
 
 /** Removes a database with the files of SQLite beside it. */

@@ -5,14 +5,16 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FORMAT, type Manifest, manifestName } from '../../features/leads/server/backup/export-format.ts'
+import { FORMATS, type Manifest, manifestName } from '../../features/leads/server/backup/export-format.ts'
 import { hostLeads } from '../../test/host/host-leads.ts'
 import { newKey } from '../leads/key-file.ts'
-import { backUpLeads } from './back-up-leads.ts'
-import { openCopy } from './copied-backup.ts'
+import { backUpStore } from './back-up-store.ts'
+import { openCopy as openStoreCopy } from './copied-backup.ts'
+import { LEADS } from './copied-stores.ts'
 import { migrateTo, migrationNames, ownTables } from './own-tables.ts'
 import { mergeStatements } from './restore-remote.ts'
 
+const openCopy = (...files: [file: string, draft: string]) => openStoreCopy(LEADS, ...files)
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 26, 20, 45)
 const folder = mkdtempSync(join(tmpdir(), 'tampered-'))
@@ -24,7 +26,7 @@ beforeAll(async () => {
   const leads = await hostLeads(join(folder, 'state'), newKey())
   for (const name of ['Анна', 'Борис', 'Вера']) await leads.send(name)
   leads.close()
-  const { file: made } = await backUpLeads(join(folder, 'state'), join(folder, 'backups'), NOW)
+  const { file: made } = await backUpStore(LEADS, join(folder, 'state'), join(folder, 'backups'), NOW)
   cpSync(made, original)
 })
 beforeEach(() => {
@@ -67,7 +69,7 @@ describe('of a copy that somebody has changed, the leads alone come, and nothing
     tamper(...statements)
     const copy = await openCopy(file, draft)
     const fresh = new DatabaseSync(':memory:')
-    await migrateTo(fresh)
+    await migrateTo(LEADS, fresh)
     expect(schemaOf(copy)).toEqual(schemaOf(fresh))
     expect(copy.prepare('SELECT count(*) AS count FROM outbox JOIN consents ON lead_id = id').get()).toEqual({ count: 3 })
     copy.close()
@@ -132,7 +134,7 @@ describe('a backup with its checksum', () => {
   const backups = join(folder, 'checked')
   let made = ''
   beforeEach(async () => {
-    made = (await backUpLeads(join(folder, 'state'), backups, NOW)).file
+    made = (await backUpStore(LEADS, join(folder, 'state'), backups, NOW)).file
   })
 
   it('a backup with a checksum is refused when a byte has changed that no other check would notice', async () => {
@@ -157,7 +159,7 @@ describe('a backup with its checksum', () => {
 
   it('a checksum is removed together with its backup', async () => {
     rmSync(`${made}-wal`, { force: true })
-    for (let count = 1; count <= 12; count += 1) await backUpLeads(join(folder, 'state'), backups, NOW + count * 40 * DAY)
+    for (let count = 1; count <= 12; count += 1) await backUpStore(LEADS, join(folder, 'state'), backups, NOW + count * 40 * DAY)
     const names = readdirSync(backups)
     expect([existsSync(made), names.filter((name) => name.endsWith('.sha256')).length]).toEqual([false, names.length / 2])
   })
@@ -168,10 +170,10 @@ function sha256(path: string): string {
 }
 
 describe('an export is refused in a sentence', () => {
-  const FIRST = `${JSON.stringify({ format: FORMAT, migration: migrationNames.at(-1) })}\n`
+  const FIRST = `${JSON.stringify({ format: FORMATS.leads, migration: migrationNames(LEADS).at(-1) })}\n`
   let tables: Awaited<ReturnType<typeof ownTables>>
   beforeAll(async () => {
-    tables = await ownTables()
+    tables = await ownTables(LEADS)
   })
   const lead = (changes: object = {}) => {
     const row = (name: string) => {
@@ -190,8 +192,8 @@ describe('an export is refused in a sentence', () => {
     const exported = join(folder, 'leads-20261126T204500Z.ndjson.gz')
     writeFileSync(exported, gzipSync(lines, { level: 1 }))
     const manifest = {
-      format: FORMAT,
-      migration: migrationNames.at(-1),
+      format: FORMATS.leads,
+      migration: migrationNames(LEADS).at(-1),
       bytes: readFileSync(exported).length,
       sha256: sha256(exported),
       leads: 1,

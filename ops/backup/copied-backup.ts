@@ -1,23 +1,14 @@
-import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { newestBackups, refuseChanged, removeDatabase, sumFile } from './backup-files.ts'
-import { openChecked } from './checked-leads.ts'
+import { refuseChanged, removeDatabase, sumFile } from './backup-files.ts'
+import { openChecked } from './checked-copy.ts'
+import type { CopiedStore } from './copied-stores.ts'
 import { columnList, migrateTo, migrationNames, type OwnTable, ownTables, refuseUnknown, refuseWrongValues } from './own-tables.ts'
 import { isExport, unpackExport } from './unpack-export.ts'
 
 /** Larger than the number of migrations of any release. */
 const MOST_MIGRATIONS = 10_000
 const MAX_REASON_CHARS = 500
-
-/** Returns the given backup, or the newest one in the given folder. */
-export function fileOf(from: string): string {
-  if (!existsSync(from)) throw new Error(`${from} is not here`)
-  if (!statSync(from).isDirectory()) return from
-  const [newest] = newestBackups(readdirSync(from))
-  if (newest === undefined) throw new Error(`${from} has no backup`)
-  return join(from, newest)
-}
 
 /** Whether a checksum protects every byte of a backup. */
 export function hasChecksum(file: string): boolean {
@@ -28,11 +19,11 @@ export function hasChecksum(file: string): boolean {
  * Creates a database from a backup of any kind and opens it. A backup is untrusted input, so only its rows are copied. Throws a sentence when it cannot be
  * restored.
  */
-export async function openCopy(file: string, draft: string): Promise<DatabaseSync> {
+export async function openCopy(store: CopiedStore, file: string, draft: string): Promise<DatabaseSync> {
   try {
-    if (isExport(file)) await unpackExport(file, draft)
-    else await copyDatabase(file, draft)
-    return openChecked(draft)
+    if (isExport(file)) await unpackExport(store, file, draft)
+    else await copyDatabase(store, file, draft)
+    return openChecked(store, draft)
   } catch (error) {
     // The reason may quote names of the backup, which must not contain control characters of a terminal.
     const reason = `${error instanceof Error ? error.message : error}`.replaceAll(/\p{Cc}/gu, ' ').slice(0, MAX_REASON_CHARS)
@@ -40,7 +31,7 @@ export async function openCopy(file: string, draft: string): Promise<DatabaseSyn
   }
 }
 
-async function copyDatabase(file: string, draft: string): Promise<void> {
+async function copyDatabase(store: CopiedStore, file: string, draft: string): Promise<void> {
   const copy = `${draft}.copy`
   removeDatabase(copy)
   try {
@@ -48,7 +39,7 @@ async function copyDatabase(file: string, draft: string): Promise<void> {
     if (existsSync(sumFile(file))) await refuseChanged(copy, sumFile(file))
     // A copy of a host's files has its last changes in the write-ahead log.
     else if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`)
-    await copyRows(copy, draft)
+    await copyRows(store, copy, draft)
   } finally {
     removeDatabase(copy)
   }
@@ -56,17 +47,17 @@ async function copyDatabase(file: string, draft: string): Promise<void> {
 
 /**
  * Creates a new database from an untrusted one. Tables, indexes and constraints come from the migrations of this release, and only rows from the other
- * file, so triggers, views, tables and columns that were added to it are left out. Throws a sentence when it is no database of leads.
+ * file, so triggers, views, tables and columns that were added to it are left out. Throws a sentence when it is no such database.
  */
-async function copyRows(source: string, to: string): Promise<void> {
-  const tables = await checkedTables(source)
+async function copyRows(store: CopiedStore, source: string, to: string): Promise<void> {
+  const tables = await checkedTables(store, source)
   const database = new DatabaseSync(to)
   try {
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
-    await migrateTo(database, tables.last)
+    await migrateTo(store, database, tables.last)
     database.prepare('ATTACH ? AS source').run(source)
     database.exec('BEGIN')
-    for (const table of tables.own) {
+    for (const table of tables.own.filter(({ name }) => isCopied(store, name))) {
       const columns = columnList(table)
       database.exec(`INSERT INTO main.${table.name} (${columns}) SELECT ${columns} FROM source.${table.name}`)
     }
@@ -84,15 +75,15 @@ interface Checked {
 }
 
 /** Checks the whole database without running code of it: its tables must be plain, and its views and triggers are not queried. */
-async function checkedTables(source: string): Promise<Checked> {
+async function checkedTables(store: CopiedStore, source: string): Promise<Checked> {
   const database = new DatabaseSync(source)
   try {
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA ignore_check_constraints = ON')
-    const last = lastMigration(database)
-    const own = await ownTables(last)
+    const last = lastMigration(store, database)
+    const own = await ownTables(store, last)
     const missing = own.filter(({ name }) => !isPlainTable(database, name)).map(({ name }) => name)
-    if (missing.length > 0) throw new Error(`it is no database of leads: it has no table ${missing.join(', ')}`)
-    for (const table of own) refuseOtherColumns(database, table)
+    if (missing.length > 0) throw new Error(`it is no database of ${store.of}: it has no table ${missing.join(', ')}`)
+    for (const table of own) refuseOtherColumns(store, database, table)
     const [problem] = [...database.prepare('PRAGMA integrity_check(1)').all()].filter((row) => row['integrity_check'] !== 'ok')
     if (problem) throw new Error(`the file is damaged: ${Object.values(problem).join(' ')}`)
     return { last, own }
@@ -102,18 +93,24 @@ async function checkedTables(source: string): Promise<Checked> {
 }
 
 /** Throws a sentence when the applied migrations are not the first ones of this release. */
-function lastMigration(database: DatabaseSync): string {
-  if (!isPlainTable(database, 'd1_migrations')) throw new Error('it is no database of leads: it has no table d1_migrations')
+function lastMigration(store: CopiedStore, database: DatabaseSync): string {
+  const missing = ['d1_migrations', ...store.needed].find((name) => !isPlainTable(database, name))
+  if (missing !== undefined) throw new Error(`it is no database of ${store.of}: it has no table ${missing}`)
   const applied = database
     .prepare('SELECT name FROM d1_migrations ORDER BY name LIMIT ?')
     .all(MOST_MIGRATIONS)
     .map(({ name }) => `${name}`)
-  for (const name of applied) refuseUnknown(name)
-  const lacking = migrationNames.find((name, index) => index < applied.length && name !== applied[index])
+  for (const name of applied) refuseUnknown(store, name)
+  const lacking = migrationNames(store).find((name, index) => index < applied.length && name !== applied[index])
   const last = applied.at(-1)
   if (last === undefined || lacking !== undefined)
-    throw new Error(`it is no database of leads: it has not had the migration ${lacking ?? 'of any release'}`)
+    throw new Error(`it is no database of ${store.of}: it has not had the migration ${lacking ?? 'of any release'}`)
   return last
+}
+
+/** Whether the rows of a table are part of copies. */
+export function isCopied({ copied }: CopiedStore, table: string): boolean {
+  return copied === null || copied.includes(table)
 }
 
 /** Whether a table is neither a view nor a virtual table, whose rows are computed. */
@@ -122,7 +119,7 @@ function isPlainTable(database: DatabaseSync, name: string): boolean {
 }
 
 /** Throws a sentence unless all columns are stored ones, because a generated column would be computed. */
-function refuseOtherColumns(database: DatabaseSync, { name, columns }: OwnTable): void {
+function refuseOtherColumns(store: CopiedStore, database: DatabaseSync, { name, columns }: OwnTable): void {
   const plain = new Set(
     database
       .prepare('SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0')
@@ -130,5 +127,5 @@ function refuseOtherColumns(database: DatabaseSync, { name, columns }: OwnTable)
       .map((column) => column['name']),
   )
   const missing = columns.find((column) => !plain.has(column.name))
-  if (missing) throw new Error(`it is no database of leads: its table ${name} has no column ${missing.name}`)
+  if (missing) throw new Error(`it is no database of ${store.of}: its table ${name} has no column ${missing.name}`)
 }

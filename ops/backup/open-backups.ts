@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import { bucketSettings } from '../../features/leads/server/backup/backup-settings.ts'
 import { type Bucket, createBucket } from '../../features/leads/server/backup/bucket.ts'
-import { FORMAT, manifestName } from '../../features/leads/server/backup/export-format.ts'
+import { type Exported, FORMATS, manifestName } from '../../features/leads/server/backup/export-format.ts'
 import { withProgress } from '../../tools/command-line/progress.ts'
 import { givenSecrets } from '../../tools/serve/local-secrets.ts'
 import { readVars, varsFromEnvironment } from '../../tools/serve/local-settings.ts'
 import { parseConfig } from '../../worker/config.ts'
 
-const NAME = /^leads-\d{8}T\d{6}Z\.ndjson\.gz$/
+const NAME = /^(leads|desk)-\d{8}T\d{6}Z\.ndjson\.gz$/
 
-const manifestSchema = v.looseObject({ format: v.literal(FORMAT), sha256: v.string() })
+const manifestSchema = v.looseObject({ format: v.picklist(Object.values(FORMATS)), sha256: v.string() })
 
 /** Timeout of one response with its whole body. */
 const TIMEOUT_MS = 10 * 60 * 1000
@@ -31,8 +31,11 @@ export function openBackups() {
       if (all.length === 0) console.log('The bucket has no copies.')
     },
     async fetchTo(name: string, folder: string) {
-      const file = await withProgress('Downloading', () => fetchExport(bucket, name, folder))
-      console.log(`${file} is here, with ${manifestName(file)} beside it. npm run restore -- ${file} --to {STATE_DIR} puts it in place.`)
+      const names = name === 'newest' ? await newestOf(bucket) : [name]
+      for (const one of names) {
+        const file = await withProgress('Downloading', () => fetchExport(bucket, one, folder))
+        console.log(`${file} is here, with ${manifestName(file)} beside it. npm run restore -- ${file} --to {STATE_DIR} puts it in place.`)
+      }
     },
   }
 }
@@ -50,10 +53,17 @@ async function exportsIn(bucket: Bucket): Promise<Listed[]> {
   return names.filter((name) => NAME.test(name)).map((name) => ({ name, isWhole: names.includes(manifestName(name)) }))
 }
 
-/** Downloads an export, or the newest complete one, with its manifest, and returns its file. A damaged download is removed. */
-async function fetchExport(bucket: Bucket, which: string, folder: string): Promise<string> {
-  const name = which === 'newest' ? (await exportsIn(bucket)).findLast(({ isWhole }) => isWhole)?.name : which
-  if (name === undefined) throw new Error('The bucket has no copy that is whole')
+/** Names of the newest complete exports, of the leads and, if there is one, of the desk. */
+async function newestOf(bucket: Bucket): Promise<string[]> {
+  const all = (await exportsIn(bucket)).filter(({ isWhole }) => isWhole)
+  const newest = (of: Exported) => all.findLast(({ name }) => name.startsWith(of))?.name
+  const names = [newest('leads'), newest('desk')].filter((name) => name !== undefined)
+  if (names.length === 0) throw new Error('The bucket has no copy that is whole')
+  return names
+}
+
+/** Downloads an export with its manifest, and returns its file. A damaged download is removed. */
+async function fetchExport(bucket: Bucket, name: string, folder: string): Promise<string> {
   if (!NAME.test(name)) throw new Error(`${name} is no name of a copy: npm run backups -- list shows them`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, name)

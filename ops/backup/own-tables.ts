@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
+import { applyMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
-
-const MIGRATIONS = readMigrations(join(import.meta.dirname, '../../edge/migrations/leads'))
+import type { CopiedStore } from './copied-stores.ts'
 
 /** Names of the migrations of this release, in order. */
-export const migrationNames = MIGRATIONS.map(({ name }) => name)
+export function migrationNames({ migrations }: CopiedStore): string[] {
+  return migrations.map(({ name }) => name)
+}
 
 export interface OwnTable {
   name: string
@@ -20,13 +20,13 @@ interface OwnColumn {
 }
 
 /**
- * Tables of the leads as the migrations of this release create them, up to the named one or all, in an order in which rows can be inserted. Every name
+ * Tables of a database as the migrations of this release create them, up to the named one or all, in an order in which rows can be inserted. Every name
  * in a statement about a backup comes from here, and none from the backup.
  */
-export async function ownTables(last?: string): Promise<OwnTable[]> {
+export async function ownTables(store: CopiedStore, last?: string): Promise<OwnTable[]> {
   const database = new DatabaseSync(':memory:')
   try {
-    await migrateTo(database, last)
+    await migrateTo(store, database, last)
     return database
       .prepare(TABLES)
       .all()
@@ -66,16 +66,16 @@ function isWrong({ name, type, isNullable }: OwnColumn): string {
 }
 
 /** Throws a sentence for a migration that this release does not have. */
-export function refuseUnknown(name: string): void {
-  if (migrationNames.includes(name)) return
+export function refuseUnknown(store: CopiedStore, name: string): void {
+  if (migrationNames(store).includes(name)) return
   throw new Error(`a newer release has changed it (${name}): install that release first`)
 }
 
 /** Applies the migrations that a copy lacks, up to the named one or all of this release. */
-export async function migrateTo(database: DatabaseSync, last?: string): Promise<void> {
-  if (last !== undefined) refuseUnknown(last)
+export async function migrateTo(store: CopiedStore, database: DatabaseSync, last?: string): Promise<void> {
+  if (last !== undefined) refuseUnknown(store, last)
   await applyMigrations(
     createSqlite(() => database),
-    MIGRATIONS.filter(({ name }) => last === undefined || name <= last),
+    store.migrations.filter(({ name }) => last === undefined || name <= last),
   )
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { inParts } from '../../contract/parts.ts'
 import { allRows, type Sql, type Statement, statement } from '../../contract/sql.ts'
-import { OTHER_TABLES } from '../../features/leads/server/backup/export-format.ts'
-import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
+import { DESK_TABLES, OTHER_TABLES } from '../../features/leads/server/backup/export-format.ts'
+import { applyMigrations } from '../../host/sql/migrations.ts'
 import { createSqlite } from '../../host/sql/sqlite.ts'
-import { leadsIn } from './checked-leads.ts'
-import { fileOf, openCopy } from './copied-backup.ts'
+import { countsIn, openedLeads } from './checked-copy.ts'
+import { openCopy } from './copied-backup.ts'
+import { type CopiedStore, DESK, LEADS } from './copied-stores.ts'
 import { columnList, migrateTo, type OwnTable, ownTables } from './own-tables.ts'
 
 /** Length of the rows in one transaction; D1 accepts values of up to 2 MB. */
@@ -17,29 +18,54 @@ const IS_STORED = "EXISTS (SELECT 1 FROM outbox WHERE id = value ->> 'lead_id')"
 const OF_LEAD = ['consents', 'deliveries']
 const OF_IDS = 'WHERE lead_id IN (SELECT value FROM json_each(?))'
 
-interface RestoringRemote {
-  /** A backup, a folder of backups or an export, like for a host. */
-  from: string
-  keys: string[]
-  /** The leads of the deployment. */
-  remote: Sql
+/** Adds the missing leads of a backup to the deployment's database. Throws a sentence when some are missing afterwards. */
+export async function restoreRemoteLeads(file: string, keys: string[], remote: Sql) {
+  return withCopy(LEADS, file, async (copy) => {
+    const [counts, opened] = [countsIn(LEADS, copy), await openedLeads(copy, keys)]
+    await applyMigrations(remote, LEADS.migrations)
+    const before = await idsIn(remote)
+    for await (const statements of mergeStatements(copy)) await remote.query(statements)
+    const copied = await idsIn(createSqlite(() => copy))
+    refuseMissing(copied, await idsIn(remote))
+    return { counts, opened, before: before.size }
+  })
 }
 
-/** Adds the missing leads of a backup to the deployment's database. Throws a sentence when some are missing afterwards. */
-export async function restoreRemote({ from, keys, remote }: RestoringRemote) {
-  const file = fileOf(from)
+/**
+ * Brings the desk of a backup into the deployment's database, if nobody has published there but the import of `seed/`, nor begun a draft. Otherwise throws
+ * a sentence. All but the texts comes in one transaction, so it can be repeated.
+ */
+export async function restoreRemoteDesk(file: string, remote: Sql): Promise<Record<string, number>> {
+  return withCopy(DESK, file, async (copy) => {
+    await applyMigrations(remote, DESK.migrations)
+    const [used] = await allRows(remote, statement<{ used: number }>(USED))
+    if (used?.used !== 0)
+      throw new Error(
+        `The desk of the deployment has ${used?.used} publications or drafts of its own: it was left as it is, and no backup is merged with it`,
+      )
+    const [texts, ...others] = (await ownTables(DESK)).filter(({ name }) => DESK_TABLES.some((one) => one === name))
+    const rowsOf = (table: OwnTable) =>
+      inParts(copy.prepare(`SELECT ${columnList(table)} FROM ${table.name}`).iterate(), TRANSACTION_CHARS, lengthOf)
+    if (texts) for (const rows of rowsOf(texts)) await remote.query([insert(texts, rows)])
+    const emptied = others.toReversed().map(({ name }) => statement(`DELETE FROM ${name}`))
+    const filled = others.flatMap((table) => Array.from(rowsOf(table), (rows) => insert(table, rows)))
+    // The deployment shows other texts until its next minute, which makes the edition of the newest publication.
+    await remote.query([...emptied, ...filled, statement(SHOWN_AGAIN)])
+    return countsIn(DESK, copy)
+  })
+}
+
+const USED = `SELECT (SELECT count(*) FROM publications WHERE cause <> 'import') + (SELECT count(*) FROM drafts) AS used`
+const SHOWN_AGAIN = `UPDATE publications SET state = 'making', lease_until = 0 WHERE number = (SELECT max(number) FROM publications)`
+
+/** Opens a backup as a database with the tables of this release. */
+async function withCopy<Result>(store: CopiedStore, file: string, use: (copy: DatabaseSync) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'restore-'))
   try {
-    const copy = await openCopy(file, join(folder, 'leads.sqlite'))
+    const copy = await openCopy(store, file, join(folder, 'copy.sqlite'))
     try {
-      await migrateTo(copy)
-      const leads = await leadsIn(copy, keys)
-      await applyMigrations(remote, readMigrations('edge/migrations/leads'))
-      const before = await idsIn(remote)
-      for await (const statements of mergeStatements(copy)) await remote.query(statements)
-      const copied = await idsIn(createSqlite(() => copy))
-      refuseMissing(copied, await idsIn(remote))
-      return { file, ...leads, before: before.size }
+      await migrateTo(store, copy)
+      return await use(copy)
     } finally {
       copy.close()
     }
@@ -64,7 +90,7 @@ type Row = Record<string, unknown>
  * of this release must be applied to the database, because names of tables and columns come from them.
  */
 export async function* mergeStatements(database: DatabaseSync): AsyncGenerator<Statement[]> {
-  const tables = await ownTables()
+  const tables = await ownTables(LEADS)
   const tablesNamed = (names: readonly string[]) => tables.filter(({ name }) => names.includes(name))
   const rowsOf = (table: OwnTable, where = '') => database.prepare(`SELECT ${columnList(table)} FROM ${table.name} ${where}`)
 

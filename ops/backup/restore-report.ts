@@ -7,19 +7,23 @@ import { hasChecksum } from './copied-backup.ts'
 /** Exit code when the leads are restored, but some of them do not open. */
 const SHUT = 2
 
-/** Counts by state as text: `12 delivered, 3 waiting`. */
-export function countsText(states: Record<string, number>): string {
+/** Counts as text: `12 delivered, 3 waiting`. */
+export function countsText(counts: Record<string, number>): string {
   return (
-    Object.entries(states)
-      .map(([state, count]) => `${count} ${state}`)
+    Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
       .join(', ') || 'no leads'
   )
 }
 
-/** Prints how far a backup could be checked and how many leads open; sets exit code 2 when some do not. */
-export function reportChecks(file: string, opened: Opened | null): void {
+/** Prints how far a backup without a checksum could be checked. */
+export function reportChecksum(file: string): void {
   if (!hasChecksum(file))
     console.log('No checksum lies beside it, so a state, a time or a number that somebody has changed in it would not be noticed.')
+}
+
+/** Prints how many leads open; sets exit code 2 when some do not. */
+export function reportOpened(opened: Opened | null): void {
   if (opened === null) {
     console.log('No key was given, so no lead was opened.')
     return

@@ -3,14 +3,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { parseJson } from '../../contract/parse-json.ts'
-import { FORMAT, type Manifest, manifestName, OTHER_TABLES, type Row } from '../../features/leads/server/backup/export-format.ts'
+import { FORMATS, type Manifest, manifestName, OTHER_TABLES, type Row } from '../../features/leads/server/backup/export-format.ts'
 import { sumOf } from './backup-files.ts'
+import type { CopiedStore } from './copied-stores.ts'
 import { columnList, migrateTo, type OwnTable, ownTables, refuseWrongValues } from './own-tables.ts'
 
 const MANIFEST_BYTES = 100_000
-/** A relayed form has at most 256 KB, which are 350 KB in a seal; the rest of its line is short. */
-const LONGEST_LINE = 1_000_000
-/** Limit of the compression ratio: seals do not compress, so no export reaches it. */
+/** A relayed form has at most 256 KB, which are 350 KB in a seal; the rest of its line is short. A text of the desk has at most 2 MB. */
+const LONGEST_LINE = { leads: 1_000_000, desk: 5_000_000 }
+/** Limit of the compression ratio: seals do not compress, and texts to a fifth, so no export reaches it. */
 const MAX_RATIO = 50
 
 export function isExport(file: string): boolean {
@@ -18,38 +19,41 @@ export function isExport(file: string): boolean {
 }
 
 /** Creates a new database from an export with its manifest beside it. Throws a sentence when the export was changed. */
-export async function unpackExport(file: string, to: string): Promise<void> {
-  const manifest = readManifest(manifestName(file))
+export async function unpackExport(store: CopiedStore, file: string, to: string): Promise<void> {
+  const manifest = readManifest(store, manifestName(file))
   await checkBytes(file, manifest)
-  const database = new DatabaseSync(to)
+  // A row of the desk may come before the text that it names; the keys are checked at the end (checked-copy.ts).
+  const database = new DatabaseSync(to, { enableForeignKeyConstraints: store.name === 'leads' })
   try {
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
     // The tables have the schema of the export; the host migrates them when it starts.
-    await migrateTo(database, manifest.migration)
-    const tables = await ownTables(manifest.migration)
+    await migrateTo(store, database, manifest.migration)
+    const tables = await ownTables(store, manifest.migration)
     database.exec('BEGIN')
-    const leads = await insertLines(file, database, tables, LONGEST_LINE + MAX_RATIO * manifest.bytes)
+    const rows = await insertLines(store, file, database, tables, LONGEST_LINE[store.name] + MAX_RATIO * manifest.bytes)
     database.exec('COMMIT')
-    if (leads !== manifest.leads) throw new Error(`it has ${leads} leads, its manifest ${manifest.leads}`)
+    if (rows !== manifest.leads)
+      throw new Error(`it has ${rows} ${store.name === 'leads' ? 'leads' : 'rows'}, its manifest ${manifest.leads}`)
     refuseWrongValues(database, tables)
   } finally {
     database.close()
   }
 }
 
-function readManifest(file: string): Manifest {
+function readManifest(store: CopiedStore, file: string): Manifest {
   if (!existsSync(file)) throw new Error(`${file} is not beside it: an upload that was cut has no manifest`)
   const manifest = statSync(file).size > MANIFEST_BYTES ? null : parseJson(readFileSync(file, 'utf8'))
-  if (!isManifest(manifest)) throw new Error(`its manifest is not of the format ${FORMAT}: another release has made it, or it is damaged`)
+  if (!isManifest(store, manifest))
+    throw new Error(`its manifest is not of the format ${FORMATS[store.name]}: another release has made it, or it is damaged`)
   return manifest
 }
 
 /** Checks by hand, because a restore also runs on a machine without packages. */
-function isManifest(value: unknown): value is Manifest {
+function isManifest(store: CopiedStore, value: unknown): value is Manifest {
   const { format, migration, bytes, sha256, leads }: Partial<Record<keyof Manifest, unknown>> =
     typeof value === 'object' && value !== null ? value : {}
   return (
-    format === FORMAT &&
+    format === FORMATS[store.name] &&
     typeof migration === 'string' &&
     typeof sha256 === 'string' &&
     typeof bytes === 'number' &&
@@ -63,16 +67,22 @@ async function checkBytes(file: string, { bytes, sha256 }: Manifest): Promise<vo
   if ((await sumOf(file)) !== sha256) throw new Error('the file is damaged: its checksum is not that of its manifest')
 }
 
-/** Inserts the lines of an export into a database with these tables. Returns the number of leads. Throws a sentence for an invalid line. */
-async function insertLines(file: string, database: DatabaseSync, tables: OwnTable[], mostChars: number): Promise<number> {
+/** Inserts the lines of an export into a database with these tables. Returns the number of leads, or of rows. Throws a sentence for an invalid line. */
+async function insertLines(
+  store: CopiedStore,
+  file: string,
+  database: DatabaseSync,
+  tables: OwnTable[],
+  mostChars: number,
+): Promise<number> {
   const insert = createInsert(database, tables)
   let isFirst = true
   let leads = 0
   await pipeline(createReadStream(file), createGunzip().setEncoding('utf8'), async (texts: AsyncIterable<string>) => {
-    for await (const text of linesIn(texts, mostChars)) {
+    for await (const text of linesIn(texts, LONGEST_LINE[store.name], mostChars)) {
       const line = parseJson(text)
-      if (isFirst) refuseOtherFormat(line)
-      else if (insertLine(line, insert)) leads += 1
+      if (isFirst) refuseOtherFormat(store, line)
+      else if (insertLine(store, line, insert)) leads += 1
       isFirst = false
     }
   })
@@ -80,7 +90,7 @@ async function insertLines(file: string, database: DatabaseSync, tables: OwnTabl
 }
 
 /** Splits texts into lines. Throws a sentence as soon as a limit is exceeded. */
-async function* linesIn(texts: AsyncIterable<string>, mostChars: number): AsyncGenerator<string> {
+async function* linesIn(texts: AsyncIterable<string>, longest: number, mostChars: number): AsyncGenerator<string> {
   let begun: string[] = []
   let [length, chars] = [0, 0]
   for await (const text of texts) {
@@ -90,18 +100,18 @@ async function* linesIn(texts: AsyncIterable<string>, mostChars: number): AsyncG
     begun.push(end)
     length += end.length
     for (const next of others) {
-      refuseLong(length)
+      refuseLong(length, longest)
       yield begun.join('')
       begun = [next]
       length = next.length
     }
-    refuseLong(length)
+    refuseLong(length, longest)
   }
   if (length > 0) throw new Error('its last line is cut')
 }
 
-function refuseLong(chars: number): void {
-  if (chars > LONGEST_LINE) throw new Error(`it has a line of more than ${LONGEST_LINE} characters, as no lead has`)
+function refuseLong(chars: number, longest: number): void {
+  if (chars > longest) throw new Error(`it has a line of more than ${longest} characters, as no export has`)
 }
 
 type Insert = (table: string, row: unknown) => void
@@ -121,17 +131,18 @@ function createInsert(database: DatabaseSync, tables: OwnTable[]): Insert {
   }
 }
 
-function refuseOtherFormat(first: unknown): void {
-  if (field(first, 'format') !== FORMAT) throw new Error(`its first line does not say ${FORMAT}`)
+function refuseOtherFormat({ name }: CopiedStore, first: unknown): void {
+  if (field(first, 'format') !== FORMATS[name]) throw new Error(`its first line does not say ${FORMATS[name]}`)
 }
 
-/** Returns whether the line is a lead, and not a row of another table. */
-function insertLine(line: unknown, insert: Insert): boolean {
-  const table = OTHER_TABLES.find((one) => one === field(line, 'table'))
+/** Returns whether the line counts: a lead, and not a row of another table beside the leads; each row of the desk. */
+function insertLine(store: CopiedStore, line: unknown, insert: Insert): boolean {
+  const table = (store.copied ?? OTHER_TABLES).find((one) => one === field(line, 'table'))
   if (table) {
     insert(table, field(line, 'row'))
-    return false
+    return store.copied !== null
   }
+  if (store.copied !== null) throw new Error('it has a line that is no row of a table')
   const deliveries = field(line, 'deliveries')
   if (!Array.isArray(deliveries)) throw new Error('it has a line that is neither a lead nor a row of a table')
   insert('outbox', field(line, 'lead'))

@@ -12,20 +12,25 @@ const TAKE_UP_MS = 30_000
 
 /** Database of the leads of the deployment in DEPLOY_ENV, by default production. Logs in at the first statement. */
 export function deploymentLeads(env: NodeJS.ProcessEnv): Sql {
+  return deploymentDatabase(env, 'LEADS')
+}
+
+/** A database of the deployment in DEPLOY_ENV, by default production. Logs in at the first statement. */
+export function deploymentDatabase(env: NodeJS.ProcessEnv, binding: 'LEADS' | 'DESK_DB'): Sql {
   let opened: Promise<Sql> | null = null
   return createSql(async (statements) => {
-    opened ??= openDeployment(env)
+    opened ??= openDeployment(env, binding)
     return (await opened).query(statements)
   })
 }
 
 /** Loads Cloudflare's API client late, because it takes longer than the commands that need no account. */
-async function openDeployment(env: NodeJS.ProcessEnv): Promise<Sql> {
+async function openDeployment(env: NodeJS.ProcessEnv, binding: string): Promise<Sql> {
   const { chooseAccount, connect } = await import('../cloudflare/account.ts')
   const { remoteDatabase } = await import('../cloudflare/stores.ts')
   const deployment = readDeployment(environmentNamed(env['DEPLOY_ENV']))
   const account = await chooseAccount(connect(env), env['CLOUDFLARE_ACCOUNT_ID'] ?? deployment.accountId)
-  return remoteDatabase(account, deployment, 'LEADS')
+  return remoteDatabase(account, deployment, binding)
 }
 
 /** Leads of the deployment in DEPLOY_ENV, by default production. */

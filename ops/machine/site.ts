@@ -13,7 +13,7 @@ site publish {tar or folder}         shows other content, without a restart
 site rollback-content [version]      shows the last one, or that one, again
 site desk list                       drafts of texts; also draft, publish, undo, history, status, sync
 site leads list                      forms that visitors sent; also show, export, requeue, rotate-key
-site backup {folder}                 copies the leads while the site runs
+site backup {folder}                 copies leads and desk while the site runs
 site restore {backup} [--replace]    brings them back while it does not run
 site status                          what is live, what can be gone back to, leads, errors and how quick pages are; so does site alone`,
   verbs: {

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DESK_TABLES } from '../../features/leads/server/backup/export-format.ts'
 import { newKey } from '../../ops/leads/key-file.ts'
+import { writeDesk } from './host-desk.ts'
 import { type HostLeads, hostLeads } from './host-leads.ts'
 
 /** Files that the two commands need on a machine with Node, but without npm and packages. */
@@ -22,7 +24,7 @@ const SHIPPED = [
   'host/disk.ts',
   'host/sql/migrations.ts',
   'host/sql/sqlite.ts',
-  'edge/migrations/leads',
+  'edge/migrations',
 ]
 const LEADS = 40
 
@@ -247,3 +249,128 @@ describe('a restore onto an empty machine', () => {
     there.close()
   })
 })
+
+describe('the desk beside the leads', () => {
+  const DESK_FILE = 'desk.sqlite'
+  beforeEach(async () => {
+    await sendMany(2)
+    await writeDesk(stateDir)
+  })
+
+  it('leads and desk are copied and restored together, each with its checksum', async () => {
+    const { stdout } = await backUp()
+    const made = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(made).toEqual([
+      expect.objectContaining({ event: 'leads backed up', waiting: 2 }),
+      expect.objectContaining({ event: 'desk backed up', publications: 2, drafts: 1, texts: 2 }),
+    ])
+    expect(
+      readdirSync(backups)
+        .map((name) => name.replace(/-\d+T\d+Z/, ''))
+        .toSorted(),
+    ).toEqual(['desk.sqlite', 'desk.sqlite.sha256', 'leads.sqlite', 'leads.sqlite.sha256'])
+    const place = join(folder, 'elsewhere')
+    const restored = await restore(backups, place)
+    expect([restored.status, restored.stdout]).toEqual([0, expect.stringContaining('2 publications, 1 drafts, 2 texts')])
+    expect([numbersIn(join(place, 'leads.sqlite')).length, deskIn(place)]).toEqual([2, deskIn(stateDir)])
+  })
+
+  it('a file of leads brings the desk of its moment, and --only leaves the other one as it is', async () => {
+    await backUp()
+    const [desk = '', , file = ''] = readdirSync(backups).toSorted()
+    await restore(join(backups, file), join(folder, 'both'))
+    expect(readdirSync(join(folder, 'both')).toSorted()).toEqual(['desk.sqlite', 'leads.sqlite'])
+    await restore(join(backups, file), join(folder, 'leads'), '--only', 'leads')
+    expect(readdirSync(join(folder, 'leads'))).toEqual(['leads.sqlite'])
+    await restore(join(backups, desk), join(folder, 'desk'))
+    expect(readdirSync(join(folder, 'desk'))).toEqual(['desk.sqlite'])
+    expect(await restore(join(backups, desk), join(folder, 'desk'), '--only', 'leads')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('has no backup of leads'),
+    })
+  })
+
+  it('a folder of copies from before the desk restores the leads alone', async () => {
+    await backUp()
+    for (const name of readdirSync(backups)) if (name.startsWith('desk')) rmSync(join(backups, name))
+    const { status } = await restore(backups, join(folder, 'elsewhere'))
+    expect([status, readdirSync(join(folder, 'elsewhere'))]).toEqual([0, ['leads.sqlite']])
+  })
+
+  it('a host from before the desk is copied without it', async () => {
+    rmSync(join(stateDir, DESK_FILE))
+    const { status, stderr } = await backUp()
+    expect([status, stderr, readdirSync(backups).length]).toEqual([0, '', 2])
+  })
+
+  it('a damaged desk fails the copy, and the leads are copied all the same', async () => {
+    writeFileSync(join(stateDir, DESK_FILE), 'no database'.repeat(1000))
+    const { status, stdout, stderr } = await backUp()
+    expect([status, JSON.parse(stdout).event, JSON.parse(stderr).event]).toEqual([1, 'leads backed up', 'desk not backed up'])
+    expect(readdirSync(backups)).toHaveLength(2)
+  })
+
+  it('damaged leads fail the copy, and the desk is copied all the same', async () => {
+    leads.close()
+    writeFileSync(join(stateDir, 'leads.sqlite'), 'no database'.repeat(1000))
+    const { status, stdout, stderr } = await backUp()
+    leads = await hostLeads(join(folder, 'other'), key)
+    expect([status, JSON.parse(stdout).event, JSON.parse(stderr).event]).toEqual([1, 'desk backed up', 'leads not backed up'])
+  })
+
+  it('a desk with later publications or drafts is refused, while the leads are restored', async () => {
+    await backUp()
+    const place = join(folder, 'elsewhere')
+    await restore(backups, place)
+    change(
+      join(place, DESK_FILE),
+      "INSERT INTO publications (number, version, cause, state, made_by, at) VALUES (3, 'v3', 'publish', 'shown', 'Анна', 3)",
+    )
+    change(join(place, DESK_FILE), 'UPDATE drafts SET etag = 2')
+    const { status, stdout, stderr } = await restore(backups, place)
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      expect.stringContaining('2 of 2 leads open'),
+      expect.stringContaining('lacks 2 of its publications or drafts'),
+    ])
+    expect((await restore(backups, place, '--replace')).status).toBe(0)
+    expect(deskIn(place)).toEqual(deskIn(stateDir))
+  })
+
+  it('a desk of a host that was started too early is replaced, because it has imported seed/ alone', async () => {
+    await backUp()
+    const place = join(folder, 'elsewhere')
+    await writeDesk(place)
+    change(
+      join(place, DESK_FILE),
+      "DELETE FROM changes; DELETE FROM drafts; DELETE FROM publications; INSERT INTO publications (number, version, cause, state, made_by, at) VALUES (1, 'early', 'import', 'shown', 'site', 9)",
+    )
+    expect((await restore(backups, place)).status).toBe(0)
+    expect(deskIn(place)).toEqual(deskIn(stateDir))
+  })
+
+  it('a damaged copy of the desk and one of another database are refused in a sentence, and the leads are restored', async () => {
+    await backUp()
+    const [desk = '', , file = ''] = readdirSync(backups).toSorted()
+    writeFileSync(join(backups, desk), readFileSync(join(backups, file)))
+    const place = join(folder, 'elsewhere')
+    expect(await restore(backups, place)).toMatchObject({ status: 1, stderr: expect.stringContaining('checksum') })
+    rmSync(join(backups, `${desk}.sha256`))
+    expect(await restore(backups, place, '--only', 'desk')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('it is no database of the desk'),
+    })
+    expect(readdirSync(place)).toEqual(['leads.sqlite'])
+  })
+})
+
+/** All rows of a desk. */
+function deskIn(place: string): Record<string, unknown[]> {
+  const database = new DatabaseSync(join(place, 'desk.sqlite'), { readOnly: true })
+  const rows = DESK_TABLES.map((table) => [table, database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()] as const)
+  database.close()
+  return Object.fromEntries(rows)
+}

@@ -11,6 +11,7 @@ import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'
 import { countRefinement } from '../../features/generator/server/count-refinement.ts'
 import { createAnnouncementStore } from '../../features/indexnow/server/announcement-store.ts'
+import { exportDesk, hasDesk } from '../../features/leads/server/backup/export-desk.ts'
 import { exportLeads } from '../../features/leads/server/backup/export-leads.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { recordedForms } from '../../features/leads/server/shown-forms.ts'
@@ -20,6 +21,7 @@ import { createAnnouncementBook } from '../../ops/indexnow/announcement-book.ts'
 import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { countUnder, openAll } from '../../ops/leads/sealed-leads.ts'
 import { readStatus } from '../../ops/status/read-status.ts'
+import { fillDesk } from '../fill-desk.ts'
 import { tinyEdition } from '../tiny-edition.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -58,6 +60,13 @@ export async function queryLeads(db: Sql): Promise<void> {
   await tableReader(db)(0, hourOf(NOW) + 1)
   await deleteOldEvents(db, NOW)
   for await (const _ of exportLeads(db, '', { leads: 0, states: {} }));
+}
+
+/** Runs every query of a copy of the desk, at a moment when each returns rows. */
+export async function queryDesk(db: Sql): Promise<void> {
+  await fillDesk(db)
+  await hasDesk(db)
+  for await (const _ of exportDesk(db, '', { leads: 0, states: {} }));
 }
 
 /** Runs every query of an operator's commands to LEADS, after `queryLeads`. */

@@ -2,18 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRows, type Sql, statement } from '../../contract/sql.ts'
-import { backUpLeads } from '../../ops/backup/back-up-leads.ts'
-import { mergeStatements, restoreRemote } from '../../ops/backup/restore-remote.ts'
+import { DESK_TABLES } from '../../features/leads/server/backup/export-format.ts'
+import { applyMigrations, migrationsOf } from '../../host/sql/migrations.ts'
+import { backUpStore } from '../../ops/backup/back-up-store.ts'
+import { DESK, LEADS } from '../../ops/backup/copied-stores.ts'
+import { mergeStatements, restoreRemoteDesk, restoreRemoteLeads } from '../../ops/backup/restore-remote.ts'
 import { newKey } from '../../ops/leads/key-file.ts'
+import { fillDesk } from '../fill-desk.ts'
 import { startFakeDatabaseApi } from './fake-database-api.ts'
+import { writeDesk } from './host-desk.ts'
 import { hostLeads, sqliteLeads } from './host-leads.ts'
 
 const key = newKey()
 const folder = mkdtempSync(join(tmpdir(), 'remote-'))
 const stateDir = join(folder, 'state')
 const backups = join(folder, 'backups')
+let backup = ''
 const TABLES = ['outbox', 'consents', 'deliveries']
 
 const rowsOf = (database: DatabaseSync, table: string) => database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all()
@@ -28,7 +34,7 @@ beforeAll(async () => {
     "UPDATE outbox SET state = 'delivered', payload = NULL, settled_at = 5 WHERE rowid = 2",
     "INSERT INTO deliveries SELECT id, 'amocrm', 'dead', 3, 9, 'status 400; it''s', 1 FROM outbox WHERE rowid = 1",
   )
-  await backUpLeads(stateDir, backups, Date.now())
+  backup = (await backUpStore(LEADS, stateDir, backups, Date.now())).file
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -55,8 +61,8 @@ function rowsOfHost(table: string): unknown[] {
 it('a restore writes every lead unchanged into an empty remote database', async () => {
   const api = await startFakeDatabaseApi()
   const remote = api.database('LEADS')
-  const restored = await restoreRemote({ from: backups, keys: [key], remote })
-  expect([restored.before, restored.states, restored.opened?.open.values().next().value]).toEqual([
+  const restored = await restoreRemoteLeads(backup, [key], remote)
+  expect([restored.before, restored.counts, restored.opened?.open.values().next().value]).toEqual([
     0,
     { dead: 1, delivered: 1, waiting: 2 },
     4,
@@ -108,4 +114,49 @@ it('neither consent nor deliveries of a lead are restored when another lead has 
     .run(number)
   await merge(db)
   expect([rowsOf(file, 'outbox').length, rowsOf(file, 'consents').length, rowsOf(file, 'deliveries')]).toEqual([4, 3, []])
+})
+
+describe('the desk of a deployment', () => {
+  const TABLES_OF_DESK = [...DESK_TABLES]
+  let desk = ''
+  let rows: Record<string, unknown[]> = {}
+  beforeAll(async () => {
+    await writeDesk(stateDir)
+    desk = (await backUpStore(DESK, stateDir, backups, Date.now())).file
+    const source = new DatabaseSync(desk, { readOnly: true })
+    rows = Object.fromEntries(TABLES_OF_DESK.map((table) => [table, rowsOf(source, table)]))
+    source.close()
+  })
+
+  it('an unused desk gets all rows, even after the import of seed/ and a second time, and its newest publication is shown again', async () => {
+    const api = await startFakeDatabaseApi()
+    const remote = api.database('DESK_DB')
+    await applyMigrations(remote, migrationsOf('desk'))
+    await remote.query([
+      statement("INSERT INTO texts (hash, text) VALUES ('imported', 'seed')"),
+      statement("INSERT INTO files (path, hash, synced) VALUES ('pages/other.md', 'imported', 'imported')"),
+      statement("INSERT INTO publications (number, version, cause, state, made_by, at) VALUES (1, 'early', 'import', 'shown', 'site', 9)"),
+    ])
+    expect(await restoreRemoteDesk(desk, remote)).toEqual({ publications: 2, drafts: 1, texts: 2 })
+    for (const table of TABLES_OF_DESK.filter((one) => one !== 'texts' && one !== 'publications'))
+      expect(await allRows(remote, statement(`SELECT * FROM ${table} ORDER BY 1, 2`))).toEqual(rows[table])
+    const states = statement('SELECT number, state FROM publications ORDER BY number')
+    expect(await allRows(remote, states)).toEqual([
+      { number: 1, state: 'shown' },
+      { number: 2, state: 'making' },
+    ])
+    await api.close()
+  })
+
+  it('a desk with publications or drafts of its own is left as it is', async () => {
+    const api = await startFakeDatabaseApi()
+    const remote = api.database('DESK_DB')
+    await applyMigrations(remote, migrationsOf('desk'))
+    await fillDesk(remote)
+    await remote.query([statement("UPDATE publications SET version = 'other' WHERE number = 2")])
+    await expect(restoreRemoteDesk(desk, remote)).rejects.toThrow('has 2 publications or drafts of its own: it was left as it is')
+    const version = statement('SELECT version FROM publications WHERE number = 2')
+    expect(await allRows(remote, version)).toEqual([{ version: 'other' }])
+    await api.close()
+  })
 })

@@ -14,7 +14,7 @@ import { localTarget } from '../../tools/serve/seed-local.ts'
 import { startFakeDatabaseApi } from './fake-database-api.ts'
 import { newDatabase, sqliteLeads } from './host-leads.ts'
 import { sharedPostgres } from './postgres-server.ts'
-import { publishSome, queryAsOperator, queryEdition, queryLeads, readTables } from './query-databases.ts'
+import { publishSome, queryAsOperator, queryDesk, queryEdition, queryLeads, readTables } from './query-databases.ts'
 import { type RecordedStatement, recorded, writtenStatements } from './recorded-statements.ts'
 
 /** Timeout for the slowest machine; no test waits for it. */
@@ -31,8 +31,9 @@ let emulator: Miniflare
 let emulated: PublishTarget
 let postgres: Postgres
 let api: Awaited<ReturnType<typeof startFakeDatabaseApi>>
-/** LEADS behind each adapter, with its tables. */
+/** LEADS and DESK_DB behind each adapter, with their tables. */
 let leads: Record<Adapter, Sql>
+let desk: Record<Adapter, Sql>
 
 beforeAll(async () => {
   emulator = openState(folder)
@@ -51,6 +52,12 @@ beforeAll(async () => {
     SQLite: (await sqliteLeads()).db,
     D1: sqlOf(await emulator.getD1Database('LEADS')),
     'the API of D1': api.database('LEADS'),
+    PostgreSQL: postgres,
+  }
+  desk = {
+    SQLite: (await newDatabase('desk')).db,
+    D1: sqlOf(await emulator.getD1Database('DESK_DB')),
+    'the API of D1': api.database('DESK_DB'),
     PostgreSQL: postgres,
   }
 })
@@ -96,7 +103,7 @@ it.each(ADAPTERS)('%s rejects a wrong statement and too many parameters, and ret
   expect(await db.query([])).toEqual([])
 })
 
-it('every statement of the leads returns the same rows in all four databases', async () => {
+it('every statement of the leads and of copies of the desk returns the same rows in all four databases', async () => {
   const asked: Record<Adapter, RecordedStatement[]> = { SQLite: [], D1: [], 'the API of D1': [], PostgreSQL: [] }
   for (const name of ADAPTERS) {
     const db = recorded(leads[name], asked[name])
@@ -104,6 +111,7 @@ it('every statement of the leads returns the same rows in all four databases', a
     await readTables(db)
     await queryAsOperator(db)
     await readTables(db)
+    await queryDesk(recorded(desk[name], asked[name]))
   }
   for (const name of ADAPTERS) expect([name, asked[name]]).toEqual([name, asked.SQLite])
   expect(withoutRow(asked.SQLite)).toEqual([])

@@ -63,7 +63,7 @@ async function backUpLeads(env: Bindings, isolate: Isolate, now: number): Promis
     // The module is loaded only where there is a bucket.
     const { backUpNightly } = await import('./backup/nightly-backup.ts')
     const channels = createAlarmChannels(config, env.LEADS_EMAIL)
-    await backUpNightly({ db: sqlOf(env.LEADS), config, channels, now, timeoutMs: BUCKET_TIMEOUT_MS })
+    await backUpNightly({ db: sqlOf(env.LEADS), desk: sqlOf(env.DESK_DB), config, channels, now, timeoutMs: BUCKET_TIMEOUT_MS })
   } catch (error) {
     log.error('leads not backed up', {}, error)
   }

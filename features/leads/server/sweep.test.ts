@@ -182,7 +182,7 @@ describe('channels of alarms', () => {
     const config = parseConfig({ ...env, LEADS_EMAIL_FROM: 'site@example.ru', LEADS_EMAIL_TO: 'boss@example.ru' })
     for (const { send } of createAlarmChannels(config, mailbox))
       await send({ ...alarm, alarm: 'backup failed', oldestMinutes }, LONG_TIMEOUT_MS)
-    expect(mails).toMatchObject([{ subject: 'Резервная копия заявок не сделана', text: expect.stringContaining(line) }])
+    expect(mails).toMatchObject([{ subject: 'Резервная копия не сделана', text: expect.stringContaining(line) }])
   })
 
   it('the channels of alarms are the configured webhook and mailbox, even in relay mode', async () => {

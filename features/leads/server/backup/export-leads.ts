@@ -1,5 +1,5 @@
 import { allRows, type Sql, statement } from '../../../../contract/sql.ts'
-import { type FirstLine, FORMAT, type LeadLine, OTHER_TABLES, type OtherLine, type Row } from './export-format.ts'
+import { type FirstLine, FORMATS, type LeadLine, OTHER_TABLES, type OtherLine, type Row } from './export-format.ts'
 
 /** Number of leads per page. Their seals are at most 80 KB each, and mostly 1 KB; an isolate has 128 MB. */
 const PAGE = 500
@@ -14,7 +14,7 @@ export interface Counted {
  * moment; leads that are added or deleted meanwhile may be missing. Counts into `counted`.
  */
 export async function* exportLeads(db: Sql, migration: string, counted: Counted): AsyncGenerator<string> {
-  yield line({ format: FORMAT, migration } satisfies FirstLine)
+  yield line({ format: FORMATS.leads, migration } satisfies FirstLine)
   for await (const leads of pagesOfLeads(db)) {
     for (const { lead } of leads) counted.states[`${lead['state']}`] = (counted.states[`${lead['state']}`] ?? 0) + 1
     counted.leads += leads.length

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { createSql, statement } from '../../../../contract/sql.ts'
 import { sqlOf } from '../../../../edge/sql/d1.ts'
+import { fillDesk } from '../../../../test/fill-desk.ts'
 import { RECEIVER_SECRET } from '../../../../test/receiver/behaviours.ts'
 import { bucketNamed, emptyLeads, HOUR, inBucket, NIGHT, restored, runCron, WHOLE } from '../../../../test/worker/backup-runs.ts'
 import { leadDeps, receivedBy, storeLead } from '../../../../test/worker/lead-deps.ts'
 import { parseConfig } from '../../../../worker/config.ts'
+import { DESK_TABLES } from './export-format.ts'
 import { backUpNightly } from './nightly-backup.ts'
 
 const LATER = ['leads-20261127T010000Z.json', 'leads-20261127T010000Z.ndjson.gz']
@@ -20,6 +23,58 @@ it('one backup is made per night, even if several isolates run the cron', async 
   expect(await inBucket(bucket)).toMatchObject({ begun: 1, names: WHOLE })
   await runCron(settings, NIGHT + 24 * HOUR)
   expect(await inBucket(bucket)).toMatchObject({ begun: 2 })
+})
+
+describe('the desk beside the leads', () => {
+  const DESK = ['desk-20261127T000000Z.json', 'desk-20261127T000000Z.ndjson.gz']
+
+  it('the leads and a desk that was used are copied once a night, each into a file of its own, and both are restored', async () => {
+    await fillDesk(sqlOf(env.DESK_DB))
+    await storeLead(await leadDeps({ sinks: [] }))
+    const { bucket, settings } = bucketNamed('ok')
+    for (const later of [0, HOUR]) await runCron(settings, NIGHT + later)
+    expect((await inBucket(bucket)).names).toEqual([...DESK, ...WHOLE])
+    const { status, told, desk } = await restored(bucket)
+    expect([status, told]).toEqual([0, expect.stringContaining('2 publications, 1 drafts, 2 texts')])
+    for (const table of DESK_TABLES) {
+      const { results } = await env.DESK_DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()
+      expect(desk[table]).toEqual(results)
+    }
+  })
+
+  it('a copy of the leads is made although the desk cannot be read, whose copy is made an hour later', async () => {
+    await fillDesk(sqlOf(env.DESK_DB))
+    const { bucket, settings } = bucketNamed('ok')
+    const away = createSql(() => Promise.reject(new Error('the desk is away')))
+    await runCron({ ...settings, DESK_DB: away }, NIGHT)
+    expect((await inBucket(bucket)).names).toEqual(WHOLE)
+    await runCron(settings, NIGHT + HOUR)
+    expect((await inBucket(bucket)).names).toEqual(['desk-20261127T010000Z.json', 'desk-20261127T010000Z.ndjson.gz', ...WHOLE])
+  })
+
+  it('a copy of the desk is made although that of the leads has failed', async () => {
+    await fillDesk(sqlOf(env.DESK_DB))
+    const { bucket, settings } = bucketNamed('cut.ok')
+    await runCron(settings, NIGHT)
+    expect((await inBucket(bucket)).names.filter((name) => name.endsWith('.json'))).toEqual(['desk-20261127T000000Z.json'])
+  })
+
+  it('more texts than a page holds are all copied, and none of a desk that nobody has used', async () => {
+    const { bucket, settings } = bucketNamed('ok')
+    await runCron(settings, NIGHT)
+    expect((await inBucket(bucket)).names).toEqual(WHOLE)
+    await fillDesk(sqlOf(env.DESK_DB))
+    const texts = Array.from({ length: 120 }, (_, at) => statement('INSERT INTO texts (hash, text) VALUES (?, ?)', `${at}`, 'Текст'))
+    await sqlOf(env.DESK_DB).query(texts)
+    await runCron(settings, NIGHT + 24 * HOUR)
+    expect((await restored(bucket)).desk['texts']).toHaveLength(122)
+  })
+
+  it('every table of the desk is copied, or is listed as left out', () => {
+    const tables = inject('migrations').desk.flatMap((sql) => /^CREATE TABLE (\w+)/.exec(sql)?.slice(1) ?? [])
+    const leftOut: string[] = []
+    expect(tables.sort()).toEqual([...DESK_TABLES, ...leftOut].sort())
+  })
 })
 
 it('no backup is made without a bucket', async () => {
@@ -76,7 +131,7 @@ it('a bucket that refuses the second part contains no part, and accepts all part
 it('a backup to a hanging bucket ends after the timeout', async () => {
   const { bucket, settings } = bucketNamed('hang')
   const config = parseConfig({ ...env, ...settings })
-  await backUpNightly({ db: sqlOf(env.LEADS), config, channels: [], now: NIGHT, timeoutMs: SHORT_TIMEOUT_MS })
+  await backUpNightly({ db: sqlOf(env.LEADS), desk: sqlOf(env.DESK_DB), config, channels: [], now: NIGHT, timeoutMs: SHORT_TIMEOUT_MS })
   expect((await inBucket(bucket)).names).toEqual([])
 })
 

@@ -4,10 +4,11 @@ import type { AlarmChannel } from '../../../../edge/alarms/alarm.ts'
 import { sendAlarm } from '../../../../edge/alarms/alarm.ts'
 import type { Config } from '../../../../edge/config.ts'
 import { log } from '../../../../edge/log.ts'
-import { createOutbox } from '../outbox.ts'
+import { createOutbox, type Outbox } from '../outbox.ts'
 import { bucketSettings } from './backup-settings.ts'
 import { type Bucket, type Bytes, createBucket } from './bucket.ts'
-import { exportName, FORMAT, type Manifest, manifestName } from './export-format.ts'
+import { exportDesk, hasDesk } from './export-desk.ts'
+import { type Exported, exportName, FORMATS, type Manifest, manifestName } from './export-format.ts'
 import { type Counted, exportLeads } from './export-leads.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -17,12 +18,10 @@ const DAY_MS = 24 * HOUR_MS
 const RETRY_MS = HOUR_MS
 const LATE_MS = DAY_MS + HOUR_MS
 
-/** Marks of the start of the last complete backup and of the last attempt. */
-const LAST_BACKUP = 'backup'
-const LAST_TRY = 'backup begun'
-
 interface BackupDeps {
+  /** The leads, which also hold the marks of both backups. */
   db: Sql
+  desk: Sql
   config: Config
   channels: AlarmChannel[]
   now: number
@@ -30,24 +29,51 @@ interface BackupDeps {
   timeoutMs: number
 }
 
-/** Runs every minute: makes the backup of the night once, over all isolates. A failed backup is repeated after an hour. */
-export async function backUpNightly({ db, config, channels, now, timeoutMs }: BackupDeps): Promise<void> {
+/** A database that is copied on its own, so that a failure of one keeps no other from being copied. */
+interface Copied {
+  name: Exported
+  db: Sql
+  /** Marks of the start of the last complete backup and of the last attempt. */
+  lastBackup: string
+  lastTry: string
+  lines: typeof exportLeads
+}
+
+/** Runs every minute: makes the backups of the night once, over all isolates. A failed backup is repeated after an hour. */
+export async function backUpNightly({ db, desk, ...deps }: BackupDeps): Promise<void> {
   const outbox = createOutbox(db)
-  const last = await outbox.lastClaim(LAST_BACKUP)
-  if (isMade(last, now) || !(await outbox.claim(LAST_TRY, now, RETRY_MS))) return
+  const ages = [
+    await backUpOne({ name: 'leads', db, lastBackup: 'backup', lastTry: 'backup begun', lines: exportLeads }, outbox, deps),
+    await backUpOne({ name: 'desk', db: desk, lastBackup: 'desk backup', lastTry: 'desk backup begun', lines: exportDesk }, outbox, deps),
+  ].filter((age) => age !== null)
+  if (ages.length === 0) return
+  const { channels, config } = deps
+  const { waiting, dead } = await outbox.backlog()
+  const figures = { waiting, dead, oldestMinutes: Math.floor(Math.max(...ages) / 60_000) }
+  log.error('backup failed', figures)
+  const alarmed = { channels, timeoutMs: config.LEADS_SINK_TIMEOUT_MS, alert: log.error }
+  await sendAlarm(alarmed, { alarm: 'backup failed', ...figures, command: 'npm run backups -- list' })
+}
+
+/** Returns the age of the last backup when this one has failed and that one is late, 0 when there was none; else `null`. */
+async function backUpOne(
+  copied: Copied,
+  outbox: Outbox,
+  { config, now, timeoutMs }: Omit<BackupDeps, 'db' | 'desk'>,
+): Promise<number | null> {
+  const last = await outbox.lastClaim(copied.lastBackup)
+  if (isMade(last, now) || !(await outbox.claim(copied.lastTry, now, RETRY_MS))) return null
   try {
-    const { states, ...made } = await backUp(db, createBucket(bucketSettings(config), timeoutMs), now)
-    await outbox.claim(LAST_BACKUP, now, 0)
-    log.info('leads backed up', { ...made, ...states })
+    if (copied.name === 'leads' || (await hasDesk(copied.db))) {
+      const { states, ...made } = await backUp(copied, createBucket(bucketSettings(config), timeoutMs), now)
+      log.info(`${copied.name} backed up`, { ...made, ...states })
+    }
+    await outbox.claim(copied.lastBackup, now, 0)
+    return null
   } catch (error) {
-    log.error('leads not backed up', {}, error)
+    log.error(`${copied.name} not backed up`, {}, error)
     const age = last === null ? null : Math.abs(now - last)
-    if (age !== null && age < LATE_MS) return
-    const { waiting, dead } = await outbox.backlog()
-    const figures = { waiting, dead, oldestMinutes: Math.floor((age ?? 0) / 60_000) }
-    log.error('backup failed', figures)
-    const deps = { channels, timeoutMs: config.LEADS_SINK_TIMEOUT_MS, alert: log.error }
-    await sendAlarm(deps, { alarm: 'backup failed', ...figures, command: 'npm run backups -- list' })
+    return age !== null && age < LATE_MS ? null : (age ?? 0)
   }
 }
 
@@ -61,16 +87,16 @@ interface BackupMade extends Counted {
   bytes: number
 }
 
-/** Writes all leads, still sealed, into one file of a bucket, and then its manifest. Rejects with a sentence when either is incomplete. */
-async function backUp(db: Sql, bucket: Bucket, now: number): Promise<BackupMade> {
-  const file = exportName(now)
+/** Writes a database, leads still sealed, into one file of a bucket, and then its manifest. Rejects with a sentence when either is incomplete. */
+async function backUp({ name, db, lines }: Copied, bucket: Bucket, now: number): Promise<BackupMade> {
+  const file = exportName(name, now)
   const applied = await firstRow(db, statement<{ name: string | null }>('SELECT max(name) AS name FROM d1_migrations'))
   const migration = applied?.name ?? null
   if (migration === null) throw new Error('The database says of no migration that it was applied')
   const counted: Counted = { leads: 0, states: {} }
-  const lines = streamOf(exportLeads(db, migration, counted))
-  const { bytes, sha256 } = await uploadInParts(bucket, file, lines.pipeThrough<Bytes>(new CompressionStream('gzip')))
-  const manifest: Manifest = { format: FORMAT, migration, bytes, sha256, ...counted }
+  const exported = streamOf(lines(db, migration, counted))
+  const { bytes, sha256 } = await uploadInParts(bucket, file, exported.pipeThrough<Bytes>(new CompressionStream('gzip')))
+  const manifest: Manifest = { format: FORMATS[name], migration, bytes, sha256, ...counted }
   await bucket.put(manifestName(file), new TextEncoder().encode(`${JSON.stringify(manifest)}\n`))
   return { file, bytes, ...counted }
 }
