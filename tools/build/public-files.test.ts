@@ -17,7 +17,8 @@ describe('the list of files that texts may name', () => {
 
   it('the list of files has the files of every folder', () => {
     mkdirSync(join(folder, 'images/maps'), { recursive: true })
-    for (const file of ['a.svg', 'images/maps/c.svg', 'images/maps/b.svg']) writeFileSync(join(folder, file), '')
+    for (const file of ['a.svg', '_headers', '.assetsignore', 'images/maps/c.svg', 'images/maps/b.svg'])
+      writeFileSync(join(folder, file), '')
     expect(filesByFolder(folder)).toEqual({ '': 'a.svg', '/images/maps': 'b.svg c.svg' })
     const listed = Object.entries(info.files).flatMap(([path, names]) => names.split(' ').map((name) => `client/public${path}/${name}`))
     expect(listed.length).toBeGreaterThan(100)

@@ -13,9 +13,9 @@ export function publicFiles(serving: boolean): typeof import('virtual:public-fil
   return { files: filesByFolder(PUBLIC), sharePictures, siteName: siteVars().SITE_NAME }
 }
 
-/** The names of all files below a folder, by the path of their own folder on the site. */
+/** The names of all served files below a folder, by the path of their own folder on the site. */
 export function filesByFolder(root: string): Record<string, string> {
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !/^[._]/.test(entry.name))
   const byFolder = Map.groupBy(files, ({ parentPath }) => parentPath.slice(root.length).replaceAll('\\', '/'))
   const named = [...byFolder].map(
     ([folder, inside]) =>

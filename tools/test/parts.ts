@@ -49,7 +49,7 @@ export function partsOf(size: RunSize): Part[] {
     { name: BUILD, command: ['node', 'tools/test/prepare.ts'], cores: 1, cpu: 10 },
     ...journeys,
     { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(99, 171) },
-    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(138, 222) },
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(138, 350) },
     { ...faults, name: 'Leads under faults', cpu: allowed(12, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(7, 170) },
     { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },

@@ -24,7 +24,7 @@ const SIZES = {
   /** Number of forms that two hosts share, and of kills of one of them. */
   sharedForms: { short: { forms: 60, kills: 4 }, full: { forms: 120, kills: 12 } },
   /** Number of edited files whose edition is compared with that of a compile without memory. */
-  compilesWithoutMemory: { short: 5, full: Infinity },
+  compilesWithoutMemory: { short: 3, full: Infinity },
 }
 
 type Row<Value> = Record<RunSize, Value>
