@@ -121,6 +121,7 @@ export function lastChangeOf(db: Sql, path: string): Promise<Pick<Publication, '
 
 /** Texts by their hashes. */
 export async function readTexts(db: Sql, hashes: readonly string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map()
   const rows = await allRows(
     db,
     statement<{ hash: string; text: string }>(
