@@ -17,7 +17,7 @@ import { shareHeaders } from './response.ts'
 import { readHostSettings, readWorkerSettings, refuse } from './settings.ts'
 import { openStateFiles } from './state-files.ts'
 import { createVisitors } from './visitor.ts'
-import { loadWorker, polyfillRuntime } from './worker.ts'
+import { type BuiltWorker, loadWorker, polyfillRuntime } from './worker.ts'
 
 const ON_DISK_BYTES = 512_000_000
 const IN_MEMORY_BYTES = 32_000_000
@@ -60,7 +60,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
     consume: (batch) => handlers.queue(batch, env(), context),
   })
   const env = withCredit({ ...bindings.env, ...worker }, places)
-  await handlers.showTexts(env()).catch((error: unknown) => log.error('texts of the desk not shown', {}, error))
+  await showTexts(built, env())
   const resolveVisitor = createVisitors(settings.TRUSTED_PROXY)
   const compress = createCompression()
 
@@ -112,6 +112,15 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
       content.close()
       cache.close()
     },
+  }
+}
+
+/** A desk that is away costs no page: the last edition stays, or that of the release, and each minute tries again. */
+async function showTexts({ handlers }: BuiltWorker, env: Record<string, unknown>): Promise<void> {
+  try {
+    await (await handlers.texts()).show(env)
+  } catch (error) {
+    log.error('texts of the desk not shown', {}, error)
   }
 }
 

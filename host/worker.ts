@@ -11,10 +11,12 @@ interface Handlers {
   fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response>
   queue(batch: Batch, env: Env, context: ExecutionContext): Promise<void>
   scheduled(event: { scheduledTime: number; cron: string }, env: Env, context: ExecutionContext): Promise<void>
-  /** Shows the newest texts of the desk, where this machine does not show them. */
-  showTexts(env: Env): Promise<void>
-  /** A `Compiler` (content/publish/compiler.ts), for commands. */
-  createCompiler(): Promise<unknown>
+  texts(): Promise<{
+    /** Shows the newest texts of the desk, where this machine does not show them. */
+    show(env: Env): Promise<void>
+    /** A `Compiler` (content/publish/compiler.ts), for commands. */
+    createCompiler(): Promise<unknown>
+  }>
   startChecks: { names: readonly string[]; problems(env: Env): Promise<string[]> }
 }
 

@@ -1,10 +1,10 @@
-import type { Compiler } from '../content/publish/compiler.ts'
 import type { Bindings } from '../edge/bindings.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { createVault } from '../edge/vault.ts'
 import { requireDelivering } from '../features/leads/server/lead-settings.ts'
 import { createApp } from './app.ts'
 import { CONSTANT_NAMES, checkConfig, parseConfig, SECRET_NAMES, VAR_NAMES } from './config.ts'
+import type { HostTexts } from './texts/host-texts.ts'
 
 /** Checks for a host that starts the built worker itself (host/settings.ts), so that it rejects a wrong setting at its start. */
 const startChecks = {
@@ -28,9 +28,7 @@ const startChecks = {
 /** What a host and its commands call of the built worker. */
 interface HostHandlers {
   startChecks: typeof startChecks
-  /** Shows the newest texts of the desk, compiled by this build, before the host answers. */
-  showTexts(env: Bindings): Promise<void>
-  createCompiler(): Promise<Compiler>
+  texts(): Promise<HostTexts>
 }
 
 const isolate = createIsolate(parseConfig)
@@ -47,6 +45,5 @@ export default {
   queue: async (batch, env, context) => (await events()).queue(batch, env, context),
   scheduled: async (controller, env, context) => (await events()).scheduled(controller, env, context),
   startChecks,
-  showTexts: async (env) => (await import('./texts/waiting-texts.ts')).showWaitingTexts(env, isolate, Date.now()),
-  createCompiler: async () => (await import('./texts/site-compiler.ts')).createSiteCompiler(),
+  texts: async () => (await import('./texts/host-texts.ts')).hostTexts(isolate),
 } satisfies ExportedHandler<Bindings> & HostHandlers

@@ -69,7 +69,7 @@ async function builtCompiler(): Promise<Compiler> {
   Object.assign(globalThis, { caches: { default: null } })
   const { handlers } = await loadWorker(join(RELEASE, 'dist/worker'))
   // `host/` knows no types of the content (worker/index.ts).
-  return (await handlers.createCompiler()) as Compiler
+  return (await (await handlers.texts()).createCompiler()) as Compiler
 }
 
 /** The sources of the content in this release. */

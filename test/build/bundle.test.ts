@@ -11,10 +11,12 @@ import { startModules, workerGzip } from './worker-gzip.ts'
 /** Size limit of the modules that an isolate starts with. */
 const WORKER_GZIP_BUDGET = 240 * 1024
 /**
- * Size limit with the modules that it loads on demand: streams (34 KB), Markdown (42 KB), files for crawlers (17 KB), telephone numbers (11
- * KB), backups (5 KB), the counts of responses (4 KB).
+ * Size limit with the modules that it loads on demand: the compiler and the checks of the texts, with the norms (136 KB), streams (34 KB), Markdown (42
+ * KB), files for crawlers (17 KB), telephone numbers (11 KB), backups (5 KB), the counts of responses (4 KB).
  */
-const WHOLE_WORKER_GZIP_BUDGET = 364 * 1024
+const WHOLE_WORKER_GZIP_BUDGET = 500 * 1024
+/** Size limit of the compiler and the checks alone, which load when somebody has published. */
+const TEXTS_GZIP_BUDGET = 140 * 1024
 const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
 const MEASURING_GZIP_BUDGET = 1300
 const FIRST_STYLES_BROTLI_BUDGET = 5 * 1024
@@ -148,6 +150,13 @@ describe('the worker', () => {
     const { starting, whole } = workerGzip()
     expect(starting).toBeLessThanOrEqual(WORKER_GZIP_BUDGET)
     expect(whole).toBeLessThanOrEqual(WHOLE_WORKER_GZIP_BUDGET)
+  })
+
+  it('the compiler of the texts is one module within its size limit, which no visitor loads', () => {
+    const files = readdirSync(join(dist, 'worker/assets'))
+    const compiler = files.filter((name) => readFileSync(join(dist, 'worker/assets', name), 'utf8').includes('common/nbsp/afterShortWord'))
+    expect(compiler).toEqual([expect.stringMatching(/^site-compiler-/)])
+    expect(gzipSync(readFileSync(join(dist, 'worker/assets', compiler[0] ?? ''))).length).toBeLessThanOrEqual(TEXTS_GZIP_BUDGET)
   })
 
   it('the worker contains no code of pdf.js, which would crash it at its start', () => {
