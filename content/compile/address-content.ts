@@ -9,6 +9,7 @@ import type { Image } from '../schemas/fields.ts'
 import type { Page } from '../schemas/page.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
 import { type AddressRecord, UNDATED } from './address-files.ts'
+import { inParts, type Steps } from './in-turns.ts'
 import { cardOf, type SeedPost } from './read-posts.ts'
 
 /** The content at one address of the seed. */
@@ -27,7 +28,7 @@ export interface Dated {
 }
 
 /** Every address of the site with a hash of its text; a date is no part of the hash. */
-export function contentOfAddresses({ pages, posts, experts, cases }: Dated): AddressContent[] {
+export function* contentOfAddresses({ pages, posts, experts, cases }: Dated): Steps<AddressContent[]> {
   const cards = posts.map(({ post }) => cardOf(post))
   const lists: Record<string, unknown> = {
     blog: cards.filter(({ kind }) => kind === 'post'),
@@ -38,8 +39,8 @@ export function contentOfAddresses({ pages, posts, experts, cases }: Dated): Add
       .map(({ title, summary, blocks }) => [title, summary, shownPrice(blocks)?.value]),
     sitemap: [...pages, ...cards, ...cases].map(({ title }) => title),
   }
-  return [
-    ...pages.map((page) => ({
+  const ofPages = yield* inParts(pages, (some) =>
+    some.map((page) => ({
       path: page.slug === 'home' ? '/' : `/${page.slug}/`,
       kind: page.about,
       title: page.title,
@@ -50,7 +51,9 @@ export function contentOfAddresses({ pages, posts, experts, cases }: Dated): Add
       images: present([page.socialImage]),
       hash: hashOf([page, lists[page.slug]]),
     })),
-    ...posts.map(({ file, post }) => ({
+  )
+  const ofPosts = yield* inParts(posts, (some) =>
+    some.map(({ file, post }) => ({
       path: `/${post.slug}/`,
       kind: post.kind,
       title: post.title,
@@ -62,24 +65,16 @@ export function contentOfAddresses({ pages, posts, experts, cases }: Dated): Add
       images: present([post.socialImage, post.cover]),
       hash: hashOf({ ...post, related: [] }),
     })),
-    ...cases.flatMap((item) => {
-      const path = casePath(item)
-      if (!path) return []
-      const images = present([item.socialImage, item.image])
-      const { title, successBadge: description, updatedAt } = item
-      return {
-        path,
-        kind: 'case' as const,
-        title,
-        description,
-        updatedAt,
-        file: 'seed/cases.json',
-        isListed: true,
-        images,
-        hash: hashOf(item),
-      }
-    }),
-  ]
+  )
+  return [...ofPages, ...ofPosts, ...cases.flatMap(contentOfCase)]
+}
+
+function contentOfCase(item: Case): AddressContent[] {
+  const path = casePath(item)
+  if (!path) return []
+  const images = present([item.socialImage, item.image])
+  const { title, successBadge: description, updatedAt } = item
+  return [{ path, kind: 'case', title, description, updatedAt, file: 'seed/cases.json', isListed: true, images, hash: hashOf(item) }]
 }
 
 /** Derived or visual fields, which are not part of the content hash. */

@@ -106,8 +106,8 @@ export function* compilingUndated(files: SeedFiles): Steps<UndatedSeed & { recor
   if (mistakes.any() || !pages || !posts || !experts || !cases || !reviews) return mistakes.throwAll()
   refuseHiddenNorms(norms, normPages)
   const content = { pages, posts, experts, cases }
-  yield
-  return { ...content, addresses: contentOfAddresses(content), contacts, reviews, navMenu, forms, specimens, record }
+  const addresses = yield* contentOfAddresses(content)
+  return { ...content, addresses, contacts, reviews, navMenu, forms, specimens, record }
 }
 
 /** Throws when two files share an address: pages, articles and instructions all live at `/{slug}/`. */

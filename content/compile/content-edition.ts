@@ -47,7 +47,7 @@ export function contentEdition(seed: Seed): ContentEdition {
   return atOnce(makingEdition(seed))
 }
 
-/** The same in steps of one entry of the search index each. */
+/** The same in steps, two for each entry of the search index. */
 export function makingEdition(seed: Seed): Steps<ContentEdition> {
   return withMemory(makingParts(seed))
 }
@@ -65,7 +65,9 @@ function* makingParts(seed: Seed): Steps<ContentEdition> {
   })
   const entries: string[] = []
   for (const entry of searchEntries(seed)) {
-    const { hash, json } = indexedPart(JSON.stringify(entry))
+    const entryJson = JSON.stringify(entry)
+    yield
+    const { hash, json } = indexedPart(entryJson)
     indexed[hash] = json
     entries.push(hash)
     yield

@@ -49,7 +49,7 @@ describe('the day of an address', () => {
     const json = JSON.stringify(seed)
     const without = json.replaceAll(/<colgroup>.*?<\/colgroup>/g, '')
     expect(without.length).toBeLessThan(json.length)
-    const hashesOf = (dated: Dated) => contentOfAddresses(dated).map(({ path, hash }) => [path, hash])
+    const hashesOf = (dated: Dated) => atOnce(contentOfAddresses(dated)).map(({ path, hash }) => [path, hash])
     expect(hashesOf(JSON.parse(without))).toEqual(hashesOf(seed))
   })
 

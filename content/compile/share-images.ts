@@ -9,6 +9,7 @@ import type { Page } from '../schemas/page.ts'
 import type { Post } from '../schemas/post.ts'
 import { contentOfAddresses, type Dated } from './address-content.ts'
 import type { Seed } from './compile-seed.ts'
+import { atOnce } from './in-turns.ts'
 import design from './share-design.json' with { type: 'json' }
 
 /** Where the share pictures are served. */
@@ -38,7 +39,7 @@ export function withShareImages(seed: Seed, siteName: string, drawn?: readonly s
     experts: seed.experts,
     cases: seed.cases.map(withCase),
   }
-  return { ...seed, ...shown, addresses: contentOfAddresses(shown) }
+  return { ...seed, ...shown, addresses: atOnce(contentOfAddresses(shown)) }
 
   // Cases are read from the block that shows them.
   function withCases(block: Page['blocks'][number]): Page['blocks'][number] {
