@@ -27,6 +27,7 @@ export default {
   },
   queue: async () => undefined, scheduled: async () => undefined,
   startChecks: { names: [], problems: async () => [] },
+  texts: async () => ({ show: async () => undefined }),
 }`
 const CONFIG = {
   vars: { LEADS_EMAIL_TO: '', PUBLIC_BASE: 'https://site.test' },
