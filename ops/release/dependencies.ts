@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cruise } from 'dependency-cruiser'
+import { cruise, type IDependency } from 'dependency-cruiser'
 import * as v from 'valibot'
 
 /** Target machine of a release. */
@@ -66,12 +66,22 @@ export async function importedBy(entries: string[]): Promise<Imported> {
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   })
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with a report instead of its result')
-  const dependencies = output.modules.flatMap((one) => one.dependencies)
-  const missing = dependencies.find(({ couldNotResolve }) => couldNotResolve)
-  if (missing) throw new Error(`${missing.module} cannot be found; is it installed?`)
-  const files = output.modules.map(({ source }) => source).filter((file) => /^(?!node_modules\/).*\.ts$/.test(file))
-  const packages = dependencies.filter(({ dependencyTypes }) => dependencyTypes.some((type) => type === 'npm' || type === 'npm-dev'))
-  return { files: [...new Set(files)].sort(), packages: [...new Set(packages.map(({ module }) => packageOf(module)))].sort() }
+  const modules = new Map(output.modules.map(({ source, dependencies }) => [source, dependencies.filter(isRun)]))
+  const files = new Set(entries)
+  const packages = new Set<string>()
+  for (const file of files) {
+    for (const { module, resolved, dependencyTypes, couldNotResolve } of modules.get(file) ?? []) {
+      if (couldNotResolve) throw new Error(`${module} cannot be found; is it installed?`)
+      if (dependencyTypes.some((type) => type === 'npm' || type === 'npm-dev')) packages.add(packageOf(module))
+      else if (/^(?!node_modules\/).*\.ts$/.test(resolved)) files.add(resolved)
+    }
+  }
+  return { files: [...files].sort(), packages: [...packages].sort() }
+}
+
+/** Whether an import is left once the types are removed. */
+function isRun({ dependencyTypes }: IDependency): boolean {
+  return !dependencyTypes.includes('type-only')
 }
 
 /** Name of the package of a specifier: `@hono/node-server/serve-static` → `@hono/node-server`. */
