@@ -9,6 +9,9 @@ import { buildOf } from './activate.ts'
 import { KEY_FILE, openMachineLeads } from './leads.ts'
 import type { Health, Machine } from './machine.ts'
 
+/** A release, or an edition, which lies beside sources in the folder of a release. */
+const NAME = /^(?:site-[\w-]+|[\da-f]{16})$/
+
 /** `site status`: the live release, the releases for a rollback, and the state of the site. */
 export async function showStatus(machine: Machine): Promise<void> {
   const { root, stateDir, say } = machine
@@ -56,7 +59,7 @@ function answerLine(health: Health | null, live: Health | null, { origin, root }
 
 function listed(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => /^[\w-]+$/.test(name) && name !== 'current' && name !== 'previous')
+    return readdirSync(folder).filter((name) => NAME.test(name))
   } catch {
     return []
   }
