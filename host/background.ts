@@ -34,20 +34,31 @@ export function createBackground() {
 /** Runs the work at once and at every full minute, in place of the cron trigger `* * * * *`. */
 export function everyMinute(work: (scheduledTime: number) => Promise<void>) {
   let timer: NodeJS.Timeout
-  let isRunning = false
-  /** Runs the work now, unless it is running. */
+  let state: 'idle' | 'running' | 'running and wanted' = 'idle'
+  /** Runs the work now; while it runs, once more afterwards, because it may have passed the step for which it is wanted. */
   const runNow = () => {
-    if (isRunning) return
-    isRunning = true
+    if (state !== 'idle') {
+      state = 'running and wanted'
+      return
+    }
+    state = 'running'
     const now = Date.now()
     void work(now - (now % MINUTE_MS)).finally(() => {
-      isRunning = false
+      const isWanted = state === 'running and wanted'
+      state = 'idle'
+      if (isWanted) runNow()
     })
   }
   const run = () => {
-    runNow()
+    if (state === 'idle') runNow()
     timer = setTimeout(run, MINUTE_MS - (Date.now() % MINUTE_MS)).unref()
   }
   run()
-  return { runNow, stop: () => clearTimeout(timer) }
+  return {
+    runNow,
+    stop() {
+      clearTimeout(timer)
+      if (state !== 'idle') state = 'running'
+    },
+  }
 }

@@ -49,7 +49,7 @@ const COMMANDS_AND_HOSTS = [
   'test/*.test.ts',
 ]
 /** Tests that start a PostgreSQL of their own. */
-const WITH_POSTGRES = ['postgres', 'postgres-schema', 'leads-database', 'statements', 'two-hosts'].map(
+const WITH_POSTGRES = ['postgres', 'postgres-schema', 'leads-database', 'statements', 'two-hosts', 'desk', 'killed-publishes-postgres'].map(
   (name) => `test/host/${name}.test.ts`,
 )
 

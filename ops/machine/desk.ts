@@ -4,6 +4,7 @@ import type { Compiler } from '../../content/publish/compiler.ts'
 import { prepareChecked } from '../../content/publish/decide.ts'
 import { deskFilesOf } from '../../content/publish/desk-files.ts'
 import { readDesk } from '../../content/publish/desk-store.ts'
+import { printConflict } from '../../content/publish/publish-drafts.ts'
 import { Refusal } from '../../content/publish/refusal.ts'
 import { syncFiles, syncPlan } from '../../content/sync/sync-files.ts'
 import { loadWorker, polyfillRuntime } from '../../host/worker.ts'
@@ -91,7 +92,8 @@ async function bringRelease(open: () => Promise<OpenDesk>): Promise<void> {
     await prepareChecked(desk, state, await syncPlan(desk, state, { ...options, preferred: 'desk' }))
     const decided = await syncFiles(desk, options).catch((error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'conflict')) throw error
-      console.log(`${error.message}\nThe desk's texts stay in these places.`)
+      const places = (error.details.conflicts ?? []).map(printConflict)
+      console.log([...places, "The desk's texts (<) stay in these places."].join('\n'))
       return syncFiles(desk, { ...options, preferred: 'desk' })
     })
     if (decided)

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { createLocalSite, sweepLeads } from '../../tools/serve/local-site.ts'
 import { seedNewState } from '../../tools/serve/seed-local.ts'
 import { CRM_TOKEN } from '../crm/answers.ts'
 import { hostContent } from '../host/host-content.ts'
 import { startReturningHost } from '../host/returning-host.ts'
 import { RECEIVER_SECRET } from '../receiver/behaviours.ts'
+import { killWorkerd } from './kill-workerd.ts'
 
 export interface FaultSite {
   /** The page at this path, or `undefined` if the site cannot show it. */
@@ -131,13 +131,4 @@ async function startNode({ stateDir, vars, onLog }: ServerOptions): Promise<Faul
     kill: host.kill,
     dispose: async () => (await host.current()).stop(),
   }
-}
-
-/** Kills (SIGKILL) the workerd processes that this process started; miniflare restarts it on the same files. Returns their number. */
-function killWorkerd(): number {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
-  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/))
-  const own = processes.filter(([, parent, command = '']) => Number(parent) === process.pid && command.includes('workerd'))
-  for (const [pid] of own) process.kill(Number(pid), 'SIGKILL')
-  return own.length
 }

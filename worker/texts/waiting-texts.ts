@@ -52,10 +52,15 @@ async function show(env: Bindings, isolate: Isolate, { texts, number, now }: Sho
   }
 }
 
-/** Number of the newest publication when this machine shows another one, or one that another build compiled; `null` when it shows it. */
+/**
+ * Number of the newest publication when this machine shows another one, or one that another build compiled, or when one is not recorded as shown; `null`
+ * when nothing is left to do.
+ */
 async function missingHere(db: Sql, editions: NonNullable<Bindings['EDITIONS']>): Promise<number | null> {
-  if (!(await hasPublished(db))) return null
   const number = await newestNumber(db)
+  // A process may have been killed between the two, and the import of the release's texts is recorded as shown without an edition.
+  if ((await oldestMaking(db)) !== null) return number
+  if (!(await hasPublished(db))) return null
   const made = editions.made()
   return made?.publication === number && made.build === build ? null : number
 }

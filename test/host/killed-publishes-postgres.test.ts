@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isFullRun } from '../../tools/test/sizes.ts'
+import { type KilledPublishes, STEPS } from '../desk/killed-publishes.ts'
+import { sharedPostgres } from './postgres-server.ts'
+import { publishesOfHost } from './publishes-of-host.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'killed-'))
+let publishes: KilledPublishes
+beforeAll(async () => {
+  publishes = await publishesOfHost(folder, await (await sharedPostgres()).database('killed_publishes'))
+})
+afterAll(async () => {
+  await publishes.server().end()
+  rmSync(folder, { recursive: true })
+})
+
+it.each([STEPS['it is decided'], STEPS['its edition is shown']])(
+  'a publish with PostgreSQL that is killed after "%s" is finished by a host that starts',
+  async (step) => {
+    expect(await publishes.publishUntil(step)).toBe(true)
+    await publishes.restart()
+    await publishes.look()
+    await publishes.expectShown()
+  },
+)
+
+if (isFullRun)
+  it('a publish with PostgreSQL that is killed after any step is finished by a host that runs', async () => {
+    for (let step = 1; await publishes.publishUntil(step); step += 1) await publishes.expectShown()
+    await publishes.expectShown()
+  })

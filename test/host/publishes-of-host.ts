@@ -1,0 +1,28 @@
+import { currentBuild } from '../../tools/build/build-folders.ts'
+import { startHost } from '../../tools/serve/start-host.ts'
+import { type BuiltPlace, openPlace } from '../desk/built-places.ts'
+import { type DeskServer, type KilledPublishes, startKilledPublishes } from '../desk/killed-publishes.ts'
+import { hostContent } from './host-content.ts'
+
+/** Publications on a host with this state, and with this PostgreSQL, or with none. */
+export async function publishesOfHost(stateDir: string, databaseUrl: string): Promise<KilledPublishes> {
+  const contentDir = await hostContent()
+  const place: BuiltPlace = { kind: 'host', stateDir, databaseUrl, contentDir, dist: currentBuild() }
+  return startKilledPublishes(place, (vars) => startDeskHost(place, vars))
+}
+
+async function startDeskHost(place: BuiltPlace, given: Record<string, string> = {}): Promise<DeskServer> {
+  const { stateDir, databaseUrl, contentDir } = place
+  const vars = databaseUrl === '' ? given : { ...given, DATABASE_URL: databaseUrl }
+  const host = await startHost({ port: 0, stateDir, contentDir, vars, onLog: () => undefined })
+  const opened = await openPlace(place)
+  return {
+    ...opened,
+    origin: host.origin,
+    runMinute: async () => host.runMinute(),
+    async end() {
+      await opened.close()
+      await host.kill().killed
+    },
+  }
+}
