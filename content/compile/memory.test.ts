@@ -98,16 +98,16 @@ describe('a remembered function', () => {
 
 describe('compiles after an edit of one file each', () => {
   const files = seedFiles()
-  const edits = [...files].map(([file, text]) => ({ file, files: new Map(files).set(file, edited(text)) }))
+  const edits = sampleOf([...files], sizeOf('editedFiles')).map(([file, text]) => ({ file, files: new Map(files).set(file, edited(text)) }))
   const first = resultOf(files)
   const least = rememberedCount()
   const walked = edits.map((edit) => ({ ...edit, result: resultOf(edit.files), count: rememberedCount() }))
 
   it('compiles after an edit of one file each have the result of a compile without memory', () => {
     const results = walked.map(({ result }) => result)
-    expect(new Set(results).size).toBeGreaterThan(95)
-    expect(results.filter((result) => result.startsWith('seed/')).length).toBeLessThan(5)
-    expect(results).toContain(first)
+    // Few edits do not compile, or change no text of the site.
+    expect(new Set([...results, first]).size).toBeGreaterThan(0.8 * edits.length)
+    expect(results.filter((result) => result.startsWith('seed/')).length).toBeLessThan(0.2 * edits.length)
     const sample = sampleOf(walked, sizeOf('compilesWithoutMemory'))
     for (const { file, files, result } of sample) {
       forgetCompiled()
@@ -116,7 +116,7 @@ describe('compiles after an edit of one file each', () => {
   })
 
   it('compiles after an edit of one file each do not make the memory grow', () => {
-    expect(walked.length).toBeGreaterThan(100)
+    expect(walked.length).toBeGreaterThanOrEqual(30)
     expect(Math.max(...walked.map(({ count }) => count))).toBeLessThan(2.2 * least)
   })
 })

@@ -23,6 +23,8 @@ const SIZES = {
   endedConnections: { short: 5, full: 100 },
   /** Number of forms that two hosts share, and of kills of one of them. */
   sharedForms: { short: { forms: 60, kills: 4 }, full: { forms: 120, kills: 12 } },
+  /** Number of files of the seed each of which is edited alone. */
+  editedFiles: { short: 30, full: Infinity },
   /** Number of edited files whose edition is compared with that of a compile without memory. */
   compilesWithoutMemory: { short: 3, full: Infinity },
 }
