@@ -80,6 +80,27 @@ describe('from an empty account', () => {
     expect(await command('commands/publish.ts', '--remote')).toContain('is shown already')
   })
 
+  it('a text of the desk is published without a checkout’s commit, and the next deployment pulls it', async () => {
+    const file = 'seed/pages/serm.md'
+    const before = readFileSync(join(folder, file), 'utf8')
+    const next = before.replace('читают первую страницу', 'читают первые строки')
+    writeFileSync(join(folder, 'next.md'), next)
+    expect(await command('commands/desk.ts', 'draft', 'pages/serm.md', 'next.md', '--remote')).toContain('the draft is saved (1)')
+    expect(await command('commands/desk.ts', 'publish', 'pages/serm.md', '--remote')).toMatch(/edition [\da-f]{16}, is shown\n$/)
+    expect(await page('/serm/')).toContain('читают первые строки')
+    expect(await command('commands/desk.ts', 'status', '--remote')).toContain(
+      'Changed on the desk alone (pull brings it to seed/): pages/serm.md',
+    )
+    writeFileSync(join(folder, file), before.replace('читают первую страницу', 'читают одну страницу'))
+    const refused = await command('commands/deploy.ts', ...AGREED)
+    expect(refused).toMatch(/pages\/serm\.md:\d+: both sides changed this\n/)
+    expect(refused).toContain('--texts=desk or --texts=files')
+    writeFileSync(join(folder, file), before)
+    expect(await command('commands/deploy.ts', ...AGREED)).toContain('Written to seed/ from the desk: pages/serm.md, addresses.json')
+    expect([readFileSync(join(folder, file), 'utf8'), (await page('/serm/')).includes('читают первые строки')]).toEqual([next, true])
+    expect(await command('commands/desk.ts', 'undo', '99', '--remote')).toBe('There is no publication 99\n')
+  })
+
   it('a visitor’s form is decrypted with the key that setup has made', async () => {
     const id = crypto.randomUUID()
     const sent = await fetch(`${account.edge.url}/api/forms/submit-form-consult-main/`, {
