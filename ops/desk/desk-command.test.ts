@@ -134,6 +134,7 @@ it('a publication that a server shows is waited for', async () => {
 
 it.each([
   [['draft', SERM], 'draft takes a path and the file'],
+  [['publish'], 'publish takes the paths of the drafts'],
   [['undo', 'two'], 'The number of a publication must be a whole number'],
   [['undo', '0'], 'The number of a publication must be a whole number'],
 ])('wrong words are refused: %j', (words, sentence) => {

@@ -60,6 +60,7 @@ export function readDeskCommand([verb = '', first = '', ...others]: string[], va
   refuseStrayOptions(verb, values)
   const { note, remove, texts } = values
   const path = deskPath(first)
+  if (verb === 'publish' && first === '') throw new Error('publish takes the paths of the drafts')
   if (verb === 'publish') return { verb, paths: [...new Set([path, ...others.map(deskPath)])], note: note ?? '' }
   if (verb === 'undo') return { verb, number: wholeNumber(1, 1_000_000)(first, 'The number of a publication') }
   if (verb === 'history') return { verb, path }
