@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { markdownFilesOf, readJson, type SeedFiles } from '../../content/compile/seed-files.ts'
-import { movedAddressSchema } from '../../content/schemas/site-address.ts'
+import { movedAddressSchema } from '../../content/schemas/moved-address.ts'
 import { createDraft, Refusal, type Scaffold } from './tree.ts'
 
 /** Scaffolds a page of blocks. `((` marks texts to be written, which `npm run check` lists. */
