@@ -3,11 +3,12 @@ import { searchText } from '../../contract/text.ts'
 import { contactsSchema } from '../schemas/contacts.ts'
 import { expertCardSchema, expertSchema } from '../schemas/expert.ts'
 import { formListSchema, formSchema } from '../schemas/form.ts'
+import { movedAddressSchema } from '../schemas/moved-address.ts'
 import { navMenuSchema } from '../schemas/nav-item.ts'
 import { pageSchema, serviceCardSchema } from '../schemas/page.ts'
 import { postCardSchema, postListSchema, postSchema, tagSchema } from '../schemas/post.ts'
 import { searchGroupsSchema, searchHitsSchema, searchPageSchema } from '../schemas/search.ts'
-import { movedAddressSchema, siteAddressSchema } from '../schemas/site-address.ts'
+import { siteAddressSchema } from '../schemas/site-address.ts'
 
 const cards = v.array(postCardSchema)
 const groupSearch = { keys: ['q', 'limit'], list: searchHitsSchema } as const

@@ -1,6 +1,6 @@
 import { type Mention, mentionsIn } from 'legal-documents/legal-mentions'
+import { CITATIONS_FILE, NORMS_FILE } from '../compile/law-files.ts'
 import { remembered } from '../compile/memory.ts'
-import { CITATIONS_FILE, NORMS_FILE } from '../compile/norms.ts'
 import { htmlOf, paragraphsIn, sentencesOf } from '../compile/plain-text.ts'
 import type { Document } from './checked-documents.ts'
 import type { Finding } from './finding.ts'

@@ -1,4 +1,4 @@
-import { NORMS_FILE } from '../compile/norms.ts'
+import { NORMS_FILE } from '../compile/law-files.ts'
 import { type NamedFigure, sumsIn, termsIn } from './figures-in-text.ts'
 import type { Finding } from './finding.ts'
 import type { FindingCode } from './finding-codes.ts'

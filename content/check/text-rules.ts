@@ -1,7 +1,7 @@
 import type { Seed } from '../compile/compile-seed.ts'
 import { atOnce, inParts, type Steps } from '../compile/in-turns.ts'
+import { NORMS_FILE } from '../compile/law-files.ts'
 import { withMemory } from '../compile/memory.ts'
-import { NORMS_FILE } from '../compile/norms.ts'
 import { unrecorded } from '../compile/record-addresses.ts'
 import { isLawOld, type LawCheck } from '../schemas/law-check.ts'
 import type { Document } from './checked-documents.ts'

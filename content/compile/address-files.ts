@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type MovedAddress, movedAddressSchema } from '../schemas/site-address.ts'
+import { type MovedAddress, movedAddressSchema } from '../schemas/moved-address.ts'
 import { mistake, SeedError } from './seed-error.ts'
 import { readJson, type SeedFiles } from './seed-files.ts'
 

@@ -4,6 +4,7 @@ import { capitalised, readableDate } from 'russian-text/words'
 import * as v from 'valibot'
 import { escapeHtml } from '../../contract/text.ts'
 import type { LawCheck } from '../schemas/law-check.ts'
+import { CITATIONS_FILE, NORMS_FILE } from './law-files.ts'
 import { remembered } from './memory.ts'
 import { isOfficial } from './official-hosts.ts'
 import { htmlOf, paragraphsIn } from './plain-text.ts'
@@ -19,10 +20,6 @@ const shown = v.pipe(
   v.check((words) => !NAMES_A_HOST.test(words), 'a copy is named in readAt, not in words that are shown'),
 )
 const NAMES_A_HOST = /https?:|www\.|\b\d{1,3}(?:\.\d{1,3}){3}\b|[a-zа-яё\d-]\.(?:ru|рф|com|org|net|su|info|club|studio|legal)(?![\wа-яё])/i
-
-/** The norms are stored with the legal documents, which also cite them. */
-export const CITATIONS_FILE = 'packages/legal-documents/law/citations.json'
-export const NORMS_FILE = 'packages/legal-documents/law/norms.json'
 
 /** The fields of a norm that are shown to visitors obey the rules of the site. */
 const normSchema = v.strictObject({

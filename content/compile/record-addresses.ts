@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type MovedAddress, movedAddressSchema } from '../schemas/site-address.ts'
+import { type MovedAddress, movedAddressSchema } from '../schemas/moved-address.ts'
 import type { AddressContent } from './address-content.ts'
 import { ADDRESSES_FILE, type AddressRecord, MOVED_FILE, readRecord } from './address-files.ts'
 import { compilingUndated, datedSeed, type Seed } from './compile-seed.ts'

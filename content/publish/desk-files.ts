@@ -1,5 +1,5 @@
 import { ADDRESSES_FILE, MOVED_FILE } from '../compile/address-files.ts'
-import { CITATIONS_FILE, NORMS_FILE } from '../compile/norms.ts'
+import { CITATIONS_FILE, NORMS_FILE } from '../compile/law-files.ts'
 import type { SeedFiles } from '../compile/seed-files.ts'
 import { LOCKED_SLUGS, RESERVED_SLUGS } from './locked-slugs.ts'
 import { Refusal } from './refusal.ts'

@@ -1,7 +1,7 @@
 import { inParts } from '../../contract/parts.ts'
 import { type Statement, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
-import { indexTables } from '../search/search-index.ts'
+import { indexTables } from '../search/index-tables.ts'
 
 /** A statement may carry 2 MB. */
 const ROWS_PER_STATEMENT = 1000

@@ -2,7 +2,7 @@ import { isContentVersion } from '../../contract/content-version.ts'
 import { inParts } from '../../contract/parts.ts'
 import { allRows, firstRow, type Sql, type Statement, statement } from '../../contract/sql.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
-import { indexTables } from '../search/search-index.ts'
+import { indexTables } from '../search/index-tables.ts'
 import { contentStatements, entryStatements, indexStatements, nameStatements } from './edition-statements.ts'
 import type { PublishTarget } from './target.ts'
 

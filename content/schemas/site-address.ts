@@ -2,17 +2,6 @@ import * as v from 'valibot'
 import { imageSchema } from './fields.ts'
 import { pageSchema } from './page.ts'
 
-const path = v.pipe(v.string(), v.regex(/^\/(?:[A-Za-z0-9_.-]+\/)*(?:[A-Za-z0-9_.-]+)?$/), v.maxLength(300))
-
-/** An address, or a section of a page: `/ploshchadki/#avito`. */
-const target = v.pipe(v.string(), v.regex(/^\/(?:[A-Za-z0-9_.-]+\/)*(?:[A-Za-z0-9_.-]+)?(?:#[a-z0-9_-]+)?$/), v.maxLength(300))
-
-/** An address that had a page once: it leads to another one, or says that the page is gone for good. */
-export const movedAddressSchema = v.variant('status', [
-  v.object({ from: path, to: target, status: v.picklist([301, 308]) }),
-  v.object({ from: path, status: v.literal(410) }),
-])
-
 /** The kind of content at an address: a kind of page, or an entry of one of the lists. */
 const addressKinds = [...pageSchema.entries.about.wrapped.options, 'post', 'instruction', 'expert', 'case'] as const
 
@@ -35,5 +24,3 @@ export const siteAddressSchema = v.object({
 })
 
 export type SiteAddress = v.InferOutput<typeof siteAddressSchema>
-
-export type MovedAddress = v.InferOutput<typeof movedAddressSchema>

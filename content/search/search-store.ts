@@ -3,9 +3,9 @@ import type { PartlyFound, SearchGroups, SearchHit, SearchKind, SearchPage } fro
 import { createVocabulary, didYouMean, type Vocabulary, type VocabularyWord } from './did-you-mean.ts'
 import { ftsFullQuery, ftsQuery, ftsTitleQuery, neededWords, type SearchTerms, searchTerms } from './fts-query.ts'
 import { excerptOf, marksOf } from './highlight.ts'
+import { type IndexTables, indexTables } from './index-tables.ts'
 import { repairLayout, swapLayout } from './keyboard-layout.ts'
 import { cleanQuery, normaliseQuery } from './normalise.ts'
-import { type IndexTables, indexTables } from './search-index.ts'
 import { createCachedStem, type Stem } from './stem.ts'
 
 type SearchStore = {

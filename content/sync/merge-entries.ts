@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ADDRESSES_FILE, type AddressRecord, readRecord } from '../compile/address-files.ts'
 import { SeedError } from '../compile/seed-error.ts'
-import { movedAddressSchema } from '../schemas/site-address.ts'
+import { movedAddressSchema } from '../schemas/moved-address.ts'
 import { type Merged, mergeTexts } from './merge-texts.ts'
 
 // Lists that publications and `npm run addresses` both write are merged by their entries, since both sides change the ends of the same lines.

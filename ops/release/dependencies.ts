@@ -66,12 +66,21 @@ export async function importedBy(entries: string[]): Promise<Imported> {
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   })
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with a report instead of its result')
-  const dependencies = output.modules.flatMap((one) => one.dependencies)
-  const missing = dependencies.find(({ couldNotResolve }) => couldNotResolve)
+  const importsOf = new Map(output.modules.map(({ source, dependencies }) => [source, dependencies.filter(isAtRuntime)]))
+  const files = new Set(entries)
+  for (const file of files) for (const { resolved } of importsOf.get(file) ?? []) files.add(resolved)
+  const imports = [...files].flatMap((file) => importsOf.get(file) ?? [])
+  const missing = imports.find(({ couldNotResolve }) => couldNotResolve)
   if (missing) throw new Error(`${missing.module} cannot be found; is it installed?`)
-  const files = output.modules.map(({ source }) => source).filter((file) => /^(?!node_modules\/).*\.ts$/.test(file))
-  const packages = dependencies.filter(({ dependencyTypes }) => dependencyTypes.some((type) => type === 'npm' || type === 'npm-dev'))
-  return { files: [...new Set(files)].sort(), packages: [...new Set(packages.map(({ module }) => packageOf(module)))].sort() }
+  const packages = imports.filter(({ dependencyTypes }) => dependencyTypes.some((type) => type === 'npm' || type === 'npm-dev'))
+  return {
+    files: [...files].filter((file) => /^(?!node_modules\/).*\.ts$/.test(file)).sort(),
+    packages: [...new Set(packages.map(({ module }) => packageOf(module)))].sort(),
+  }
+}
+
+function isAtRuntime({ dependencyTypes }: { dependencyTypes: string[] }): boolean {
+  return !dependencyTypes.includes('type-only')
 }
 
 /** Name of the package of a specifier: `@hono/node-server/serve-static` → `@hono/node-server`. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { publishContent, showEdition } from '../../content/publish/publish-content.ts'
-import type { MovedAddress } from '../../content/schemas/site-address.ts'
+import type { MovedAddress } from '../../content/schemas/moved-address.ts'
 import { editionWith, target } from '../../test/worker/editions.ts'
 import { failingQueries, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono'
-import type { MovedAddress } from '../../content/schemas/site-address.ts'
+import type { MovedAddress } from '../../content/schemas/moved-address.ts'
 import { pageQuery } from '../../contract/params.ts'
 import { markdownPath, pageOfMarkdown, pageOfPayload, payloadPath } from '../../contract/paths.ts'
 import { percentDecoded } from '../../contract/text.ts'

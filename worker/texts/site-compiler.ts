@@ -1,7 +1,7 @@
 import { files, sharePictures, siteName } from 'virtual:public-files'
 import citations from 'legal-documents/citations.json' with { type: 'json' }
 import norms from 'legal-documents/norms.json' with { type: 'json' }
-import { CITATIONS_FILE, NORMS_FILE } from '../../content/compile/norms.ts'
+import { CITATIONS_FILE, NORMS_FILE } from '../../content/compile/law-files.ts'
 import type { Compiler } from '../../content/publish/compiler.ts'
 import { createCompiler } from '../../content/publish/create-compiler.ts'
 import { calculator } from '../../features/calculator/calculator.ts'

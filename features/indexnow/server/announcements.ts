@@ -1,4 +1,5 @@
-import type { MovedAddress, SiteAddress } from '../../../content/schemas/site-address.ts'
+import type { MovedAddress } from '../../../content/schemas/moved-address.ts'
+import type { SiteAddress } from '../../../content/schemas/site-address.ts'
 
 type Reason = 'new' | 'changed' | 'removed' | 'moved'
 

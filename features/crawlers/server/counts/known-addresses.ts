@@ -1,5 +1,6 @@
 import type { Content } from '../../../../content/api/content.ts'
-import type { MovedAddress, SiteAddress } from '../../../../content/schemas/site-address.ts'
+import type { MovedAddress } from '../../../../content/schemas/moved-address.ts'
+import type { SiteAddress } from '../../../../content/schemas/site-address.ts'
 import { WEB_WORDS } from './web-words.ts'
 
 /** Addresses that the site itself publishes: storing them is safe, because no visitor has written them. */
