@@ -15,6 +15,7 @@ const MAX_STATEMENTS = 300
 export function createSqlite(
   open: (first?: Statement) => DatabaseSync | Promise<DatabaseSync>,
   begin: 'BEGIN' | 'BEGIN IMMEDIATE' = 'BEGIN IMMEDIATE',
+  busyMs = BUSY_MS,
 ): Sql {
   const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
 
@@ -46,7 +47,7 @@ export function createSqlite(
       const db = await open(first)
       return first && others.length === 0 ? [run(db, first)] : transaction(db, statements)
     }
-    return retry(query, { withinMs: BUSY_MS, pauseMs: PAUSE_MS }, isBusy)
+    return retry(query, { withinMs: busyMs, pauseMs: PAUSE_MS }, isBusy)
   })
 }
 

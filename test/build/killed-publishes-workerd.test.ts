@@ -6,17 +6,19 @@ import { oldestMaking } from '../../content/publish/desk-store.ts'
 import { currentBuild } from '../../tools/build/build-folders.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { createLocalSite, sweepLeads } from '../../tools/serve/local-site.ts'
+import { servePublishes } from '../../tools/serve/running-site.ts'
+import { localDesk, localTarget } from '../../tools/serve/seed-local.ts'
 import { isFullRun } from '../../tools/test/sizes.ts'
-import { openSite } from '../desk/built-places.ts'
+import { openTarget } from '../desk/built-places.ts'
 import { type DeskServer, type KilledPublishes, STEPS, startKilledPublishes } from '../desk/killed-publishes.ts'
+import { raceForDraft, raceForNumbers } from '../desk/publish-races.ts'
 import { killWorkerd } from '../faults/kill-workerd.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-'))
 let publishes: KilledPublishes
 beforeAll(async () => {
   await buildIfStale()
-  const place = { kind: 'workerd', stateDir: folder, databaseUrl: '', contentDir: '', dist: currentBuild() } as const
-  publishes = await startKilledPublishes(place, startSite)
+  publishes = await startKilledPublishes({ kind: 'workerd', stateDir: folder, dist: currentBuild() }, startSite)
 })
 afterAll(async () => {
   await publishes.server().end()
@@ -26,11 +28,17 @@ afterAll(async () => {
 async function startSite(): Promise<DeskServer> {
   const site = createLocalSite({ port: 0, stateDir: folder, onLog: () => undefined })
   const { origin } = await site.ready
+  const [target, db] = [await localTarget(site), await localDesk(site)]
+  const runMinute = () => sweepLeads(site)
+  const stop = await servePublishes(folder, { ...target, desk: db, runMinute })
   return {
-    ...(await openSite(site, currentBuild())),
+    ...openTarget(target, { db, dist: currentBuild() }),
     origin,
-    runMinute: () => sweepLeads(site),
-    end: () => site.dispose(),
+    runMinute,
+    async end() {
+      await stop()
+      await site.dispose()
+    },
   }
 }
 
@@ -61,3 +69,11 @@ it('a workerd that is killed while it shows an edition finishes it after its nex
   await publishes.look()
   await publishes.expectShown()
 })
+
+if (isFullRun)
+  it.each([
+    ['different drafts at once are all shown', raceForNumbers],
+    ['the same draft at once are told which one did', raceForDraft],
+  ])('twenty processes that publish %s, by the running workerd', (_, race) =>
+    race({ built: { kind: 'running workerd', stateDir: folder, dist: currentBuild() }, opened: publishes.server() }),
+  )

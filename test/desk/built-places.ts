@@ -1,36 +1,36 @@
-import { join } from 'node:path'
-import type { Miniflare } from 'miniflare'
-import type { Compiler } from '../../content/publish/compiler.ts'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { SHARE_FOLDER } from '../../content/compile/share-images.ts'
 import { databasePlace } from '../../content/publish/database-place.ts'
 import type { Desk } from '../../content/publish/decide.ts'
 import type { EditionPlace } from '../../content/publish/edition-place.ts'
 import { filePlace } from '../../content/publish/file-place.ts'
+import { finishPublications } from '../../content/publish/finish-publications.ts'
 import type { PublishTarget } from '../../content/publish/target.ts'
 import type { EditionFiles } from '../../contract/edition-files.ts'
 import { createSql, type Sql } from '../../contract/sql.ts'
 import { createEditionFiles, EDITIONS_FOLDER } from '../../host/edition-files.ts'
 import { buildId } from '../../tools/build/build-folders.ts'
-import { checkoutCompiler, sharePicturesIn } from '../../tools/seed/compiler.ts'
 import { openHostDatabases } from '../../tools/serve/host-databases.ts'
-import { openState } from '../../tools/serve/local-site.ts'
 import { runningSite } from '../../tools/serve/running-site.ts'
-import { localDesk, localTarget } from '../../tools/serve/seed-local.ts'
+import { smallCompiler } from './small-desk.ts'
 
-/** A place of the product in which publications are decided and shown. */
+/** A place of the product in which publications are decided and shown: the state of a host, or that of `npm start`, whose server may be running. */
 export interface BuiltPlace {
   kind: 'host' | 'workerd' | 'running workerd'
   stateDir: string
-  /** The PostgreSQL of hosts; empty for the files of the state. */
-  databaseUrl: string
-  /** The content of the release, which hosts have. */
-  contentDir: string
-  /** Folder of the build, whose compiler is the one of the server. */
+  /** Folder of the build that the server runs. */
   dist: string
+  /** The content of the release, and the PostgreSQL or nothing: a host has both. */
+  contentDir?: string
+  databaseUrl?: string
 }
 
 export interface OpenPlace {
   desk: Desk
   place: EditionPlace
+  /** Shows what was decided, or has the running server show it. */
+  show(): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -39,43 +39,48 @@ type Watch = (step: string) => void
 
 /** Opens the desk of a place and the place itself, in the way of a command. */
 export async function openPlace(built: BuiltPlace, watch: Watch = () => undefined): Promise<OpenPlace> {
-  const compiler = lenientCompiler(built.dist)
-  if (built.kind !== 'host') return openWorkerd(built, compiler, watch)
-  const { desk, leads, close } = await openHostDatabases(built.stateDir, built.databaseUrl)
-  const editions = createEditionFiles(join(built.stateDir, EDITIONS_FOLDER), built.contentDir)
-  return {
-    desk: { db: watched(desk, watch), compiler, now: Date.now },
-    place: filePlace(watchedFiles(editions, watch), watched(leads, watch), buildId(built.dist)),
-    close,
-  }
+  if (built.kind === 'host') return openHost(built, watch)
+  if (built.kind === 'workerd') return openWorkerd(built, watch)
+  const site = runningSite(built.stateDir)
+  return { ...openTarget(site, { db: site.desk, dist: built.dist, watch }), show: site.runMinute }
 }
 
-async function openWorkerd({ kind, stateDir }: BuiltPlace, compiler: Compiler, watch: Watch): Promise<OpenPlace> {
-  if (kind === 'running workerd') {
-    const site = runningSite(stateDir)
-    return openTarget(site, site.desk, compiler, watch)
-  }
+async function openHost({ stateDir, dist, contentDir = '', databaseUrl = '' }: BuiltPlace, watch: Watch): Promise<OpenPlace> {
+  const { desk, leads, close } = await openHostDatabases(stateDir, databaseUrl)
+  const editions = createEditionFiles(join(stateDir, EDITIONS_FOLDER), contentDir)
+  const place = filePlace(watchedFiles(editions, watch), watched(leads, watch), buildId(dist))
+  return { ...opened(deskOn(watched(desk, watch), dist), place), close }
+}
+
+async function openWorkerd({ stateDir, dist }: BuiltPlace, watch: Watch): Promise<OpenPlace> {
+  // The others do without Miniflare, which takes a second to load.
+  const { openState } = await import('../../tools/serve/local-site.ts')
+  const { localDesk, localTarget } = await import('../../tools/serve/seed-local.ts')
   const state = openState(stateDir)
-  return { ...openTarget(await localTarget(state), await localDesk(state), compiler, watch), close: () => state.dispose() }
+  return { ...openTarget(await localTarget(state), { db: await localDesk(state), dist, watch }), close: () => state.dispose() }
 }
 
-/** The desk of a running site of workerd. */
-export async function openSite(site: Miniflare, dist: string): Promise<OpenPlace & { target: PublishTarget }> {
-  const target = await localTarget(site)
-  return { ...openTarget(target, await localDesk(site), lenientCompiler(dist)), target }
+interface TargetOptions {
+  db: Sql
+  dist: string
+  watch?: Watch
 }
 
-function openTarget(target: PublishTarget, db: Sql, compiler: Compiler, watch: Watch = () => undefined): OpenPlace {
-  return {
-    desk: { db: watched(db, watch), compiler, now: Date.now },
-    place: databasePlace(watchedTarget(target, watch)),
-    close: async () => undefined,
-  }
+/** Opens the databases of workerd. */
+export function openTarget(target: PublishTarget, { db, dist, watch = () => undefined }: TargetOptions): OpenPlace {
+  return opened(deskOn(watched(db, watch), dist), databasePlace(watchedTarget(target, watch)))
 }
 
-/** The compiler of the server for the small texts, which are too short for the rules. */
-function lenientCompiler(dist: string): Compiler {
-  return { ...checkoutCompiler(sharePicturesIn(dist)), check: async () => [] }
+function opened(desk: Desk, place: EditionPlace): OpenPlace {
+  return { desk, place, show: () => finishPublications(desk, place), close: async () => undefined }
+}
+
+/** A desk with the law, the share pictures and the name of a build, so that the same texts give the same edition as in its server. */
+function deskOn(db: Sql, dist: string): Desk {
+  const law = new Map(globSync('packages/legal-documents/law/*.json').map((file) => [file, readFileSync(file, 'utf8')]))
+  const drawn = readdirSync(join(dist, 'client', SHARE_FOLDER)).map((file) => basename(file, '.jpg'))
+  const { vars } = JSON.parse(readFileSync(join(dist, 'worker/wrangler.json'), 'utf8'))
+  return { db, compiler: smallCompiler({ law, siteName: vars.SITE_NAME, drawn }), now: Date.now }
 }
 
 /** The database, of which each change is a step. */

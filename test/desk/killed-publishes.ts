@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { expect, vi } from 'vitest'
 import { newestNumber, readDesk, readPublication } from '../../content/publish/desk-store.ts'
 import { publishDrafts, textsOf } from '../../content/publish/publish-drafts.ts'
 import { statement } from '../../contract/sql.ts'
 import type { BuiltPlace, OpenPlace } from './built-places.ts'
 import { draft, smallFiles, sync } from './small-desk.ts'
+import { publishInProcess } from './start-publish.ts'
 
 /** The steps after which a publish is killed in every run, each by its beginning. A full run kills after every step. */
 export const STEPS = {
@@ -49,7 +47,6 @@ type Start = (vars?: Record<string, string>) => Promise<DeskServer>
 const LONG = { timeout: 300_000, interval: 100 }
 const PATHS = ['/serm/', '/api/posts/'] as const
 const WORD = /Слово\d+/g
-const SCRIPT = 'test/desk/publish-and-die.ts'
 
 /** Publications of the small texts: in each of them another word stands in the pages, in the menu and in the posts. */
 export async function startKilledPublishes(place: BuiltPlace, start: Start): Promise<KilledPublishes> {
@@ -68,8 +65,11 @@ export async function startKilledPublishes(place: BuiltPlace, start: Start): Pro
   }
 
   async function decide(): Promise<void> {
-    const items = await Promise.all(Object.entries(nextTexts()).map(([path, text]) => draft(server.desk, path, text)))
-    await publishDrafts(server.desk, { items, note: '', madeBy: 'Анна' })
+    await publishDrafts(server.desk, { items: await nextDrafts(), note: '', madeBy: 'Анна' })
+  }
+
+  function nextDrafts(): Promise<{ path: string; etag: number }[]> {
+    return Promise.all(Object.entries(nextTexts()).map(([path, text]) => draft(server.desk, path, text)))
   }
 
   function nextTexts(): Record<string, string> {
@@ -108,13 +108,11 @@ export async function startKilledPublishes(place: BuiltPlace, start: Start): Pro
     async publishUntil(dieAfter) {
       // Two processes must not open the files of workerd.
       const isShared = place.kind !== 'workerd'
+      const items = await nextDrafts()
       if (!isShared) await server.end()
-      const given = JSON.stringify({ place, texts: nextTexts(), dieAfter })
-      const child = spawn(process.execPath, [SCRIPT, given], { stdio: ['ignore', 'pipe', 'inherit'] })
-      const [steps, [status, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+      const end = await publishInProcess({ place, items, madeBy: 'Анна', dieAfter })
       if (!isShared) server = await start()
-      if (status !== 0 && signal !== 'SIGKILL') throw new Error(`The publish ended with ${status} after these steps:\n${steps}`)
-      return signal === 'SIGKILL'
+      return end.kind === 'killed'
     },
     decide,
     look: async () => void (await look()),

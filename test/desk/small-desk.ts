@@ -1,3 +1,5 @@
+import type { SeedFiles } from '../../content/compile/seed-files.ts'
+import type { Compiler } from '../../content/publish/compiler.ts'
 import { createCompiler } from '../../content/publish/create-compiler.ts'
 import type { Desk } from '../../content/publish/decide.ts'
 import { deskFilesOf } from '../../content/publish/desk-files.ts'
@@ -16,10 +18,19 @@ const MINUTE_MS = 60_000
 export function smallDesk(db: Sql): Desk {
   const law = new Map([...smallSeed()].filter(([file]) => file.startsWith('packages/')))
   let minutes = 0
-  const surroundings = { law, siteName: 'Сайт', calculator, hasFile: () => true, pause: async () => undefined }
-  // The small texts are too short for the rules.
-  const compiler = { ...createCompiler(surroundings), check: async () => [] }
-  return { db, compiler, now: () => NOON + minutes++ * MINUTE_MS }
+  return { db, compiler: smallCompiler({ law, siteName: 'Сайт' }), now: () => NOON + minutes++ * MINUTE_MS }
+}
+
+interface Surroundings {
+  law: SeedFiles
+  siteName: string
+  drawn?: readonly string[]
+}
+
+/** A compiler that finds nothing wrong, because the small texts are too short for the rules. */
+export function smallCompiler(surroundings: Surroundings): Compiler {
+  const others = { calculator, hasFile: () => true, pause: async () => undefined }
+  return { ...createCompiler({ ...surroundings, ...others }), check: async () => [] }
 }
 
 /** The files of the small seed, as `seed/` would have them. */

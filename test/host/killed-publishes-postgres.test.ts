@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isFullRun } from '../../tools/test/sizes.ts'
 import { type KilledPublishes, STEPS } from '../desk/killed-publishes.ts'
+import { raceForDraft, raceForNumbers } from '../desk/publish-races.ts'
+import { openRace } from './open-race.ts'
 import { sharedPostgres } from './postgres-server.ts'
 import { publishesOfHost } from './publishes-of-host.ts'
 
@@ -31,4 +33,14 @@ if (isFullRun)
   it('a publish with PostgreSQL that is killed after any step is finished by a host that runs', async () => {
     for (let step = 1; await publishes.publishUntil(step); step += 1) await publishes.expectShown()
     await publishes.expectShown()
+  })
+
+if (isFullRun)
+  it.each([
+    ['different drafts at once are all shown', 'race_for_numbers', raceForNumbers],
+    ['the same draft at once are told which one did', 'race_for_draft', raceForDraft],
+  ])('twenty processes that publish %s, in PostgreSQL', async (_, database, run) => {
+    const race = await openRace(await (await sharedPostgres()).database(database))
+    await run(race)
+    await race.close()
   })

@@ -8,13 +8,11 @@ import { hostContent } from './host-content.ts'
 export async function publishesOfHost(stateDir: string, databaseUrl: string): Promise<KilledPublishes> {
   const contentDir = await hostContent()
   const place: BuiltPlace = { kind: 'host', stateDir, databaseUrl, contentDir, dist: currentBuild() }
-  return startKilledPublishes(place, (vars) => startDeskHost(place, vars))
+  return startKilledPublishes(place, (vars) => startDeskHost(place, { stateDir, contentDir, vars: { ...vars, DATABASE_URL: databaseUrl } }))
 }
 
-async function startDeskHost(place: BuiltPlace, given: Record<string, string> = {}): Promise<DeskServer> {
-  const { stateDir, databaseUrl, contentDir } = place
-  const vars = databaseUrl === '' ? given : { ...given, DATABASE_URL: databaseUrl }
-  const host = await startHost({ port: 0, stateDir, contentDir, vars, onLog: () => undefined })
+async function startDeskHost(place: BuiltPlace, options: Omit<Parameters<typeof startHost>[0], 'port' | 'onLog'>): Promise<DeskServer> {
+  const host = await startHost({ port: 0, ...options, onLog: () => undefined })
   const opened = await openPlace(place)
   return {
     ...opened,
