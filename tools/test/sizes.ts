@@ -39,6 +39,7 @@ export const FULL_RUN_ONLY = {
     'tools/office/docx-in-office.test.ts',
     'commands/screenshots.test.ts',
     'test/build/previous-release.test.ts',
+    'test/build/desk-commands.test.ts',
     'test/cloudflare/commands.test.ts',
   ],
   journeys: ['test/e2e/dev.spec.ts', 'test/engines/back.spec.ts', 'test/engines/older.spec.ts'],
