@@ -2,9 +2,23 @@ import { hasEdition, latestEdition } from '../../content/embedded/editions.ts'
 import { createDocumentStore } from '../../content/embedded/embedded-source.ts'
 import { createPostStore } from '../../content/embedded/post-store.ts'
 import { recordForms } from '../../content/embedded/shown-forms.ts'
+import type { Desk } from '../../content/publish/decide.ts'
+import {
+  hasPublished,
+  leasePublications,
+  markShown,
+  newestNumber,
+  oldestMaking,
+  readHistory,
+  readPublications,
+  releasePublications,
+} from '../../content/publish/desk-store.ts'
 import { differenceOf } from '../../content/publish/difference.ts'
+import { drawnPictures } from '../../content/publish/drawn-pictures.ts'
 import { publishContent, rollBackEdition } from '../../content/publish/publish-content.ts'
+import { publishDrafts } from '../../content/publish/publish-drafts.ts'
 import type { PublishTarget } from '../../content/publish/target.ts'
+import { undoPublication } from '../../content/publish/undo-publication.ts'
 import { createSearchStore } from '../../content/search/search-store.ts'
 import { allRows, type Sql, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
@@ -21,11 +35,16 @@ import { createAnnouncementBook } from '../../ops/indexnow/announcement-book.ts'
 import { createLeadBook } from '../../ops/leads/lead-book.ts'
 import { countUnder, openAll } from '../../ops/leads/sealed-leads.ts'
 import { readStatus } from '../../ops/status/read-status.ts'
+import type { Changes } from '../content/small-seed.ts'
+import { TABLES as DESK_TABLES } from '../desk/describe-desk.ts'
+import { draft, smallDesk, smallFiles, sync } from '../desk/small-desk.ts'
 import { fillDesk } from '../fill-desk.ts'
 import { tinyEdition } from '../tiny-edition.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+
+const FAKT = 'posts/fakt.md'
 
 const editionOf = (number: number) => tinyEdition(`Слово ${number}`, `${number}`.padStart(16, '0'))
 
@@ -62,11 +81,45 @@ export async function queryLeads(db: Sql): Promise<void> {
   for await (const _ of exportLeads(db, '', { leads: 0, states: {} }));
 }
 
-/** Runs every query of a copy of the desk, at a moment when each returns rows. */
+/** Runs every query of the desk and of a copy of it, each at a moment when it returns rows. Leaves some rows. */
 export async function queryDesk(db: Sql): Promise<void> {
   await fillDesk(db)
   await hasDesk(db)
   for await (const _ of exportDesk(db, '', { leads: 0, states: {} }));
+  await db.query(DESK_TABLES.map((table) => statement(`DELETE FROM ${table}`)))
+  const desk = smallDesk(db)
+  await sync(desk)
+  await newestNumber(db)
+  await publishAndUndo(desk)
+  // A file that the desk has removed, and `seed/` then, too.
+  const kak = { 'instructions/kak.md': null, [FAKT]: ['related: [kak]\n', ''] } satisfies Changes
+  const items = [await draft(desk, 'instructions/kak.md', null), await draft(desk, FAKT, smallFiles(kak).get(FAKT) ?? '')]
+  await publishDrafts(desk, { items, note: '', madeBy: 'Анна' })
+  await sync(desk, kak)
+  await lease(desk)
+  for (const table of DESK_TABLES.filter((one) => one !== 'log')) await allRows(db, statement(`SELECT * FROM ${table}`))
+}
+
+async function publishAndUndo(desk: Desk): Promise<void> {
+  const { db } = desk
+  const text = smallFiles({ [FAKT]: ['Отрывок', 'Начало'] }).get(FAKT) ?? ''
+  await draft(desk, FAKT, text)
+  // Another person's text is set aside.
+  const item = await draft(desk, FAKT, `${text}\nИ ещё.\n`, 'Иван')
+  await publishDrafts(desk, { items: [item], note: '', madeBy: 'Иван' })
+  await publishDrafts(desk, { items: [item], note: '', madeBy: 'Иван' }).catch(() => undefined)
+  await hasPublished(db)
+  await readHistory(db, FAKT)
+  await undoPublication(desk, 2, 'Анна')
+  await readPublications(db, 9)
+}
+
+async function lease({ db, now }: Desk): Promise<void> {
+  await leasePublications(db, now(), HOUR_MS)
+  await leasePublications(db, now(), HOUR_MS)
+  await oldestMaking(db)
+  await releasePublications(db)
+  await markShown(db, await newestNumber(db), '0123456789abcdef', now())
 }
 
 /** Runs every query of an operator's commands to LEADS, after `queryLeads`. */
@@ -154,6 +207,7 @@ export async function publishSome(target: PublishTarget): Promise<string> {
     await publishContent(target, editionOf(number), new Date(now))
   }
   await differenceOf(target, editionOf(7))
+  await drawnPictures(target)
   return rollBackEdition(target, new Date(now))
 }
 

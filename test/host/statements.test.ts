@@ -22,6 +22,8 @@ const LONG_TIMEOUT_MS = 60_000
 /** Statements for one kind of database, or in another language. */
 const OF_ONE_DATABASE = /d1_migrations|sqlite_schema|toUnixTimestamp/
 
+const DESK_STORE = 'content/publish/desk-store.ts'
+
 /** The four adapters: each runs statements where the product runs them. */
 const ADAPTERS = ['SQLite', 'D1', 'the API of D1', 'PostgreSQL'] as const
 type Adapter = (typeof ADAPTERS)[number]
@@ -103,7 +105,7 @@ it.each(ADAPTERS)('%s rejects a wrong statement and too many parameters, and ret
   expect(await db.query([])).toEqual([])
 })
 
-it('every statement of the leads and of copies of the desk returns the same rows in all four databases', async () => {
+it('every statement of the leads and of the desk returns the same rows in all four databases', async () => {
   const asked: Record<Adapter, RecordedStatement[]> = { SQLite: [], D1: [], 'the API of D1': [], PostgreSQL: [] }
   for (const name of ADAPTERS) {
     const db = recorded(leads[name], asked[name])
@@ -120,6 +122,7 @@ it('every statement of the leads and of copies of the desk returns the same rows
     'edge/**/*.ts',
     'worker/**/*.{ts,tsx}',
     'ops/{indexnow,leads,machine,status}/**/*.ts',
+    DESK_STORE,
   ]
   expect(notAsked(places, asked.SQLite)).toEqual([])
 })
@@ -146,7 +149,7 @@ it('every statement of the editions returns the same rows in SQLite, in D1 and t
   const [onSqlite = [], ...others] = asked
   for (const one of others) expect(one).toEqual(onSqlite)
   expect(withoutRow(onSqlite)).toEqual([])
-  expect(notAsked(['content/**/*.ts'], onSqlite)).toEqual([])
+  expect(notAsked(['content/**/*.ts'], onSqlite).filter((place) => !place.startsWith(DESK_STORE))).toEqual([])
 })
 
 /** Statements that never returned a row, although they have columns. */

@@ -2,10 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { oldestMaking, readPublications } from '../../content/publish/desk-store.ts'
+import { publishDrafts } from '../../content/publish/publish-drafts.ts'
 import { requestNumber } from '../../features/leads/wire.ts'
+import { currentBuild } from '../../tools/build/build-folders.ts'
+import { type RunningHost, startHost } from '../../tools/serve/start-host.ts'
 import { sizeOf, testSeed } from '../../tools/test/sizes.ts'
 import { CRM_TOKEN } from '../crm/answers.ts'
 import { startScriptedCrm } from '../crm/scripted-crm.ts'
+import { type OpenPlace, openPlace } from '../desk/built-places.ts'
+import { draft, smallFiles, sync } from '../desk/small-desk.ts'
 import { seededRandom } from '../faults/seeded-random.ts'
 import { formOf } from './faulty-host.ts'
 import { hostContent } from './host-content.ts'
@@ -17,6 +23,13 @@ const SENDERS = 6
 const ACCOUNT = 'agency'
 /** The key with which both hosts seal, like machines of one site. */
 const LEADS_KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`
+
+/** This limit only ends a hanging test. */
+const LONG = { timeout: 300_000, interval: 100 }
+
+interface Member extends OpenPlace {
+  host: RunningHost
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'two-hosts-'))
 let server: PostgresServer
@@ -82,11 +95,40 @@ it('two hosts that share one database lose no lead and deliver none twice, howev
       for (const member of members) (await member.current()).runMinute()
       expect((await rows()).filter(({ state }) => state !== 'delivered')).toEqual([])
     },
-    { timeout: 300_000, interval: 500 },
+    { ...LONG, interval: 500 },
   )
   expect(new Map((await rows()).map(({ id, number }) => [id, new Set([Number(number)])]))).toEqual(numbers)
   const delivered = crm.got(ACCOUNT).map(({ sourceUid }) => sourceUid)
   expect(delivered.toSorted()).toEqual([...numbers.keys()].toSorted())
   for (const member of members) await (await member.current()).stop()
   await crm.close()
+})
+
+it('what is published on one of two hosts is shown by both after a minute of the other', async () => {
+  const databaseUrl = await server.database('two_desks')
+  const contentDir = await hostContent()
+  const members = await Promise.all(
+    ['first', 'second'].map(async (name) => {
+      const stateDir = join(folder, name)
+      const vars = { DATABASE_URL: databaseUrl, LEADS_KEY }
+      const host = await startHost({ port: 0, stateDir, contentDir, vars, onLog: () => undefined })
+      return { host, ...(await openPlace({ kind: 'host', stateDir, databaseUrl, contentDir, dist: currentBuild() })) }
+    }),
+  )
+  const [one, other] = members as [Member, Member] // two names
+  const { desk } = one
+  await sync(desk)
+  const text = smallFiles({ 'pages/serm.md': ['title: Поиск', 'title: Найдено'] }).get('pages/serm.md') ?? ''
+  await publishDrafts(desk, { items: [await draft(desk, 'pages/serm.md', text)], note: '', madeBy: 'Анна' })
+  one.host.runMinute()
+  await vi.waitFor(async () => expect(await oldestMaking(desk.db)).toBe(null), LONG)
+  const version = one.place.nameOf((await readPublications(desk.db, 1))[0]?.version ?? '')
+  expect(await one.place.shown()).toBe(version)
+  other.host.runMinute()
+  await vi.waitFor(async () => expect(await other.place.shown()).toBe(version), LONG)
+  for (const { host, close } of members) {
+    expect(await (await fetch(`${host.origin}/serm/`)).text()).toContain('<h1>Найдено</h1>')
+    await close()
+    await host.stop()
+  }
 })
