@@ -228,6 +228,33 @@ export function describeDesk(name: string, open: () => Promise<Sql>): void {
       expect(await saveDraft(desk, saved)).toBe(2)
     })
 
+    it('is unchanged by a publish during which its database goes away, whenever that is', async () => {
+      for (let queries = 0, isAway = true; isAway; queries += 1) {
+        const item = await draft(desk, SERM, `${other}\n${queries}\n`)
+        const before = await everything(db)
+        let left = queries
+        const failing = createSql((statements) => (left-- > 0 ? db.query(statements) : Promise.reject(new Error('The database is away'))))
+        const failure = await publishDrafts({ ...desk, db: failing }, { items: [item], note: '', madeBy: 'Анна' }).then(
+          () => null,
+          (error: Error) => error.message,
+        )
+        isAway = failure !== null
+        if (isAway) expect([failure, await everything(db)]).toEqual(['The database is away', before])
+      }
+      expect((await readDesk(db)).number).toBe(2)
+    })
+
+    it('decides once where the answer of the decision is lost', async () => {
+      const item = await draft(desk, SERM, other)
+      const losing = createSql(async (statements) => {
+        const answers = await db.query(statements)
+        if (statements.length > 1 && statements[0]?.sql.startsWith('INSERT INTO publications')) throw new Error('The answer is lost')
+        return answers
+      })
+      expect((await publishDrafts({ ...desk, db: losing }, { items: [item], note: '', madeBy: 'Анна' })).number).toBe(2)
+      expect((await readDesk(db)).number).toBe(2)
+    })
+
     it('leases what is to be shown to one process at a time', async () => {
       const now = desk.now()
       const taken = await Promise.all(Array.from({ length: 5 }, () => leasePublications(db, now, 1000)))
