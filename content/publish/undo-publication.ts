@@ -1,5 +1,6 @@
-import { type Decided, type Desk, decide, type Plan, recordOf } from './decide.ts'
-import { RECORD_PATH } from './desk-files.ts'
+import { mergeMoved, mergeRecords } from '../sync/merge-entries.ts'
+import { type Decided, type Desk, decide, type Plan } from './decide.ts'
+import { MOVED_PATH, RECORD_PATH } from './desk-files.ts'
 import { type Change, readChanges, readPublication, readTexts } from './desk-store.ts'
 import { textsOf } from './publish-drafts.ts'
 import { Refusal } from './refusal.ts'
@@ -10,8 +11,8 @@ export interface Undone extends Decided {
 }
 
 /**
- * Undoes a publication by another one, which brings every file back that nobody has changed since. A text that is again what it was has its day again. Throws a
- * `Refusal`, after which nothing has changed.
+ * Undoes a publication by another one, which brings every file back that nobody has changed since. A text that is again what it was has its day again, and an address that
+ * came with the publication leaves no record. Throws a `Refusal`, after which nothing has changed.
  */
 export async function undoPublication(desk: Desk, number: number, madeBy: string, note = ''): Promise<Undone> {
   const { db } = desk
@@ -20,27 +21,48 @@ export async function undoPublication(desk: Desk, number: number, madeBy: string
   if (publication.cause === 'import')
     throw new Refusal('unknown', `Publication ${number} brought the texts of seed/: there is nothing before it`)
   const changes = await readChanges(db, number)
-  const before = await readTexts(
+  const texts = await readTexts(
     db,
-    changes.flatMap(({ before }) => before ?? []),
+    changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()),
   )
   let left: string[] = []
   const decided = await decide(desk, (state): Plan => {
-    // Days and old addresses are recorded anew.
-    const own = changes.filter(({ path }) => path !== RECORD_PATH)
     const isSame = ({ path, after }: Change) => (state.files.get(path)?.hash ?? null) === after
-    left = own.filter((change) => !isSame(change)).map(({ path }) => path)
+    left = changes.filter((change) => !isSame(change) && !WRITTEN.has(change.path)).map(({ path }) => path)
     const files = textsOf(state)
-    for (const { path, before: hash } of own.filter(isSame)) {
-      const text = hash === null ? undefined : before.get(hash)
-      if (text === undefined) files.delete(path)
-      else files.set(path, text)
+    for (const change of changes) {
+      const text = isSame(change) ? (texts.get(change.before ?? '') ?? null) : mergedText(change, texts, files)
+      if (text === null) files.delete(change.path)
+      else files.set(change.path, text)
     }
-    const record = changes.find(({ path }) => path === RECORD_PATH)?.before ?? null
-    const earlier = record === null ? [] : [recordOf(before.get(record))]
-    return { cause: 'undo', madeBy, note: note || `${number}`, files, drafts: [], synced: [], earlier, isChecked: true, moved: new Map() }
+    return {
+      cause: 'undo',
+      madeBy,
+      note: note || `${number}`,
+      files,
+      drafts: [],
+      synced: [],
+      earlier: [],
+      isChecked: true,
+      moved: new Map(),
+    }
   })
   if (decided) return { ...decided, left }
   const since = left.length > 0 ? `: ${left.join(', ')} changed again since` : ''
   throw new Refusal('nothing', `Publication ${number} has nothing left to undo${since}`)
+}
+
+/** Files that nearly every publication writes, by their entries. */
+const WRITTEN: ReadonlySet<string> = new Set([RECORD_PATH, MOVED_PATH])
+
+/** The text of a file that was changed since: its own, except for entries of a written file that are still those of the publication. */
+function mergedText(
+  { path, before, after }: Change,
+  texts: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, string>,
+): string | null {
+  const text = files.get(path) ?? null
+  const [earlier, base] = [before, after].map((hash) => texts.get(hash ?? ''))
+  if (text === null || earlier === undefined || base === undefined || !WRITTEN.has(path)) return text
+  return path === RECORD_PATH ? mergeRecords(base, text, earlier) : mergeMoved(base, earlier, text).text
 }

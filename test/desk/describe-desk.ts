@@ -16,8 +16,11 @@ import {
 } from '../../content/publish/desk-store.ts'
 import { publishDrafts, textsOf } from '../../content/publish/publish-drafts.ts'
 import { Refusal } from '../../content/publish/refusal.ts'
+import { saveDraft } from '../../content/publish/save-draft.ts'
 import { undoPublication } from '../../content/publish/undo-publication.ts'
-import type { Sql } from '../../contract/sql.ts'
+import { pullFiles } from '../../content/sync/pull-files.ts'
+import { syncFiles } from '../../content/sync/sync-files.ts'
+import { createSql, type Sql } from '../../contract/sql.ts'
 import { draft, smallDesk, smallFiles, sync } from './small-desk.ts'
 
 /** The tables of a desk, in an order in which they can be emptied. */
@@ -25,9 +28,11 @@ export const TABLES = ['drafts', 'checkpoints', 'changes', 'publications', 'file
 
 const SERM = 'pages/serm.md'
 const FAKT = 'posts/fakt.md'
+const KAK = 'instructions/kak.md'
 const shown = smallFiles()
 const serm = shown.get(SERM) ?? ''
 const fakt = shown.get(FAKT) ?? ''
+const kak = shown.get(KAK) ?? ''
 const other = serm.replace('Текст.\n', 'Другой текст.\n')
 
 /** What a desk does, in whichever database: `open` returns one with empty tables. */
@@ -73,11 +78,11 @@ export function describeDesk(name: string, open: () => Promise<Sql>): void {
     })
 
     it('removes a file, whose address is gone', async () => {
-      await publish([await draft(desk, 'instructions/kak.md', null), await draft(desk, FAKT, fakt.replace('related: [kak]\n', ''))])
+      await publish([await draft(desk, KAK, null), await draft(desk, FAKT, fakt.replace('related: [kak]\n', ''))])
       const state = await readDesk(db)
-      expect(textAt(state, 'instructions/kak.md')).toBe(null)
+      expect(textAt(state, KAK)).toBe(null)
       await undoPublication(desk, 2, 'Анна')
-      expect(textsOf(await readDesk(db)).get('instructions/kak.md')).toBe(shown.get('instructions/kak.md'))
+      expect(textsOf(await readDesk(db)).get(KAK)).toBe(shown.get(KAK))
       // seed/ still has it, and so does the desk.
       expect(await sync(desk)).toBe(null)
     })
@@ -150,6 +155,104 @@ export function describeDesk(name: string, open: () => Promise<Sql>): void {
       expect((await refusalOf(undoPublication(desk, first.number, 'Иван')))?.code).toBe('nothing')
       expect((await refusalOf(undoPublication(desk, 99, 'Иван')))?.code).toBe('unknown')
       expect((await refusalOf(undoPublication(desk, 1, 'Иван')))?.code).toBe('unknown')
+    })
+
+    it('undoes a new article, a renamed one and a removed one without a trace, and an undo', async () => {
+      await publish([await draft(desk, SERM, other)])
+      const renamed = fakt.replace('related: [kak]', 'related: [kak-novyj]')
+      const changes: Record<string, string | null>[] = [
+        { 'posts/novost.md': fakt.replace('title: Факт', 'title: Новость') },
+        { [KAK]: null, 'instructions/kak-novyj.md': kak, [FAKT]: renamed },
+        { [KAK]: null, [FAKT]: fakt.replace('related: [kak]\n', '') },
+      ]
+      for (const texts of changes) {
+        const before = textsOf(await readDesk(db))
+        const { number } = await publish(await Promise.all(Object.entries(texts).map(([path, text]) => draft(desk, path, text))))
+        const after = textsOf(await readDesk(db))
+        const undone = await undoPublication(desk, number, 'Иван')
+        expect(textsOf(await readDesk(db))).toEqual(before)
+        await undoPublication(desk, undone.number, 'Иван')
+        expect(textsOf(await readDesk(db))).toEqual(after)
+        await undoPublication(desk, number + 2, 'Иван')
+      }
+    })
+
+    it('undoes the records of a publication after others have written theirs', async () => {
+      await publish([await draft(desk, SERM, other)])
+      const alone = fakt.replace('related: [kak]\n', '')
+      const first = await publish([await draft(desk, 'posts/novost.md', alone.replace('title: Факт', 'title: Новость'))])
+      await publish([await draft(desk, KAK, null), await draft(desk, FAKT, alone)])
+      const before = textsOf(await readDesk(db))
+      expect((await undoPublication(desk, first.number, 'Иван')).left).toEqual([])
+      const state = await readDesk(db)
+      expect(textAt(state, 'moved.json')).toBe(before.get('moved.json'))
+      const { '/novost/': _, ...others } = JSON.parse(before.get('addresses.json') ?? '')
+      expect(JSON.parse(textAt(state, 'addresses.json') ?? '')).toEqual(others)
+    })
+
+    it('pull after an undo leaves seed/ as it was', async () => {
+      await publish([await draft(desk, SERM, other)])
+      const seed = smallFiles()
+      const pull = () => pullFiles(desk, seed, null, (path, text) => (text === null ? seed.delete(path) : seed.set(path, text)))
+      await pull()
+      const committed = new Map(seed)
+      const { number } = await publish([await draft(desk, 'posts/novost.md', fakt.replace('title: Факт', 'title: Новость'))])
+      await pull()
+      expect(seed.has('posts/novost.md')).toBe(true)
+      await undoPublication(desk, number, 'Анна')
+      await pull()
+      expect([seed, await syncFiles(desk, { seed, madeBy: 'deploy', isChecked: false })]).toEqual([committed, null])
+    })
+
+    it('refuses to remove a file to which another one leads, and keeps the draft', async () => {
+      const refusal = await refusalOf(publish([await draft(desk, KAK, null)]))
+      expect([refusal?.code, refusal?.message]).toEqual(['unreadable', `seed/${FAKT}: related: no post "kak"`])
+      expect((await readDrafts(db)).map(({ path }) => path)).toEqual([KAK])
+    })
+
+    it('keeps drafts through a sync, and refuses one whose file seed/ has removed', async () => {
+      const item = await draft(desk, KAK, kak.replace('Текст.', 'Иначе.'))
+      await sync(desk, { [KAK]: null, [FAKT]: ['related: [kak]\n', ''] })
+      expect([textAt(await readDesk(db), KAK), (await readDraft(db, KAK))?.etag]).toEqual([null, 1])
+      expect((await refusalOf(publish([item])))?.message).toBe(`${KAK}: the draft changes the file, and a publication has removed it`)
+    })
+
+    it('loses no text when a save is killed before the draft is replaced', async () => {
+      await draft(desk, SERM, other)
+      const killed = createSql((statements) =>
+        statements.some(({ sql }) => sql.startsWith('UPDATE drafts')) ? Promise.reject(new Error('killed')) : db.query(statements),
+      )
+      const saved = { path: SERM, text: serm, etag: 1, by: 'Иван' }
+      await expect(saveDraft({ ...desk, db: killed }, saved)).rejects.toThrow('killed')
+      expect(await readDraft(db, SERM)).toMatchObject({ text: other, etag: 1, updatedBy: 'Анна' })
+      expect(await saveDraft(desk, saved)).toBe(2)
+    })
+
+    it('is unchanged by a publish during which its database goes away, whenever that is', async () => {
+      for (let queries = 0, isAway = true; isAway; queries += 1) {
+        const item = await draft(desk, SERM, `${other}\n${queries}\n`)
+        const before = await everything(db)
+        let left = queries
+        const failing = createSql((statements) => (left-- > 0 ? db.query(statements) : Promise.reject(new Error('The database is away'))))
+        const failure = await publishDrafts({ ...desk, db: failing }, { items: [item], note: '', madeBy: 'Анна' }).then(
+          () => null,
+          (error: Error) => error.message,
+        )
+        isAway = failure !== null
+        if (isAway) expect([failure, await everything(db)]).toEqual(['The database is away', before])
+      }
+      expect((await readDesk(db)).number).toBe(2)
+    })
+
+    it('decides once where the answer of the decision is lost', async () => {
+      const item = await draft(desk, SERM, other)
+      const losing = createSql(async (statements) => {
+        const answers = await db.query(statements)
+        if (statements.length > 1 && statements[0]?.sql.startsWith('INSERT INTO publications')) throw new Error('The answer is lost')
+        return answers
+      })
+      expect((await publishDrafts({ ...desk, db: losing }, { items: [item], note: '', madeBy: 'Анна' })).number).toBe(2)
+      expect((await readDesk(db)).number).toBe(2)
     })
 
     it('leases what is to be shown to one process at a time', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Sql } from '../../contract/sql.ts'
 import { applyMigrations, migrationsOf } from '../../host/sql/migrations.ts'
 import { openMigratedPostgres } from '../../host/sql/postgres.ts'
@@ -23,7 +24,7 @@ export async function openHostDatabases(stateDir: string, databaseUrl: string): 
     return { desk: database, leads: database, close: database.close }
   }
   if (!existsSync(stateDir)) throw new Error(`${stateDir} is not there: STATE_DIR names another folder`)
-  const files = FILES.map((name) => openDatabase(join(stateDir, `${name}.sqlite`), 'FULL', PATIENCE_MS))
+  const files = FILES.map((name) => openFile(join(stateDir, `${name}.sqlite`)))
   const close = async () => {
     for (const file of files) file.close()
   }
@@ -34,5 +35,13 @@ export async function openHostDatabases(stateDir: string, databaseUrl: string): 
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+function openFile(path: string): DatabaseSync {
+  try {
+    return openDatabase(path, 'FULL', PATIENCE_MS)
+  } catch (error) {
+    throw new Error(`${path} cannot be opened for writing`, { cause: error })
   }
 }
