@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -44,6 +45,24 @@ it('content that is published by a rename shows from the next query of the versi
   expect([content.version(), await titleIn(content, first)]).toEqual([first, '"один"'])
   const second = await publish('два')
   expect([content.version(), await titleIn(content, second)]).toEqual([second, '"два"'])
+})
+
+it('content that is published while the link is read shows from the next query of the version on', async () => {
+  const first = await publish('один')
+  const second = await publish('два')
+  activateContent(folder, first)
+  content = openContent(folder)
+  const { readlinkSync } = fs
+  vi.spyOn(fs, 'readlinkSync').mockImplementationOnce((link) => {
+    const target = readlinkSync(link)
+    activateContent(folder, second)
+    return target
+  })
+  syncBuiltinESMExports()
+  content.version()
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  expect(content.version()).toBe(second)
 })
 
 it('a request that began before a publish ends on the edition that it began with', async () => {

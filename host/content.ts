@@ -120,8 +120,9 @@ export function openContent(release: string, state: string | null = null): Publi
 
 function linked(parent: string): Linked {
   const link = join(parent, 'current')
-  const version = readlinkSync(link)
+  // Read before its target: where a publish comes between, the next look finds another link, instead of taking the old edition for the new one.
   const { ino, ctimeMs } = lstatSync(link)
+  const version = readlinkSync(link)
   return { version, folder: join(parent, version), activation: `${link} ${ino} ${ctimeMs}` }
 }
 

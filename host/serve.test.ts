@@ -11,7 +11,10 @@ import { writePlaces } from '../test/host/places.ts'
 import { missingHeaders } from '../test/lacking-headers.ts'
 import { claimState } from './claim-state.ts'
 
-/** A worker in the layout of the build that returns one word. Other paths query the leads, return the credit of the places, or throw one of three errors. */
+/**
+ * A worker in the layout of the build that returns one word. Other paths query the leads, return the credit of the places, or throw one of three errors. At its start
+ * a command wakes it.
+ */
 const WORKER = `const fail = () => { throw new Error('broken', { cause: new TypeError('the cause') }) }
 const paths = {
   '/throw': () => setImmediate(fail),
@@ -26,6 +29,7 @@ export default {
     return answer instanceof Response ? answer : new Response('answered')
   },
   queue: async () => undefined, scheduled: async () => undefined,
+  showTexts: async () => void process.kill(process.pid, 'SIGUSR2'),
   startChecks: { names: [], problems: async () => [] },
   texts: async () => ({ show: async () => undefined }),
 }`

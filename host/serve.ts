@@ -21,9 +21,12 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const waiting = { onTaken: () => log.warn('port is taken, waiting', { port }) }
   // The port is awaited before the databases are opened, because the last host may still use both.
   if (!isHandedOver) await waitForPort(port, waiting)
+  // Commands wake a process that holds the state, which this one does from its start; the signal would end it.
+  let wake = () => {}
+  process.on('SIGUSR2', () => wake())
   const { server, runMinute, stop } = await createSite(env)
+  wake = runMinute
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(STOP_MS).then(() => process.exit(0)))
-  process.on('SIGUSR2', runMinute)
   try {
     await listen(server, isHandedOver ? { fd: SYSTEMD_SOCKET } : port, waiting)
   } catch (error) {
