@@ -16,6 +16,19 @@ let isCompiling = false
  * same. What it returns is frozen.
  */
 export function remembered<Made extends string | object>(make: (text: string) => Made): (text: string) => Made {
+  const { known, keep } = createMemory<Made>()
+  return (text) => (isCompiling ? (known(text) ?? keep(text, make(text))) : make(text))
+}
+
+/** The same for a function that takes several steps, which only steps of the compiler call. */
+export function rememberedInSteps<Made extends string | object>(making: (text: string) => Steps<Made>): (text: string) => Steps<Made> {
+  const { known, keep } = createMemory<Made>()
+  return function* (text) {
+    return known(text) ?? keep(text, yield* making(text))
+  }
+}
+
+function createMemory<Made extends string | object>() {
   let current = new Map<string, Made>()
   let previous = new Map<string, Made>()
   memories.push({
@@ -31,13 +44,18 @@ export function remembered<Made extends string | object>(make: (text: string) =>
     },
     size: () => current.size + previous.size,
   })
-  return (text) => {
-    if (!isCompiling) return make(text)
-    const known = current.get(text)
-    if (known !== undefined) return known
-    const made = previous.get(text) ?? frozen(make(text))
-    current.set(text, made)
+  function keep(text: string, made: Made): Made {
+    current.set(text, frozen(made))
     return made
+  }
+  return {
+    keep,
+    known(text: string): Made | undefined {
+      const last = current.get(text)
+      if (last !== undefined) return last
+      const earlier = previous.get(text)
+      return earlier === undefined ? undefined : keep(text, earlier)
+    },
   }
 }
 
@@ -52,11 +70,11 @@ export function* withMemory<Result>(steps: Steps<Result>): Steps<Result> {
   for (;;) {
     const step = nextOf(steps)
     if (step.done) return step.value
-    yield
+    yield step.value
   }
 }
 
-function nextOf<Result>(steps: Steps<Result>): IteratorResult<void, Result> {
+function nextOf<Result>(steps: Steps<Result>): IteratorResult<string | undefined, Result> {
   isCompiling = true
   try {
     return steps.next()
