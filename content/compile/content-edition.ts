@@ -7,7 +7,7 @@ import { indexingEntry } from '../search/search-index.ts'
 import { stem } from '../search/stem.ts'
 import { expertCardOf, type Seed } from './compile-seed.ts'
 import { atOnce, inParts, type Steps } from './in-turns.ts'
-import { remembered, rememberedInSteps, withMemory } from './memory.ts'
+import { asSameCompile, remembered, rememberedInSteps } from './memory.ts'
 import { cardOf } from './read-posts.ts'
 import { searchEntries } from './search-entries.ts'
 
@@ -50,7 +50,7 @@ export function contentEdition(seed: Seed): ContentEdition {
 
 /** The same in steps, two for each entry of the search index. */
 export function makingEdition(seed: Seed): Steps<ContentEdition> {
-  return withMemory(makingParts(seed))
+  return asSameCompile(makingParts(seed))
 }
 
 function* makingParts(seed: Seed): Steps<ContentEdition> {

@@ -23,12 +23,10 @@ export function* inParts<Item, Made>(items: readonly Item[], make: (some: Item[]
 
 /** Time of work after which others have their turn. */
 const TURN_MS = 2
-/** Steps after which others have their turn where the clock stands still. */
-const UNSEEN_STEPS = 8
 
 /**
  * Does the steps, with a pause after each 2 ms of work that lasts as long as the work did, so that others have half of the time or more. On Cloudflare the clock stands still while
- * code runs, so a clock that has not moved tells nothing, and there is a pause of about 1 ms after every eighth step.
+ * code runs, so a clock that has not moved tells nothing, and there is a pause of about 1 ms after every step.
  */
 export async function inTurns<Result>(
   steps: Steps<Result>,
@@ -36,15 +34,12 @@ export async function inTurns<Result>(
   now = () => performance.now(),
 ): Promise<Result> {
   let start = now()
-  let unseen = 0
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
     const worked = now() - start
-    if (worked === 0) unseen += 1
-    if (worked < TURN_MS && unseen < UNSEEN_STEPS) continue
+    if (worked > 0 && worked < TURN_MS) continue
     await pause(worked)
     start = now()
-    unseen = 0
   }
 }
