@@ -19,8 +19,8 @@ function workOf(steps: number[]) {
 
 describe('work in turns', () => {
   it.each<[string, number[], string]>([
-    ['after 2 ms, for as long', [0.5, 1, 1, 0.5], '0.5 1 1 pause 2.5 0.5'],
-    ['after a long step', [50, 1, 19], '50 pause 50 1 19 pause 20'],
+    ['after 2 ms, for twice as long', [0.5, 1, 1, 0.5], '0.5 1 1 pause 5 0.5'],
+    ['after a long step', [50, 1, 19], '50 pause 100 1 19 pause 40'],
     ['after every step on a clock that stands still', [0, 0], '0 pause 0 0 pause 0'],
   ])('work pauses %s', async (_, steps, done) => {
     const work = workOf(steps)

@@ -23,9 +23,11 @@ export function* inParts<Item, Made>(items: readonly Item[], make: (some: Item[]
 
 /** Time of work after which others have their turn. */
 const TURN_MS = 2
+/** Others have this many times as long. */
+const REST = 2
 
 /**
- * Does the steps, with a pause after each 2 ms of work that lasts as long as the work did, so that others have half of the time or more. On Cloudflare the clock stands still while
+ * Does the steps, with a pause after each 2 ms of work that lasts twice as long as the work did: visitors fill a busy server's pauses, and each long step keeps only few of them waiting. On Cloudflare the clock stands still while
  * code runs, so a clock that has not moved tells nothing, and there is a pause of about 1 ms after every step.
  */
 export async function inTurns<Result>(
@@ -39,7 +41,7 @@ export async function inTurns<Result>(
     if (step.done) return step.value
     const worked = now() - start
     if (worked > 0 && worked < TURN_MS) continue
-    await pause(worked)
+    await pause(REST * worked)
     start = now()
   }
 }

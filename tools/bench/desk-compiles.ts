@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { deskFilesOf } from '../../content/publish/desk-files.ts'
@@ -8,6 +6,7 @@ import { builtConfig, builtModules } from '../serve/local-site.ts'
 import { cpuSeconds } from '../test/cpu-meter.ts'
 import { type BareSite, startBare } from './bare-site.ts'
 import { editedText } from './edited-text.ts'
+import { forked } from './forked.ts'
 import { installLoad, loadDuring } from './load.ts'
 import type { CompileTimes, NodeCompiles, Slice } from './node-compiler.ts'
 import { budgeted, type Row } from './report.ts'
@@ -21,7 +20,7 @@ const EDITS_IN_WORKERD = 10
 export async function compileRows(): Promise<Row[]> {
   installLoad()
   const node: NodeCompiles[] = []
-  for (let set = 0; set < SETS; set += 1) node.push(await compileInNode(set === 0 ? EDITS : 0))
+  for (let set = 0; set < SETS; set += 1) node.push(await forked('tools/bench/node-compiler.ts', [`${set === 0 ? EDITS : 0}`]))
   const cold = least(node.map((one) => one.cold))
   const warm = least(node.flatMap((one) => one.warm))
   const workerd: WorkerdCompiles[] = []
@@ -111,20 +110,6 @@ function least(all: CompileTimes[]): CompileTimes {
     longest: shorter(all.map(({ longest }) => longest)),
     longestOfChecks: shorter(all.map(({ longestOfChecks }) => longestOfChecks)),
   }
-}
-
-async function compileInNode(edits: number): Promise<NodeCompiles> {
-  const child = fork('tools/bench/node-compiler.ts', [`${edits}`], {
-    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
-  })
-  const exited = once(child, 'exit')
-  const failed = exited.then(() => {
-    throw new Error('The process that compiles has ended')
-  })
-  const [compiles] = await Promise.race([once(child, 'message'), failed])
-  failed.catch(() => undefined)
-  await exited
-  return compiles
 }
 
 /** In front of the built worker: compiles the texts that it receives, by the compiler of the build. */
