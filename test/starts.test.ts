@@ -80,11 +80,12 @@ describe('a new block and a new receiver of leads', () => {
 
   it('seed/ yields the new block with its text, and policy and consent with the row of the receiver', () => {
     const script = `
-      import { readBlocks } from './content/compile/read-blocks.ts'
+      import { atOnce } from './content/compile/in-turns.ts'
+      import { readingBlocks } from './content/compile/read-blocks.ts'
       import { missingPolicyRows } from './content/check/policy-rows.ts'
       import { readFileSync } from 'node:fs'
       const texts = ['politika-obrabotki', 'coglasie-na-obrabotku'].map((name) => \`seed/pages/\${name}-personalnyih-dannyih.md\`)
-      const blocks = readBlocks('::: quote-wall\\ntitle: Слова\\ntext: "Раз.\\\\n\\\\nДва."\\n:::\\n', 'x', {})
+      const blocks = atOnce(readingBlocks('::: quote-wall\\ntitle: Слова\\ntext: "Раз.\\\\n\\\\nДва."\\n:::\\n', 'x', {}))
       console.log(JSON.stringify({ blocks, missing: missingPolicyRows(new Map(texts.map((file) => [file, readFileSync(file, 'utf8')]))) }))`
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: tree.folder, encoding: 'utf8' })
     expect(stderr).toBe('')

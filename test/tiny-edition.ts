@@ -1,11 +1,12 @@
 import type { ContentEdition } from '../content/compile/content-edition.ts'
-import { indexedEntry } from '../content/search/search-index.ts'
+import { atOnce } from '../content/compile/in-turns.ts'
+import { indexingEntry } from '../content/search/search-index.ts'
 
 /** An edition of a few documents, which all contain the word; documents named `same…` are the same in every edition. */
 export function tinyEdition(word: string, version: string): ContentEdition {
   const text = { id: 1, title: word }
   const post = { slug: 'post', title: word, tag: { slug: 'tag', title: word } }
-  const entry = (title: string, url: string) => JSON.stringify(indexedEntry({ kind: 'posts', url, title, body: `Слово ${title}` }))
+  const entry = (title: string, url: string) => JSON.stringify(atOnce(indexingEntry({ kind: 'posts', url, title, body: `Слово ${title}` })))
   return {
     version,
     documents: [

@@ -108,7 +108,7 @@ function* checkingEach(texts: Texts): Steps<Finding[]> {
   const findings: Finding[] = []
   for (const rule of textRules) {
     findings.push(...(yield* findingsOf(rule, texts)))
-    yield
+    yield rule.rule
   }
   const addresses = unrecorded(texts.files, texts.seed.addresses).map(
     ({ reason, file, path, problem }): Finding => ({

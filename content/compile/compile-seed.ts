@@ -16,23 +16,15 @@ import { type AddressContent, contentOfAddresses, type Dated, dateSeed, dayIn } 
 import { type AddressRecord, readMoved, readRecord, UNDATED } from './address-files.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { atOnce, type Steps } from './in-turns.ts'
+import { NORMS_FILE } from './law-files.ts'
 import { renderMarkdown } from './markdown.ts'
 import { asNextCompile } from './memory.ts'
 import { createLawChecks, linkedNorms, normsHtml, pagesOfNorms, readNorms, refuseHiddenNorms } from './norms.ts'
-import { type BlockReferences, ownBlocks, readBlocks } from './read-blocks.ts'
+import { type BlockReferences, ownBlocks, readingBlocks } from './read-blocks.ts'
 import { cardOf, readingPosts, type SeedPost } from './read-posts.ts'
 import { readingSpecimens, type Specimen } from './read-specimens.ts'
 import { createMistakes, FollowingError, mistake, SeedError } from './seed-error.ts'
-import {
-  check,
-  markdownFilesOf,
-  readingLongEach,
-  readingMarkdown,
-  readJson,
-  readMarkdownFile,
-  type SeedFiles,
-  slugOf,
-} from './seed-files.ts'
+import { check, markdownFilesOf, readingMarkdown, readJson, type SeedFiles, slugOf } from './seed-files.ts'
 
 export interface Seed extends Dated {
   reviews: Review[]
@@ -79,12 +71,14 @@ export function* compilingUndated(files: SeedFiles): Steps<UndatedSeed & { recor
   const mistakes = createMistakes()
   const contacts = mistakes.in(() => readJson(contactsSchema, files, 'seed/contacts.json'), null)
   const norms = mistakes.in(() => readNorms(files), null)
-  yield
+  yield NORMS_FILE
   const tags = mistakes.in(() => readJson(tagsSchema, files, 'seed/tags.json'), null)
   const cases = mistakes.in(() => typesetDocument(readJson(v.array(caseSchema), files, 'seed/cases.json')), null)
-  yield
+  yield 'seed/cases.json'
   const reviews = mistakes.in(() => typesetDocument(readJson(v.array(reviewSchema), files, 'seed/reviews.json')), null)
+  yield 'seed/reviews.json'
   const navMenu = mistakes.in(() => typesetDocument(readJson(navMenuSchema, files, 'seed/nav-menu.json')), [])
+  yield 'seed/nav-menu.json'
   const forms = mistakes.in(() => typesetDocument(readJson(formListSchema, files, 'seed/forms.json')), [])
   const record = mistakes.in(() => readRecord(files), {})
   // Every text depends on these.
@@ -131,14 +125,19 @@ interface PageReading {
 }
 
 function readingPages(files: SeedFiles, { fillIn, references, lawCheckOf }: PageReading): Steps<Page[]> {
-  return readingLongEach(markdownFilesOf(files, 'seed/pages'), function* ([path, text]) {
-    const { file, slug, meta, body } = readMarkdownFile(path, text)
-    const blocks = readBlocks(fillIn(body, file), file, references)
-    yield
+  return readingMarkdown(files, 'seed/pages', function* ({ file, slug, meta, body }) {
+    const blocks = yield* readingBlocks(fillIn(body, file), file, references)
     if ('updatedAt' in meta) throw new SeedError(mistake('own-day', file, 'updatedAt: `npm run addresses` records the day'))
-    const page = typesetDocument(check(pageSchema, { ...meta, slug, blocks, updatedAt: UNDATED }, file))
+    const given = check(pageSchema, { ...meta, slug, blocks, updatedAt: UNDATED }, file)
+    yield file
+    const typesetBlocks: Page['blocks'] = []
+    for (const block of given.blocks) {
+      typesetBlocks.push(typesetDocument(block))
+      yield file
+    }
+    const page = { ...typesetDocument({ ...given, blocks: [] }), blocks: typesetBlocks }
     const law = lawCheckOf(ownBlocks(page))
-    yield
+    yield file
     return { ...page, law, blocks: law ? withLawNote(page.blocks) : page.blocks }
   })
 }
@@ -151,8 +150,9 @@ function withLawNote(blocks: Page['blocks']): Page['blocks'] {
 }
 
 function readingExperts(files: SeedFiles, fillIn: FillIn): Steps<Expert[]> {
-  return readingMarkdown(files, 'seed/experts', ({ file, slug, meta, body }) => {
+  return readingMarkdown(files, 'seed/experts', function* ({ file, slug, meta, body }) {
     const { html } = renderMarkdown(fillIn(body, file))
+    yield file
     return { ...typesetDocument(check(expertSchema, { slug, ...meta, html, posts: [] }, file)), name: String(meta['name']) }
   })
 }

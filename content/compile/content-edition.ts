@@ -3,10 +3,11 @@ import { shownPrice } from '../derived/shown-price.ts'
 import type { BlockOf } from '../schemas/block.ts'
 import { hasCard, type Page, type ServiceCard } from '../schemas/page.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
-import { indexedEntry } from '../search/search-index.ts'
+import { indexingEntry } from '../search/search-index.ts'
+import { stem } from '../search/stem.ts'
 import { expertCardOf, type Seed } from './compile-seed.ts'
 import { atOnce, inParts, type Steps } from './in-turns.ts'
-import { remembered, withMemory } from './memory.ts'
+import { asSameCompile, remembered, rememberedInSteps } from './memory.ts'
 import { cardOf } from './read-posts.ts'
 import { searchEntries } from './search-entries.ts'
 
@@ -49,7 +50,7 @@ export function contentEdition(seed: Seed): ContentEdition {
 
 /** The same in steps, two for each entry of the search index. */
 export function makingEdition(seed: Seed): Steps<ContentEdition> {
-  return withMemory(makingParts(seed))
+  return asSameCompile(makingParts(seed))
 }
 
 function* makingParts(seed: Seed): Steps<ContentEdition> {
@@ -66,11 +67,11 @@ function* makingParts(seed: Seed): Steps<ContentEdition> {
   const entries: string[] = []
   for (const entry of searchEntries(seed)) {
     const entryJson = JSON.stringify(entry)
-    yield
-    const { hash, json } = indexedPart(entryJson)
+    yield entry.url
+    const { hash, json } = yield* indexingPart(entryJson)
     indexed[hash] = json
     entries.push(hash)
-    yield
+    yield entry.url
   }
   return { version: hashOf(JSON.stringify([documents, posts, entries]), 16), documents, posts, entries, contents, indexed }
 }
@@ -85,8 +86,10 @@ function keepIn(jsons: Record<string, string>, value: unknown): string {
 
 const partHash = remembered((json) => hashOf(json, 32))
 
-const indexedPart = remembered((entry) => {
-  const json = JSON.stringify(indexedEntry(JSON.parse(entry)))
+const stemOf = remembered(stem)
+
+const indexingPart = rememberedInSteps(function* (entry) {
+  const json = JSON.stringify(yield* indexingEntry(JSON.parse(entry), stemOf))
   return { json, hash: hashOf(json, 32) }
 })
 

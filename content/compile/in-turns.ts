@@ -1,5 +1,5 @@
-/** Work in steps, between which others may have the thread. */
-export type Steps<Result> = Generator<void, Result>
+/** Work in steps, between which others may have the thread. A step may say what it was about: a file, an address, a rule. */
+export type Steps<Result> = Generator<string | undefined, Result>
 
 /** Does all steps without a pause. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
@@ -9,7 +9,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-const ITEMS_OF_A_STEP = 16
+const ITEMS_OF_A_STEP = 4
 
 /** Makes something of each item, some items in a step. */
 export function* inParts<Item, Made>(items: readonly Item[], make: (some: Item[]) => readonly Made[]): Steps<Made[]> {
@@ -21,21 +21,27 @@ export function* inParts<Item, Made>(items: readonly Item[], make: (some: Item[]
   return made
 }
 
-/** Time after which others have their turn. A step may take a little longer. */
-const TURN_MS = 20
+/** Time of work after which others have their turn. */
+const TURN_MS = 2
+/** Others have this many times as long. */
+const REST = 2
 
 /**
- * Does the steps with a pause after each 20 ms of work. On Cloudflare the clock stands still while code runs, so a clock that has not moved tells
- * nothing, and there is a pause of about 1 ms after every step.
+ * Does the steps, with a pause after each 2 ms of work that lasts twice as long as the work did: visitors fill a busy server's pauses, and each long step keeps only few of them waiting. On Cloudflare the clock stands still while
+ * code runs, so a clock that has not moved tells nothing, and there is a pause of about 1 ms after every step.
  */
-export async function inTurns<Result>(steps: Steps<Result>, pause: () => Promise<unknown>, now = () => performance.now()): Promise<Result> {
+export async function inTurns<Result>(
+  steps: Steps<Result>,
+  pause: (ms: number) => Promise<unknown>,
+  now = () => performance.now(),
+): Promise<Result> {
   let start = now()
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    const spent = now() - start
-    if (spent > 0 && spent < TURN_MS) continue
-    await pause()
+    const worked = now() - start
+    if (worked > 0 && worked < TURN_MS) continue
+    await pause(REST * worked)
     start = now()
   }
 }

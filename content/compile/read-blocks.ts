@@ -1,5 +1,6 @@
 import type { Block } from '../schemas/block.ts'
 import type { Page } from '../schemas/page.ts'
+import type { Steps } from './in-turns.ts'
 import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
 import { createMistakes, mistake, SeedError } from './seed-error.ts'
 import { readYaml } from './seed-files.ts'
@@ -26,7 +27,7 @@ export interface BlockReferences {
 type RawBlock = Record<string, unknown>
 
 /** Parses the body of a page file into unvalidated blocks: fenced blocks hold YAML, the Markdown between them becomes text blocks. */
-export function readBlocks(body: string, where: string, references: BlockReferences): RawBlock[] {
+export function* readingBlocks(body: string, where: string, references: BlockReferences): Steps<RawBlock[]> {
   const blocks: RawBlock[] = []
   const mistakes = createMistakes()
   let rest = body
@@ -34,10 +35,12 @@ export function readBlocks(body: string, where: string, references: BlockReferen
     const fence = /^::: *([a-z-]+)[ \t]*\n([\s\S]*?)^:::[ \t]*$/m.exec(rest)
     const prose = fence ? rest.slice(0, fence.index) : rest
     blocks.push(...mistakes.in(() => proseBlocks(prose, where), []))
+    yield where
     if (!fence) break
     const [whole, type = '', yaml = ''] = fence
     const place = `${where}, block ${type} (${blocks.length + 1})`
     blocks.push(mistakes.in(() => anchored(resolveBlock({ type, ...readYaml(yaml, place) }, place, references)), { type }))
+    yield where
     rest = rest.slice(fence.index + whole.length)
   }
   return mistakes.any() ? mistakes.throwAll() : blocks

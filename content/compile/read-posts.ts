@@ -52,8 +52,8 @@ interface Names {
 /** Articles and instructions, each complete: HTML, table of contents, reading time, related cards. */
 export function* readingPosts(files: SeedFiles, names: Names): Steps<SeedPost[]> {
   const drafts = [
-    ...(yield* readingMarkdown(files, 'seed/posts', (file) => readPost(file, 'post', names))),
-    ...(yield* readingMarkdown(files, 'seed/instructions', (file) => readPost(file, 'instruction', names))),
+    ...(yield* readingMarkdown(files, 'seed/posts', (file) => readingPost(file, 'post', names))),
+    ...(yield* readingMarkdown(files, 'seed/instructions', (file) => readingPost(file, 'instruction', names))),
   ]
   const cards = new Map(drafts.map(({ post }) => [post.slug, cardOf(post)]))
   return yield* readingEach(drafts, ({ related, post, ...draft }) => ({
@@ -74,7 +74,7 @@ export function cardOf(post: Post): PostCard {
   return card
 }
 
-function readPost(
+function* readingPost(
   { file, slug, meta, body }: MarkdownFile,
   kind: PostCard['kind'],
   { tags, authors, fillIn, norms, normPages, lawCheckOf }: Names,
@@ -82,6 +82,7 @@ function readPost(
   const fields = check(metaSchema, meta, file)
   const tagTitle = tags.get(fields.tag) ?? fail(mistake('unknown-tag', file, `tag: "${fields.tag}" is not in tags.json`, fields.tag))
   const { html, headings } = renderMarkdown(fillIn(linkSources(body, file, norms, normPages), file))
+  yield file
   const author = bylineOf(fields.author, file, authors)
   const post: Post = typesetDocument({
     kind,
@@ -103,8 +104,13 @@ function readPost(
     updatedAt: UNDATED,
     law: null,
   })
-  const complete = { ...post, html: sanitise(typeset(html)) }
+  yield file
+  const typesetHtml = typeset(html)
+  yield file
+  const complete = { ...post, html: sanitise(typesetHtml) }
+  yield file
   const law = lawCheckOf([complete.excerpt, complete.html, complete.comments])
+  yield file
   return { file, editorsChoice: fields.editorsChoice ?? null, related: fields.related, post: { ...complete, law } }
 }
 

@@ -17,9 +17,12 @@ export interface Specimen extends v.InferOutput<typeof metaSchema> {
 }
 
 export function readingSpecimens(files: SeedFiles, fillIn: FillIn): Steps<Specimen[]> {
-  return readingMarkdown(files, 'seed/specimens', ({ file, slug, meta, body }) => {
+  return readingMarkdown(files, 'seed/specimens', function* ({ file, slug, meta, body }) {
     const { html } = renderMarkdown(withBlanks(fillIn(body, file)))
-    return { slug, ...typesetDocument(check(metaSchema, meta, file)), html: sanitise(typeset(html)) }
+    yield file
+    const safe = sanitise(typeset(html))
+    yield file
+    return { slug, ...typesetDocument(check(metaSchema, meta, file)), html: safe }
   })
 }
 

@@ -58,9 +58,13 @@ export interface MarkdownFile {
   body: string
 }
 
-/** Reads each Markdown file of a folder in a step, sorted by name. Throws the mistakes of all files at once. */
-export function readingMarkdown<Read>(files: SeedFiles, folder: string, read: (file: MarkdownFile) => Read): Steps<Read[]> {
-  return readingEach(markdownFilesOf(files, folder), ([file, text]) => read(readMarkdownFile(file, text)))
+/** Reads each Markdown file of a folder in steps of its own, sorted by name. Throws the mistakes of all files at once. */
+export function readingMarkdown<Read>(files: SeedFiles, folder: string, reading: (file: MarkdownFile) => Steps<Read>): Steps<Read[]> {
+  return readingLongEach(markdownFilesOf(files, folder), function* ([file, text]) {
+    const read = readMarkdownFile(file, text)
+    yield file
+    return yield* reading(read)
+  })
 }
 
 /** Sorted by name. */

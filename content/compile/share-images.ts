@@ -9,7 +9,7 @@ import type { Page } from '../schemas/page.ts'
 import type { Post } from '../schemas/post.ts'
 import { contentOfAddresses, type Dated } from './address-content.ts'
 import type { Seed } from './compile-seed.ts'
-import { atOnce } from './in-turns.ts'
+import { atOnce, type Steps } from './in-turns.ts'
 import design from './share-design.json' with { type: 'json' }
 
 /** Where the share pictures are served. */
@@ -26,6 +26,11 @@ export function shareCardsOf({ pages, posts, cases }: Dated, siteName: string): 
  * it was made from other texts: an address whose picture it did not draw has the last one that was drawn for it, or none.
  */
 export function withShareImages(seed: Seed, siteName: string, drawn?: readonly string[]): Seed {
+  return atOnce(addingShareImages(seed, siteName, drawn))
+}
+
+/** The same in steps. */
+export function* addingShareImages(seed: Seed, siteName: string, drawn?: readonly string[]): Steps<Seed> {
   const cards = createShareCards(siteName)
   const drawnImage = drawn === undefined ? shareImage : createDrawnImages(drawn)
   const withCase = (item: Case): Case => ({ ...item, socialImage: drawnImage(cards.case(item)) ?? undefined })
@@ -39,7 +44,7 @@ export function withShareImages(seed: Seed, siteName: string, drawn?: readonly s
     experts: seed.experts,
     cases: seed.cases.map(withCase),
   }
-  return { ...seed, ...shown, addresses: atOnce(contentOfAddresses(shown)) }
+  return { ...seed, ...shown, addresses: yield* contentOfAddresses(shown) }
 
   // Cases are read from the block that shows them.
   function withCases(block: Page['blocks'][number]): Page['blocks'][number] {

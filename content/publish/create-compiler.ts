@@ -1,11 +1,11 @@
 import { checking } from '../check/text-rules.ts'
 import { type Surroundings as CheckSurroundings, textsOf } from '../check/texts.ts'
-import { compiling } from '../compile/compile-seed.ts'
+import { compiling, type Seed } from '../compile/compile-seed.ts'
 import { makingEdition } from '../compile/content-edition.ts'
 import { inTurns, type Steps } from '../compile/in-turns.ts'
 import { recording } from '../compile/record-addresses.ts'
 import type { SeedFiles } from '../compile/seed-files.ts'
-import { withShareImages } from '../compile/share-images.ts'
+import { addingShareImages } from '../compile/share-images.ts'
 import type { Compiler } from './compiler.ts'
 import { deskFilesOf, seedPath } from './desk-files.ts'
 
@@ -16,8 +16,8 @@ export interface Surroundings extends CheckSurroundings {
   siteName: string
   /** The share pictures that the build drew; absent where the next build draws what the texts need. */
   drawn?: readonly string[] | undefined
-  /** Lets others have the thread. */
-  pause: () => Promise<unknown>
+  /** Lets others have the thread for this long. */
+  pause: (ms: number) => Promise<unknown>
 }
 
 /** The compiler of a server or a command, which gives way while it works. */
@@ -25,13 +25,14 @@ export function createCompiler({ law, siteName, drawn, pause, ...surroundings }:
   const sources = (files: ReadonlyMap<string, string>): SeedFiles =>
     new Map([...[...files].map(([path, text]) => [seedPath(path), text] as const), ...law])
   const run = <Result>(steps: Steps<Result>) => inTurns(steps, pause)
+  const withPictures = (seed: Seed) => run(addingShareImages(seed, siteName, drawn))
   return {
     async compile(files) {
-      return { files: new Map(files), seed: withShareImages(await run(compiling(sources(files))), siteName, drawn) }
+      return { files: new Map(files), seed: await withPictures(await run(compiling(sources(files)))) }
     },
     async record(given, today, earlier) {
       const { files, seed } = await run(recording(sources(given), today, earlier))
-      return { files: deskFilesOf(files), seed: withShareImages(seed, siteName, drawn) }
+      return { files: deskFilesOf(files), seed: await withPictures(seed) }
     },
     check: ({ files, seed }) => run(checking(textsOf(sources(files), seed, surroundings))),
     edition: ({ seed }) => run(makingEdition(seed)),

@@ -1,7 +1,8 @@
+import type { Steps } from '../compile/in-turns.ts'
 import type { SearchKind } from '../schemas/search.ts'
 import { codesNamedIn } from './abbreviations.ts'
-import { plainText, shownText, wordsOf } from './normalise.ts'
-import { stem } from './stem.ts'
+import { plainText, shownText, type Word, wordsOf } from './normalise.ts'
+import { type Stem, stem } from './stem.ts'
 
 const WORD_MAX_CHARS = 40
 
@@ -27,29 +28,59 @@ export interface IndexedEntry extends Omit<SearchEntry, 'unshown'> {
   words: Record<string, number>
 }
 
-export function indexedEntry({ kind, url, title, body, unshown = '', publishedAt }: SearchEntry): IndexedEntry {
+/** The entry in steps. `stemOf` may remember the stems, because most words stand in many entries. */
+export function* indexingEntry(
+  { kind, url, title, body, unshown = '', publishedAt }: SearchEntry,
+  stemOf: Stem = stem,
+): Steps<IndexedEntry> {
   const shown = { kind, url: plainText(url), title: shownText(title), body: shownText(body) }
+  const ofTitle = wordsOf(shown.title)
+  const counts = new Map<string, number>()
+  countIn(counts, ofTitle)
   const found = plainText(`${body} ${unshown}`)
+  const indexed: string[] = []
+  for (const piece of piecesOf(found)) {
+    yield url
+    const words = wordsOf(piece)
+    countIn(counts, words)
+    indexed.push(indexedText(words, stemOf))
+  }
+  indexed.push(indexedText(wordsOf(codesNamedIn(found)), stemOf))
   return {
     ...shown,
     publishedAt: publishedAt ? plainText(publishedAt) : null,
-    indexedTitle: indexedText(shown.title),
-    indexedBody: indexedText(`${found} ${codesNamedIn(found)}`),
-    words: vocabularyOf(`${shown.title} ${found}`),
+    indexedTitle: indexedText(ofTitle, stemOf),
+    indexedBody: indexed.filter(Boolean).join(' '),
+    words: Object.fromEntries([...counts].filter(([word]) => isVocabulary(word))),
   }
 }
 
+const PIECE_CHARS = 4000
+
+/** The words of a long text in pieces, each of which is read in a step. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (let from = 0; from < text.length; ) {
+    const space = text.indexOf(' ', from + PIECE_CHARS)
+    const end = space < 0 ? text.length : space
+    pieces.push(text.slice(from, end))
+    from = end
+  }
+  return pieces
+}
+
 /** Stems find every form of a word; the words themselves find incomplete ones, `площадо` for «площадок». */
-function indexedText(text: string): string {
-  return wordsOf(text)
-    .map((word) => (stem(word.text) === word.text ? word.text : `${stem(word.text)} ${word.text}`))
+function indexedText(words: readonly Word[], stemOf: Stem): string {
+  return words
+    .map(({ text: word }) => {
+      const stem = stemOf(word)
+      return stem === word ? word : `${stem} ${word}`
+    })
     .join(' ')
 }
 
-function vocabularyOf(text: string): Record<string, number> {
-  const counts = new Map<string, number>()
-  for (const { text: word } of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return Object.fromEntries([...counts].filter(([word]) => isVocabulary(word)))
+function countIn(counts: Map<string, number>, words: readonly Word[]): void {
+  for (const { text: word } of words) counts.set(word, (counts.get(word) ?? 0) + 1)
 }
 
 function isVocabulary(word: string): boolean {

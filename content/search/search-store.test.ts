@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sqlOf } from '../../edge/sql/d1.ts'
 import { newVersion, target } from '../../test/worker/editions.ts'
+import { atOnce } from '../compile/in-turns.ts'
 import { contentStatements, entryStatements, indexStatements } from '../publish/edition-statements.ts'
 import { searchGroupsSchema, searchPageSchema } from '../schemas/search.ts'
-import { indexedEntry, type SearchEntry } from './search-index.ts'
+import { indexingEntry, type SearchEntry } from './search-index.ts'
 import { createSearchStore } from './search-store.ts'
 
 const ENTRIES: SearchEntry[] = [
@@ -50,7 +51,7 @@ const search = (q: string, page = 1) => store.search({ q, limit: 10, page })
 const urls = async (q: string) => (await search(q)).items.map((hit) => hit.url)
 
 beforeAll(async () => {
-  const indexed = Object.fromEntries(ENTRIES.map((entry, at) => [`${version}-${at}`, JSON.stringify(indexedEntry(entry))]))
+  const indexed = Object.fromEntries(ENTRIES.map((entry, at) => [`${version}-${at}`, JSON.stringify(atOnce(indexingEntry(entry)))]))
   const entries = Object.keys(indexed)
   await target.search.query([...entryStatements({ version, entries }), ...contentStatements(indexed), ...indexStatements(version)])
 })

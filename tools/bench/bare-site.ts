@@ -48,7 +48,7 @@ export async function startBareSite({
   content = contentEdition(readSeed()),
   inspectorPort,
   rendersAnew = false,
-}: BareSiteOptions = {}): Promise<BareSite> {
+}: BareSiteOptions = {}): Promise<BareSite & { miniflare: Miniflare }> {
   const stateDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const { workerOptions } = unstable_getMiniflareWorkerOptions(builtConfig())
   const { assets: _, ...options } = workerOptions
@@ -96,6 +96,8 @@ export async function startBare(worker: BareWorker, stateDir?: string): Promise<
     host: '127.0.0.1',
     port: 0,
     cf: false,
+    // Enables the endpoint that `sweepLeads` calls; requests to the direct socket do not pass it.
+    unsafeTriggerHandlers: true,
     log: new Log(LogLevel.ERROR),
     // Log lines of the worker would distort the measured time.
     handleStructuredLogs: () => undefined,

@@ -1,5 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { promisify } from 'node:util'
+import { spawn, spawnSync } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { installPackages } from '../programs/install-packages.ts'
 import { cpuSeconds } from '../test/cpu-meter.ts'
 
@@ -41,21 +42,51 @@ export function leastCpu(loads: readonly MeasuredLoad[]): number {
   return Math.min(...loads.map(({ cpu }) => cpu))
 }
 
-/** Requests one URL with 16 connections of wrk, which leaves a core to the server. */
-async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Omit<MeasuredLoad, 'cpu'>> {
+type Load = Omit<MeasuredLoad, 'cpu'> & {
+  /** Milliseconds of the slowest answer. */
+  slowest: number
+}
+
+/** Requests one URL for some seconds. */
+async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
   const first = await fetch(url, { headers, redirect: 'manual' })
   // wrk counts redirects as responses.
   if (first.status >= 300 && first.status !== 304) throw new Error(`${url} was answered with ${first.status}`)
   await first.body?.cancel()
+  return loadDuring(url, () => setTimeout(1000 * seconds), { headers })
+}
+
+/** Requests one URL with 16 connections of wrk, which leaves a core to the server, until the work is done. */
+export async function loadDuring(
+  url: string,
+  work: () => Promise<unknown>,
+  { connections = CONNECTIONS, headers = {} }: { connections?: number; headers?: Record<string, string> } = {},
+): Promise<Load> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...sent, url])
-  if (/Non-2xx/.test(stdout)) throw new Error(`${url} was answered with errors:\n${stdout}`)
-  const [, late = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
-  return {
-    requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p99: Number(late) * (MILLISECONDS[unit] ?? Number.NaN),
+  const wrk = spawn('wrk', ['-t1', `-c${connections}`, '-d1h', '--latency', ...sent, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const printed = text(wrk.stdout)
+  try {
+    await work()
+  } finally {
+    wrk.kill('SIGINT')
   }
+  return loadOf(await printed, url)
+}
+
+function loadOf(printed: string, url: string): Load {
+  if (/Non-2xx/.test(printed)) throw new Error(`${url} was answered with errors:\n${printed}`)
+  return {
+    requests: Number(/(\d+) requests in/.exec(printed)?.[1]),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]),
+    p99: milliseconds(/^ +99%\s+(\S+)/m.exec(printed)?.[1]),
+    slowest: milliseconds(/Latency\s+\S+\s+\S+\s+(\S+)/.exec(printed)?.[1]),
+  }
+}
+
+/** `1.20ms` → 1.2 */
+function milliseconds(printed = ''): number {
+  const [, value, unit = ''] = /^([\d.]+)(us|ms|s)$/.exec(printed) ?? []
+  return Number(value) * (MILLISECONDS[unit] ?? Number.NaN)
 }
 
 const MILLISECONDS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }

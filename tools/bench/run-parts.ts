@@ -1,6 +1,7 @@
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { withProgress } from '../command-line/progress.ts'
 import { WORKERD_FLAGS } from '../serve/local-site.ts'
+import { measureDesk } from './desk.ts'
 import { measureHost, measureKills } from './host.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLength } from './length.ts'
@@ -25,6 +26,7 @@ const MEASURES = {
   memory: measureMemory,
   host: measureHost,
   kills: measureKills,
+  desk: measureDesk,
 } satisfies Record<string, () => Promise<Row[]>>
 
 /**

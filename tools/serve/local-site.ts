@@ -106,7 +106,7 @@ export function builtModules(rewrite = (code: string) => code): Module[] {
 }
 
 /** Runs the cron handler once: miniflare reads the schedule of wrangler.toml but does not run it. */
-export async function sweepLeads(site: Miniflare): Promise<void> {
-  const response = await site.dispatchFetch('http://localhost/cdn-cgi/local/scheduled?cron=*+*+*+*+*')
+export async function sweepLeads(site: Miniflare, scheduledTime = Date.now()): Promise<void> {
+  const response = await site.dispatchFetch(`http://localhost/cdn-cgi/local/scheduled?cron=*+*+*+*+*&time=${scheduledTime}`)
   if (!response.ok) throw new Error(`The sweep of leads was answered ${response.status}`)
 }

@@ -58,6 +58,16 @@ export function cpuSeconds(pid: number): number {
   return (readProcesses().get(pid)?.ticks ?? Number.NaN) / TICKS_PER_SECOND
 }
 
+/** CPU seconds of a process and its living descendants so far. */
+export function treeCpuSeconds(root: number): number {
+  const processes = readProcesses()
+  const isBelow = (pid: number): boolean => {
+    const process = processes.get(pid)
+    return process !== undefined && (pid === root || isBelow(process.parent))
+  }
+  return [...processes].reduce((sum, [pid, { ticks }]) => sum + (isBelow(pid) ? ticks : 0), 0) / TICKS_PER_SECOND
+}
+
 /** All processes; none without `/proc`. */
 export function readProcesses(): Processes {
   const processes: Processes = new Map()

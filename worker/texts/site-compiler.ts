@@ -20,6 +20,6 @@ export function createSiteCompiler(): Compiler {
     siteName,
     drawn,
     hasFile: (path) => paths.has(path),
-    pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
 }

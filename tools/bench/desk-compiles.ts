@@ -1,0 +1,175 @@
+import { setTimeout } from 'node:timers/promises'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { deskFilesOf } from '../../content/publish/desk-files.ts'
+import { seedFiles } from '../seed/seed.ts'
+import { builtConfig, builtModules } from '../serve/local-site.ts'
+import { cpuSeconds } from '../test/cpu-meter.ts'
+import { type BareSite, startBare } from './bare-site.ts'
+import { editedText } from './edited-text.ts'
+import { forked } from './forked.ts'
+import { installLoad, loadDuring } from './load.ts'
+import type { CompileTimes, NodeCompiles, Slice } from './node-compiler.ts'
+import { budgeted, type Row } from './report.ts'
+
+/** Processes of each kind. */
+const SETS = 3
+const EDITS = 100
+const EDITS_IN_WORKERD = 10
+
+/** Compile, edition and checks by their processor time, the least of several processes, and what the compiler remembers after many edits. */
+export async function compileRows(): Promise<Row[]> {
+  installLoad()
+  const node: NodeCompiles[] = []
+  for (let set = 0; set < SETS; set += 1) node.push(await forked('tools/bench/node-compiler.ts', [`${set === 0 ? EDITS : 0}`]))
+  const cold = least(node.map((one) => one.cold))
+  const warm = least(node.flatMap((one) => one.warm))
+  const workerd: WorkerdCompiles[] = []
+  const waits: WorkerdWaits[] = []
+  for (let set = 0; set < SETS; set += 1) {
+    workerd.push(await withCompilingWorkerd(compileInWorkerd))
+    waits.push(await withCompilingWorkerd(waitInWorkerd))
+  }
+  const leastOf = <One>(all: One[], value: (one: One) => number) => Math.min(...all.map(value))
+  return [
+    budgeted('compile and edition, Node, cold', cold.compile + cold.edition, 'ms CPU', LIMITS.nodeCold, { note: partsOf(cold) }),
+    budgeted('compile and edition, Node, one changed file', warm.compile + warm.edition, 'ms CPU', LIMITS.nodeWarm, {
+      note: partsOf(warm),
+    }),
+    budgeted(
+      'compile and edition, workerd, cold',
+      leastOf(workerd, (one) => one.cold),
+      'ms CPU',
+      LIMITS.workerdCold,
+    ),
+    budgeted(
+      'compile and edition, workerd, one changed file',
+      leastOf(workerd, (one) => one.warm),
+      'ms CPU',
+      250,
+      { isHeadline: true },
+    ),
+    budgeted('checks, Node, cold', cold.checks, 'ms CPU', LIMITS.checksCold),
+    budgeted('checks, Node, one changed file', warm.checks, 'ms CPU', LIMITS.checksWarm),
+    sliceRow('cold', cold.longest, 50),
+    sliceRow('one changed file', warm.longest, LIMITS.sliceWarm),
+    sliceRow('checks, cold', cold.longestOfChecks, 50),
+    {
+      ...budgeted(
+        'another request waits, compiling in workerd, cold',
+        leastOf(waits, (one) => one.during),
+        'ms',
+        50,
+      ),
+      note: `budget 50 ms; the slowest of one connection, ${leastOf(waits, (one) => one.before).toFixed(1)} ms before`,
+    },
+    ...memoryRows(node),
+  ]
+}
+
+/** A third above the largest of three runs. */
+const LIMITS = { nodeCold: 2400, nodeWarm: 220, workerdCold: 2400, checksCold: 800, checksWarm: 300, sliceWarm: 20 }
+
+function partsOf({ compile, edition }: CompileTimes): string {
+  return `compile ${compile.toFixed(0)}, edition ${edition.toFixed(0)} ms`
+}
+
+function sliceRow(when: string, { ms, about }: Slice, budget: number): Row {
+  return budgeted(`longest slice, Node, ${when}`, ms, 'ms', budget, { note: `budget ${budget} ms; ${about}`, isHeadline: when === 'cold' })
+}
+
+function memoryRows(node: NodeCompiles[]): Row[] {
+  const [{ before, after } = { before: { heapMb: Number.NaN, entries: Number.NaN }, after: { heapMb: Number.NaN, entries: Number.NaN } }] =
+    node
+  const wanted = { most: 1.05 }
+  return [
+    {
+      what: `heap after ${EDITS} edits`,
+      value: after.heapMb,
+      unit: 'MB',
+      ratio: after.heapMb / before.heapMb,
+      wanted,
+      note: `of ${before.heapMb.toFixed(1)} MB before`,
+    },
+    {
+      what: `remembered after ${EDITS} edits`,
+      value: after.entries,
+      ratio: after.entries / before.entries,
+      wanted,
+      note: `of ${before.entries} before`,
+    },
+  ]
+}
+
+/** Disturbances only ever cost time, so of each value the least counts. */
+function least(all: CompileTimes[]): CompileTimes {
+  const shorter = (slices: Slice[]) => slices.reduce((one, other) => (other.ms < one.ms ? other : one))
+  return {
+    compile: Math.min(...all.map(({ compile }) => compile)),
+    edition: Math.min(...all.map(({ edition }) => edition)),
+    checks: Math.min(...all.map(({ checks }) => checks)),
+    longest: shorter(all.map(({ longest }) => longest)),
+    longestOfChecks: shorter(all.map(({ longestOfChecks }) => longestOfChecks)),
+  }
+}
+
+/** In front of the built worker: compiles the texts that it receives, by the compiler of the build. */
+const ENTRY = `import site from './index.js'
+let compiler
+export default {
+  async fetch(request) {
+    if (request.method !== 'POST') return new Response('')
+    compiler ??= await (await site.texts()).createCompiler()
+    const compiled = await compiler.compile(new Map(await request.json()))
+    return new Response((await compiler.edition(compiled)).version)
+  },
+}`
+
+interface CompilingWorkerd extends BareSite {
+  compile(files: ReadonlyMap<string, string>): Promise<void>
+}
+
+/** The compiler of the build in a workerd of its own. */
+async function withCompilingWorkerd<Result>(measure: (site: CompilingWorkerd) => Promise<Result>): Promise<Result> {
+  const { compatibilityDate, compatibilityFlags } = unstable_getMiniflareWorkerOptions(builtConfig()).workerOptions
+  const modules = [{ type: 'ESModule' as const, path: 'compiling.js', contents: ENTRY }, ...builtModules()]
+  const site = await startBare({ compatibilityDate, compatibilityFlags, modules })
+  const compile = async (files: ReadonlyMap<string, string>) => {
+    const answer = await fetch(site.url, { method: 'POST', body: JSON.stringify([...files]) })
+    if (!answer.ok) throw new Error(`The worker that compiles answered with ${answer.status}: ${await answer.text()}`)
+    await answer.body?.cancel()
+  }
+  try {
+    return await measure({ ...site, compile })
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Milliseconds of processor time. */
+interface WorkerdCompiles {
+  cold: number
+  warm: number
+}
+
+async function compileInWorkerd({ pid, compile }: CompilingWorkerd): Promise<WorkerdCompiles> {
+  const files = deskFilesOf(seedFiles())
+  const [start, cold] = [cpuSeconds(pid), await compile(files).then(() => cpuSeconds(pid))]
+  for (let number = 0; number < EDITS_IN_WORKERD; number += 1) {
+    const { path, text } = editedText(files, number)
+    await compile(new Map(files).set(path, text))
+  }
+  return { cold: 1000 * (cold - start), warm: (1000 * (cpuSeconds(pid) - cold)) / EDITS_IN_WORKERD }
+}
+
+/** Milliseconds of the slowest other request while the worker compiled with an empty memory, and before. */
+interface WorkerdWaits {
+  during: number
+  before: number
+}
+
+/** The clock of workerd stands still while code runs, so the length of a slice is seen from outside, by requests that need no work. */
+async function waitInWorkerd({ url, compile }: CompilingWorkerd): Promise<WorkerdWaits> {
+  const before = await loadDuring(url, () => setTimeout(1000), { connections: 1 })
+  const during = await loadDuring(url, () => compile(deskFilesOf(seedFiles())), { connections: 1 })
+  return { during: during.slowest, before: before.slowest }
+}
