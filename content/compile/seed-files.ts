@@ -17,7 +17,7 @@ export function readingEach<Item, Read>(items: Iterable<Item>, read: (item: Item
 }
 
 /** The same for items that take several steps. */
-export function* readingLongEach<Item, Read>(items: Iterable<Item>, reading: (item: Item) => Steps<Read>): Steps<Read[]> {
+function* readingLongEach<Item, Read>(items: Iterable<Item>, reading: (item: Item) => Steps<Read>): Steps<Read[]> {
   const mistakes = createMistakes()
   const results: Read[] = []
   for (const item of items) {
