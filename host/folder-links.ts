@@ -32,8 +32,8 @@ export function withCurrent(links: ReleaseLinks, name: string): ReleaseLinks {
 }
 
 /**
- * Removes all but the newest folders of this form, and of those that were touched after `since` none. The age of a folder is that of its last activation
- * (`touch`).
+ * Removes all but the newest folders of this form, and of those that were touched after `since` none. The age of a folder is that of its last
+ * activation (`touch`).
  */
 export function removeOld(parent: string, form: RegExp, keep: number, needed: (string | null)[], since = Number.POSITIVE_INFINITY): void {
   const age = (name: string) => statSync(join(parent, name)).mtimeMs

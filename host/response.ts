@@ -1,9 +1,8 @@
 /**
- * Makes `new Response(body, kept)` cheap for an empty response that is kept for its headers, as each cached page has one (worker/pages/page-response.ts):
- * the new response has its headers in a plain record, which is sent as it is. Node's `Headers` check, copy and sort all of them for every response, and
- * that was a third of the time of a cached page. The headers of a kept response must not change after its first use.
- *
- * It is called once @hono/node-server has replaced `Response`.
+ * Makes `new Response(body, kept)` cheap for an empty response that is kept for its headers, as each cached page has one
+ * (worker/pages/page-response.ts): the new response has its headers in a plain record, which is sent as it is. Node's `Headers` check, copy and sort
+ * all of them for every response, and that was a third of the time of a cached page. The headers of a kept response must not change after its first
+ * use. It is called once @hono/node-server has replaced `Response`.
  */
 export function shareHeaders(): void {
   const Whole = globalThis.Response

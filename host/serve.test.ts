@@ -12,8 +12,8 @@ import { missingHeaders } from '../test/lacking-headers.ts'
 import { claimState } from './claim-state.ts'
 
 /**
- * A worker in the layout of the build that returns one word. Other paths query the leads, return the credit of the places, or throw one of three errors. At its start
- * a command wakes it.
+ * A worker in the layout of the build that returns one word. Other paths query the leads, return the credit of the places, or throw one of three
+ * errors. At its start a command wakes it.
  */
 const WORKER = `const fail = () => { throw new Error('broken', { cause: new TypeError('the cause') }) }
 const paths = {

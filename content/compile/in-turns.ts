@@ -27,8 +27,9 @@ const TURN_MS = 2
 const REST = 2
 
 /**
- * Does the steps, with a pause after each 2 ms of work that lasts twice as long as the work did: visitors fill a busy server's pauses, and each long step keeps only few of them waiting. On Cloudflare the clock stands still while
- * code runs, so a clock that has not moved tells nothing, and there is a pause of about 1 ms after every step.
+ * Does the steps, with a pause after each 2 ms of work that lasts twice as long as the work did: visitors fill a busy server's pauses, and each long
+ * step keeps only few of them waiting. On Cloudflare the clock stands still while code runs, so a clock that has not moved tells nothing, and there
+ * is a pause of about 1 ms after every step.
  */
 export async function inTurns<Result>(
   steps: Steps<Result>,

@@ -14,8 +14,8 @@ export interface Compiler {
   /** Compiles the files with the days and the moved addresses that they record. */
   compile(files: ReadonlyMap<string, string>): Promise<Compiled>
   /**
-   * Compiles the files after it has brought their record of days and moved addresses up to date: a changed text gets `today` (`2026-11-30`), or the day of one of
-   * the earlier records, newest first, in which it was the same.
+   * Compiles the files after it has brought their record of days and moved addresses up to date: a changed text gets `today` (`2026-11-30`), or the
+   * day of one of the earlier records, newest first, in which it was the same.
    */
   record(files: ReadonlyMap<string, string>, today: string, earlier: AddressRecord[]): Promise<Compiled>
   /** Every breach of a rule. */

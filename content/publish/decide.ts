@@ -62,8 +62,8 @@ export interface Decided {
 const MAX_TRIES = 50
 
 /**
- * Decides what the site must show: makes a plan from the current state, compiles and checks it, and writes the decision, whole or not at all. Makes it
- * again when somebody else has published meanwhile. Returns `null` when nothing changes. Throws a `Refusal`, after which nothing has changed.
+ * Decides what the site must show: makes a plan from the current state, compiles and checks it, and writes the decision, whole or not at all. Makes
+ * it again when somebody else has published meanwhile. Returns `null` when nothing changes. Throws a `Refusal`, after which nothing has changed.
  */
 export async function decide(desk: Desk, planFrom: (state: DeskState) => Plan | Promise<Plan>): Promise<Decided | null> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {

@@ -186,8 +186,8 @@ export interface Decision extends Pick<Publication, 'number' | 'version' | 'caus
 }
 
 /**
- * Statements that make a decision, whole or not at all: a draft that has changed leaves no row of the publication, so that the changes name none and are
- * refused, and a number that is taken is refused by its key. The texts are written before.
+ * Statements that make a decision, whole or not at all: a draft that has changed leaves no row of the publication, so that the changes name none and
+ * are refused, and a number that is taken is refused by its key. The texts are written before.
  */
 export function decisionStatements({ changes, drafts, synced, ...publication }: Decision): Statement[] {
   const { number, version, cause, state, madeBy, at, note } = publication

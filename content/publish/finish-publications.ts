@@ -21,8 +21,8 @@ export interface Shown {
 }
 
 /**
- * Shows what was decided: compiles the files, shows their edition and records it, until no publication waits. Returns `null` when nothing waits, or another process
- * is showing it. May be killed at any point and run again; then the next run waits for the lease.
+ * Shows what was decided: compiles the files, shows their edition and records it, until no publication waits. Returns `null` when nothing waits, or
+ * another process is showing it. May be killed at any point and run again; then the next run waits for the lease.
  */
 export async function finishPublications(desk: Desk, place: EditionPlace, known?: Known): Promise<Shown | null> {
   let shown: Shown | null = null

@@ -31,7 +31,9 @@ export const LOCKED_SLUGS: ReadonlySet<string> = new Set([
   'sitemap',
 ])
 
-/** First segments of addresses that no page can have: services, the route of thanks, and folders of files (test/reserved-slugs.test.ts compares them). */
+/**
+ * First segments of addresses that no page can have: services, the route of thanks, and folders of files (test/reserved-slugs.test.ts compares them).
+ */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'api',
   'assets',

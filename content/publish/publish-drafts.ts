@@ -12,8 +12,8 @@ export interface PublishRequest {
 }
 
 /**
- * Publishes drafts as one publication (behaviour 11.7): takes the files that are shown, puts the drafts in, records days and old addresses, compiles, checks
- * every rule, and decides. A draft whose file was published meanwhile is merged first. Throws a `Refusal`, after which nothing has changed.
+ * Publishes drafts as one publication (behaviour 11.7): takes the files that are shown, puts the drafts in, records days and old addresses, compiles,
+ * checks every rule, and decides. A draft whose file was published meanwhile is merged first. Throws a `Refusal`, after which nothing has changed.
  */
 export async function publishDrafts(desk: Desk, { items, note, madeBy }: PublishRequest): Promise<Decided> {
   const decided = await decide(desk, async (state): Promise<Plan> => {

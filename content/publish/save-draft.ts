@@ -14,8 +14,8 @@ export interface SavedDraft {
 }
 
 /**
- * Saves a draft and returns its new etag. The text of another person is set aside before it is replaced. Throws a `Refusal`, after which nothing has changed: `stale`
- * when the draft is not the one that was read.
+ * Saves a draft and returns its new etag. The text of another person is set aside before it is replaced. Throws a `Refusal`, after which nothing has
+ * changed: `stale` when the draft is not the one that was read.
  */
 export async function saveDraft({ db, now }: { db: Sql; now(): number }, { path, text, etag, by }: SavedDraft): Promise<number> {
   const [before, base] = await Promise.all([readDraft(db, path), readFileHash(db, path)])

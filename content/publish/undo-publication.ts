@@ -11,8 +11,8 @@ export interface Undone extends Decided {
 }
 
 /**
- * Undoes a publication by another one, which brings every file back that nobody has changed since. A text that is again what it was has its day again, and an address that
- * came with the publication leaves no record. Throws a `Refusal`, after which nothing has changed.
+ * Undoes a publication by another one, which brings every file back that nobody has changed since. A text that is again what it was has its day
+ * again, and an address that came with the publication leaves no record. Throws a `Refusal`, after which nothing has changed.
  */
 export async function undoPublication(desk: Desk, number: number, madeBy: string, note = ''): Promise<Undone> {
   const { db } = desk

@@ -11,8 +11,8 @@ export interface Pulled {
 }
 
 /**
- * Brings what the desk shows to `seed/`: files that only `seed/` has changed stay, those that both have changed are merged. `write` gets each file that differs, `null` for
- * one that is removed. Throws a `Refusal` where both have changed the same sentence; nothing is written then.
+ * Brings what the desk shows to `seed/`: files that only `seed/` has changed stay, those that both have changed are merged. `write` gets each file
+ * that differs, `null` for one that is removed. Throws a `Refusal` where both have changed the same sentence; nothing is written then.
  */
 export async function pullFiles(
   { db }: Pick<Desk, 'db'>,

@@ -15,8 +15,8 @@ export interface SyncOptions {
 }
 
 /**
- * Brings the changes of `seed/` since the last comparison to the desk, as a publication; the first one brings all of it. Returns `null` when nothing changes. Throws a
- * `Refusal` with file, line and both texts where both sides have changed the same sentence; nothing has changed then.
+ * Brings the changes of `seed/` since the last comparison to the desk, as a publication; the first one brings all of it. Returns `null` when nothing
+ * changes. Throws a `Refusal` with file, line and both texts where both sides have changed the same sentence; nothing has changed then.
  */
 export async function syncFiles(desk: Desk, options: SyncOptions): Promise<Decided | null> {
   if (options.preferred) await setAside(desk, options)

@@ -80,8 +80,8 @@ function releaseFiles(): ReadonlyMap<string, string> {
 }
 
 /**
- * Brings the changes of the release to the desk, before the release is live. Where both have changed the same sentence, the desk's text stays, and the place is said. Throws when this
- * release cannot compile the texts of the desk: nothing has changed then.
+ * Brings the changes of the release to the desk, before the release is live. Where both have changed the same sentence, the desk's text stays, and
+ * the place is said. Throws when this release cannot compile the texts of the desk: nothing has changed then.
  */
 async function bringRelease(open: () => Promise<OpenDesk>): Promise<void> {
   const { desk, seed, close } = await open()

@@ -4,8 +4,8 @@ import { basename, join, resolve } from 'node:path'
 import { damageOf } from './checksums.ts'
 
 /**
- * Installs the only folder of a tar, or an unpacked folder, below `parent`, atomically and after a check of its checksums. An undamaged folder of the same
- * name stays.
+ * Installs the only folder of a tar, or an unpacked folder, below `parent`, atomically and after a check of its checksums. An undamaged folder of the
+ * same name stays.
  */
 export function installFolder(source: string, parent: string, form: RegExp): { name: string; isNew: boolean } {
   const draft = join(parent, '.draft')

@@ -8,8 +8,8 @@ import { seedFiles, siteVars } from './seed.ts'
 import { publicFileFinder } from './texts.ts'
 
 /**
- * The compiler with the law, the pictures and the name of this checkout. `drawn` are the share pictures of the build that will show the texts; absent where the next build draws
- * them. It works alone in its process, so it gives way to nobody.
+ * The compiler with the law, the pictures and the name of this checkout. `drawn` are the share pictures of the build that will show the texts; absent
+ * where the next build draws them. It works alone in its process, so it gives way to nobody.
  */
 export function checkoutCompiler(drawn?: readonly string[]): Compiler {
   const law = new Map([...seedFiles()].filter(([file]) => !file.startsWith('seed/')))

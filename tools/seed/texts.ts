@@ -22,8 +22,8 @@ function fileFinder(seed: Seed): (path: string) => boolean {
 }
 
 /**
- * Tells whether the site will serve a file of `client/public/`. Drawings are written anew when the first one is missing, as in a checkout that has been
- * updated since its last build.
+ * Tells whether the site will serve a file of `client/public/`. Drawings are written anew when the first one is missing, as in a checkout that has
+ * been updated since its last build.
  */
 export function publicFileFinder(): (path: string) => boolean {
   let areRedrawn = false

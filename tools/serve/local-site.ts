@@ -43,7 +43,10 @@ export function createLocalSite({ port, stateDir, vars = {}, rewrite, onLog }: L
 
 type Module = { type: 'ESModule'; path: string; contents: string }
 
-/** Entry in front of the worker: a hashed file that was removed from the build is logged and answered with 404, where Miniflare's assets would return 500. */
+/**
+ * Entry in front of the worker: a hashed file that was removed from the build is logged and answered with 404, where Miniflare's assets would return
+ * 500.
+ */
 const ENTRY = `import site from './site.js'
 export * from './site.js'
 export default {
@@ -66,9 +69,9 @@ function withGoneFiles([site, ...others]: Module[]): Module[] {
 export const WORKERD_FLAGS = 'MINIFLARE_WORKERD_V8_FLAGS'
 
 /**
- * Makes every garbage collection a full one in the sites that this process creates from now on: only a full collection frees the memory of requests in
- * workerd, and V8, which counts only its own heaps, hardly ever starts one. Also limits the space for new objects of each of the two dozen isolates to
- * 4 MB, which would grow for hours otherwise.
+ * Makes every garbage collection a full one in the sites that this process creates from now on: only a full collection frees the memory of requests
+ * in workerd, and V8, which counts only its own heaps, hardly ever starts one. Also limits the space for new objects of each of the two dozen
+ * isolates to 4 MB, which would grow for hours otherwise.
  */
 export function collectAllGarbage(): void {
   process.env[WORKERD_FLAGS] ??= '--gc-global --min-semi-space-size=4 --max-semi-space-size=4'

@@ -29,8 +29,8 @@ export interface RunningSite extends PublishTarget {
 }
 
 /**
- * Lets `npm run publish` and `npm run desk` write to the databases of a running site, which no second process may open: by a socket in the state folder, which only its user
- * can access. Returns a function that closes the socket.
+ * Lets `npm run publish` and `npm run desk` write to the databases of a running site, which no second process may open: by a socket in the state
+ * folder, which only its user can access. Returns a function that closes the socket.
  */
 export async function servePublishes(stateDir: string, site: RunningSite): Promise<() => Promise<unknown>> {
   const server = createServer((incoming, outgoing) => {

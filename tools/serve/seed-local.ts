@@ -33,8 +33,8 @@ export async function seedState(stateDir: string, edition: ContentEdition): Prom
 }
 
 /**
- * Prepares the databases of `npm start`: with the content of `seed/`, or, once there are texts on the desk, with these after the changes of `seed/` since the last
- * start.
+ * Prepares the databases of `npm start`: with the content of `seed/`, or, once there are texts on the desk, with these after the changes of `seed/`
+ * since the last start.
  */
 export async function loadContent(stateDir: string, dist: string, preferred: Preferred | undefined): Promise<void> {
   const state = openState(stateDir)

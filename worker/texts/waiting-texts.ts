@@ -53,8 +53,8 @@ async function show(env: Bindings, isolate: Isolate, { texts, number, now }: Sho
 }
 
 /**
- * Number of the newest publication when this machine shows another one, or one that another build compiled, or when one is not recorded as shown; `null`
- * when nothing is left to do.
+ * Number of the newest publication when this machine shows another one, or one that another build compiled, or when one is not recorded as shown;
+ * `null` when nothing is left to do.
  */
 async function missingHere(db: Sql, editions: NonNullable<Bindings['EDITIONS']>): Promise<number | null> {
   const number = await newestNumber(db)

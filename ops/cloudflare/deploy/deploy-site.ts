@@ -30,8 +30,8 @@ interface DeployOptions {
 const say = (line: string) => console.log(line)
 
 /**
- * `npm run deploy`: builds, checks the requirements of the deployment, and rolls the build out in steps (cloudflare/deploy/deploy.ts). `-- --dry-run` runs
- * only the steps that need no account; `-- --env staging` deploys the copy for trials, `-- --policy spec` that profile of the policy.
+ * `npm run deploy`: builds, checks the requirements of the deployment, and rolls the build out in steps (cloudflare/deploy/deploy.ts). `-- --dry-run`
+ * runs only the steps that need no account; `-- --env staging` deploys the copy for trials, `-- --policy spec` that profile of the policy.
  */
 export async function deploySite({ dryRun, profile, environment, agreed, preferred }: DeployOptions): Promise<void> {
   Object.assign(process.env, { POLICY: profile, DEPLOY_ENV: environment })

@@ -10,8 +10,8 @@ import { deployFirst, rollOut } from './roll-out.ts'
 import { liveVersion } from './versions.ts'
 
 /**
- * Deploys a build: migrates the databases, uploads the build as a version at 0 % of the traffic, runs the smoke test, shifts 10 % and then 100 % to it, and
- * shows its content. A failure shifts the traffic back to the version before. Rejects with the reason.
+ * Deploys a build: migrates the databases, uploads the build as a version at 0 % of the traffic, runs the smoke test, shifts 10 % and then 100 % to
+ * it, and shows its content. A failure shifts the traffic back to the version before. Rejects with the reason.
  */
 export async function deploy(site: Site, release: NewRelease): Promise<void> {
   const { account, deployment, say } = site

@@ -6,8 +6,8 @@ import { readKeys } from '../../leads/key-file.ts'
 import type { Secrets } from './versions.ts'
 
 /**
- * Reads the secrets to upload with a version: the key of the leads from its file, the others from `.secrets`; the environment overrides both, because CI has
- * no files. Other secrets stay unchanged at Cloudflare.
+ * Reads the secrets to upload with a version: the key of the leads from its file, the others from `.secrets`; the environment overrides both, because
+ * CI has no files. Other secrets stay unchanged at Cloudflare.
  */
 export function readSecrets({ keyFile, secretsFile }: Pick<Deployment, 'keyFile' | 'secretsFile'>, env: NodeJS.ProcessEnv): Secrets {
   const file = existsSync(secretsFile) ? parseEnv(readFileSync(secretsFile, 'utf8')) : {}

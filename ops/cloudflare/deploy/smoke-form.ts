@@ -16,8 +16,8 @@ interface SmokeForm {
 }
 
 /**
- * Sends the form of a page like a browser, marked as a test: the worker stores it like any other, and delivers it to the test's sink alone. Checks the row in
- * the database and removes it. Throws a sentence when a visitor's form would be lost.
+ * Sends the form of a page like a browser, marked as a test: the worker stores it like any other, and delivers it to the test's sink alone. Checks
+ * the row in the database and removes it. Throws a sentence when a visitor's form would be lost.
  */
 export async function testForm({ base, leads, vault }: SmokeForm, probe: Probe, page: string): Promise<void> {
   const form = parse(page).querySelector('form[action^="/api/forms/submit-form-consult-"]')

@@ -18,8 +18,8 @@ export interface SmokeSubject {
 const PAGES = 10
 
 /**
- * Tests the main functions of the site: ten pages, a picture, the search, a form, and the rules for search engines. Throws a sentence that names the failure.
- * Waits up to a minute for the build, because a deployment may reach the edge late.
+ * Tests the main functions of the site: ten pages, a picture, the search, a form, and the rules for search engines. Throws a sentence that names the
+ * failure. Waits up to a minute for the build, because a deployment may reach the edge late.
  */
 export async function smoke(subject: SmokeSubject): Promise<void> {
   const { probe, testForm } = subject
