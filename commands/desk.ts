@@ -5,7 +5,7 @@ import { type Environment, environmentNamed } from '../tools/wrangler/deployment
 
 export const desk = command({
   usage: `npm run desk -- list                       drafts, and who changed them last
-npm run desk -- draft {path} {file}        keeps the text of a file as the draft of pages/serm.md; --remove instead of a file takes it away
+npm run desk -- draft {path} {file}        keeps the text of a file as the draft of pages/serm.md; --remove instead of a file takes it away, --drop forgets the draft
 npm run desk -- publish {path…}            checks the drafts and shows them, as one publication; --note {text} says why
 npm run desk -- undo {number}              brings back what a publication has changed, except for files that were changed again since
 npm run desk -- history {path}             the publications that changed a file

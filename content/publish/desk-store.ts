@@ -165,6 +165,11 @@ export async function updateDraft(db: Sql, { path, text, base, by, at }: Written
   return (await firstRow(db, statement<{ etag: number }>(query, text, base, by, at, path, etag)))?.etag ?? null
 }
 
+/** Drops a draft that still has this etag. `false` when somebody has changed it meanwhile. */
+export async function deleteDraft(db: Sql, path: string, etag: number): Promise<boolean> {
+  return (await firstRow(db, statement('DELETE FROM drafts WHERE path = ? AND etag = ? RETURNING etag', path, etag))) !== null
+}
+
 /** Bytes of texts that one transaction may carry, so that no other query waits long for it. */
 const BATCH_BYTES = 500_000
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../contract/sql.ts'
 import { refuseText } from './desk-files.ts'
-import { addCheckpoint, type Draft, insertDraft, readDraft, readFileHash, updateDraft } from './desk-store.ts'
+import { addCheckpoint, type Draft, deleteDraft, insertDraft, readDraft, readFileHash, updateDraft } from './desk-store.ts'
 import { timeOf } from './publish-drafts.ts'
 import { Refusal } from './refusal.ts'
 
@@ -28,6 +28,11 @@ export async function saveDraft({ db, now }: { db: Sql; now(): number }, { path,
   const saved = before ? await updateDraft(db, written, etag) : await insertDraft(db, written)
   if (saved !== null) return saved
   throw staleDraft(path, await readDraft(db, path))
+}
+
+/** Drops a draft: its path is again what the site shows. Throws a `Refusal` when it is not the one that was read. */
+export async function dropDraft(db: Sql, path: string, etag: number): Promise<void> {
+  if (!(await deleteDraft(db, path, etag))) throw staleDraft(path, await readDraft(db, path))
 }
 
 function staleDraft(path: string, draft: Draft | null): Refusal {

@@ -11,7 +11,7 @@ import { type DeskCommand, readDeskCommand, runDeskCommand } from './desk-comman
 import type { OpenDesk } from './open-desk.ts'
 
 const SERM = 'pages/serm.md'
-const NOTHING = { note: undefined, remove: false, texts: undefined }
+const NOTHING = { note: undefined, remove: false, drop: false, texts: undefined }
 let folder = ''
 let db: Sql
 let said: string[] = []
@@ -74,6 +74,14 @@ it('a draft is kept, published and undone, and each command says what happened',
     expect.stringMatching(/^1 2026-11-30 12:\d\d \S+ import new $/),
   ])
   expect(new Set(shown).size).toBe(shown.length)
+})
+
+it('a draft can be dropped, once', async () => {
+  await run({ verb: 'draft', path: SERM, file: fileWith(smallFiles().get(SERM) ?? '') })
+  await run(readDeskCommand(['draft', SERM], { ...NOTHING, drop: true }))
+  await run({ verb: 'list' })
+  expect(said.slice(-2)).toEqual([`${SERM}: the draft is dropped`, 'There are no drafts.'])
+  await expect(run({ verb: 'drop', path: SERM })).rejects.toThrow(`${SERM} has no draft`)
 })
 
 it('a text that cannot be a draft is refused before the desk is opened', async () => {

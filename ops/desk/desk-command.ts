@@ -16,7 +16,7 @@ import {
 import { finishPublications } from '../../content/publish/finish-publications.ts'
 import { publishDrafts, timeOf } from '../../content/publish/publish-drafts.ts'
 import { refuseSyntax } from '../../content/publish/refuse-syntax.ts'
-import { saveDraft } from '../../content/publish/save-draft.ts'
+import { dropDraft, saveDraft } from '../../content/publish/save-draft.ts'
 import { undoPublication } from '../../content/publish/undo-publication.ts'
 import type { Preferred } from '../../content/sync/compare-files.ts'
 import { pullFiles } from '../../content/sync/pull-files.ts'
@@ -27,7 +27,9 @@ import { commandUser, type OpenDesk } from './open-desk.ts'
 export type DeskCommand =
   | { verb: 'list' | 'status' }
   | { verb: 'pull'; preferred: Preferred | null }
+  /** `file` is `null` where the file is to be removed. */
   | { verb: 'draft'; path: string; file: string | null }
+  | { verb: 'drop'; path: string }
   | { verb: 'publish'; paths: string[]; note: string }
   | { verb: 'undo'; number: number }
   | { verb: 'history'; path: string }
@@ -46,19 +48,21 @@ export const deskVerbs = {
 export const deskOptions = {
   note: { type: 'string', rule: text },
   remove: flag,
+  drop: flag,
   texts: { type: 'string', rule: oneOf('desk', 'files') },
 } as const
 
 interface DeskValues {
   note: string | undefined
   remove: boolean
+  drop: boolean
   texts: Preferred | undefined
 }
 
 /** `['undo', '2']` → a command. Throws a sentence for words and options that do not go together. */
 export function readDeskCommand([verb = '', first = '', ...others]: string[], values: DeskValues): DeskCommand {
   refuseStrayOptions(verb, values)
-  const { note, remove, texts } = values
+  const { note, remove, drop, texts } = values
   const path = deskPath(first)
   if (verb === 'publish' && first === '') throw new Error('publish takes the paths of the drafts')
   if (verb === 'publish') return { verb, paths: [...new Set([path, ...others.map(deskPath)])], note: note ?? '' }
@@ -67,13 +71,16 @@ export function readDeskCommand([verb = '', first = '', ...others]: string[], va
   if (verb === 'pull') return { verb, preferred: texts ?? null }
   if (verb === 'list' || verb === 'status') return { verb }
   const [file] = others
-  if (remove === (file !== undefined)) throw new Error('draft takes a path and the file with its text, or a path and --remove')
+  if (Number(remove) + Number(drop) + Number(file !== undefined) !== 1)
+    throw new Error('draft takes a path and the file with its text, or a path and --remove or --drop')
+  if (drop) return { verb: 'drop', path }
   return { verb: 'draft', path, file: file ?? null }
 }
 
-function refuseStrayOptions(verb: string, { note, remove, texts }: DeskValues): void {
+function refuseStrayOptions(verb: string, { note, remove, drop, texts }: DeskValues): void {
   if (note !== undefined && verb !== 'publish') throw new Error('--note belongs to publish')
   if (remove && verb !== 'draft') throw new Error('--remove belongs to draft')
+  if (drop && verb !== 'draft') throw new Error('--drop belongs to draft')
   if (texts !== undefined && verb !== 'pull') throw new Error('--texts belongs to pull')
 }
 
@@ -85,6 +92,7 @@ export async function runDeskCommand(open: () => Promise<OpenDesk>, given: DeskC
   try {
     await importOnce(opened)
     if (given.verb === 'draft') return await saveText(opened, given.path, draft)
+    if (given.verb === 'drop') return await drop(opened, given.path)
     if (given.verb === 'publish') return await publish(opened, given.paths, given.note)
     if (given.verb === 'undo') return await undo(opened, given.number)
     if (given.verb === 'history') return await showHistory(opened, given.path)
@@ -125,6 +133,13 @@ async function saveText({ desk }: OpenDesk, path: string, draft: string | null):
   const before = await readDraft(desk.db, path)
   const etag = await saveDraft(desk, { path, text: draft, etag: before?.etag ?? 0, by: commandUser() })
   console.log(`${path}: the draft ${draft === null ? 'removes the file' : 'is saved'} (${etag}); publish ${path} shows it`)
+}
+
+async function drop({ desk }: OpenDesk, path: string): Promise<void> {
+  const draft = await readDraft(desk.db, path)
+  if (!draft) throw new Error(`${path} has no draft`)
+  await dropDraft(desk.db, path, draft.etag)
+  console.log(`${path}: the draft is dropped`)
 }
 
 async function publish(opened: OpenDesk, paths: string[], note: string): Promise<void> {

@@ -22,13 +22,13 @@ const RELEASE = join(import.meta.dirname, '../..')
 /** The commands of `npm run desk` on this machine, compiled by the build of its release. */
 export const siteDesk = command({
   usage: `site desk list                       drafts, and who changed them last
-site desk draft {path} {file}        keeps the text of a file as the draft of pages/serm.md; --remove instead of a file takes it away
+site desk draft {path} {file}        keeps the text of a file as the draft of pages/serm.md; --remove instead of a file takes it away, --drop forgets the draft
 site desk publish {path…}            checks the drafts and shows them, as one publication; --note {text} says why
 site desk undo {number}              brings back what a publication has changed, except for files that were changed again since
 site desk history {path}             the publications that changed a file
 site desk status                     what is shown, what waits, what differs from the texts of the release
 site desk sync                       brings what the release has changed, as activate does`,
-  options: { note: deskOptions.note, remove: deskOptions.remove },
+  options: { note: deskOptions.note, remove: deskOptions.remove, drop: deskOptions.drop },
   verbs: { ...verbsOfMachines(), sync: [] },
   parse: ({ values, words }): DeskCommand | { verb: 'sync' } =>
     words[0] === 'sync' ? { verb: 'sync' } : readDeskCommand(words, { ...values, texts: undefined }),
