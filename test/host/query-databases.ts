@@ -17,6 +17,7 @@ import { differenceOf } from '../../content/publish/difference.ts'
 import { drawnPictures } from '../../content/publish/drawn-pictures.ts'
 import { publishContent, rollBackEdition } from '../../content/publish/publish-content.ts'
 import { publishDrafts } from '../../content/publish/publish-drafts.ts'
+import { dropDraft } from '../../content/publish/save-draft.ts'
 import type { PublishTarget } from '../../content/publish/target.ts'
 import { undoPublication } from '../../content/publish/undo-publication.ts'
 import { createSearchStore } from '../../content/search/search-store.ts'
@@ -112,6 +113,8 @@ async function publishAndUndo(desk: Desk): Promise<void> {
   await readHistory(db, FAKT)
   await undoPublication(desk, 2, 'Анна')
   await readPublications(db, 9)
+  const { path, etag } = await draft(desk, FAKT, text)
+  await dropDraft(db, path, etag)
 }
 
 async function lease({ db, now }: Desk): Promise<void> {
