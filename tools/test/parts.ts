@@ -25,7 +25,7 @@ export function partsOf(size: RunSize): Part[] {
   // Two long parts in parallel keep all cores busy; a third one only makes each of them slower.
   const half = 0.5 * cores
   const journeys: Part[] = [
-    { ...playwright(['edge', 'host']), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(530, 1460) },
+    { ...playwright(['edge', 'host']), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(514, 1460) },
     { ...playwright(['dev']), name: 'Journeys in development', cores: half, cpu: 50 },
     {
       ...engineJourneys(isFull ? ['chromium', 'firefox', 'webkit'] : ['firefox', 'webkit'], isFull ? [] : ['--grep', SHORT_JOURNEYS]),
@@ -49,11 +49,11 @@ export function partsOf(size: RunSize): Part[] {
     { name: BUILD, command: ['node', 'tools/test/prepare.ts'], cores: 1, cpu: 10 },
     ...journeys,
     { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(99, 171) },
-    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(182, 470) },
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(145, 470) },
     { ...faults, name: 'Leads under faults', cpu: allowed(12, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(7, 170) },
     { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },
-    { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(31, 85) },
+    { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(26, 85) },
     { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 44 },
     { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: 6 },
     { ...vitest('packages', cores), name: 'Tests of the packages', cores: half, cpu: allowed(16, 98) },
