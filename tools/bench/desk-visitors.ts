@@ -1,19 +1,20 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { prepareHost } from '../host-build/prepare-host.ts'
-import { collectEarly, residentMb } from './bare-site.ts'
+import { collectAllGarbage } from '../serve/local-site.ts'
+import { residentMb } from './bare-site.ts'
 import { type DeskServer, decideNext, startHostDesk, startWorkerdDesk, withFolder } from './desk-servers.ts'
 import { installLoad, loadDuring } from './load.ts'
 import { budgeted, median, type Row } from './report.ts'
 
 const PAGE = '/serm/'
-const ROUNDS = 5
+const ROUNDS = 4
 const WARM_UP_MS = 2000
 
 /** How long visitors wait for a kept page while somebody publishes, and the memory of the servers. */
 export async function visitorRows(): Promise<Row[]> {
   installLoad()
-  collectEarly()
+  collectAllGarbage()
   return withFolder(async (folder) => {
     const contentDir = join(folder, 'content')
     await prepareHost(contentDir)

@@ -12,21 +12,21 @@ import { editedText } from './edited-text.ts'
 
 // A process that compiles the texts: once with an empty memory, then after edits of one file each (desk-compiles.ts).
 
-/** The work between two pauses of the compiler. */
-export interface Slice {
+/** A step, after which the compiler may pause. */
+export interface Step {
   ms: number
-  /** The longest step in it. */
+  /** The file, address or rule that it was about. */
   about: string
 }
 
-/** Milliseconds of processor time, and the longest slices. */
+/** Milliseconds of processor time, and the steps. */
 export interface CompileTimes {
   compile: number
   edition: number
   checks: number
   /** Of compile and edition. */
-  longest: Slice
-  longestOfChecks: Slice
+  steps: Step[]
+  stepsOfChecks: Step[]
 }
 
 export interface CompilerMemory {
@@ -67,33 +67,23 @@ async function compileAll(given: SeedFiles): Promise<CompileTimes> {
     compile: compile.cpu,
     edition: edition.cpu,
     checks: checks.cpu,
-    longest: longer(compile.longest, edition.longest),
-    longestOfChecks: checks.longest,
+    steps: [...compile.steps, ...edition.steps],
+    stepsOfChecks: checks.steps,
   }
 }
 
-async function measured<Result>(steps: Steps<Result>): Promise<{ result: Result; cpu: number; longest: Slice }> {
-  let longest: Slice = { ms: 0, about: '' }
-  let slice: Slice[] = []
-  const endSlice = () => {
-    const step = slice.reduce(longer, { ms: 0, about: '' })
-    longest = longer(longest, { ms: slice.reduce((sum, { ms }) => sum + ms, 0), about: step.about })
-    slice = []
-  }
+async function measured<Result>(work: Steps<Result>): Promise<{ result: Result; cpu: number; steps: Step[] }> {
+  const steps: Step[] = []
   const start = process.cpuUsage()
   const result = await inTurns(
-    timed(steps, (step) => slice.push(step)),
-    () => {
-      endSlice()
-      return setImmediate()
-    },
+    timed(work, (step) => steps.push(step)),
+    () => setImmediate(),
   )
-  endSlice()
   const { user, system } = process.cpuUsage(start)
-  return { result, cpu: (user + system) / 1000, longest }
+  return { result, cpu: (user + system) / 1000, steps }
 }
 
-function* timed<Result>(steps: Steps<Result>, seen: (step: Slice) => void): Steps<Result> {
+function* timed<Result>(steps: Steps<Result>, seen: (step: Step) => void): Steps<Result> {
   let last = 'the beginning'
   for (;;) {
     const start = performance.now()
@@ -104,10 +94,6 @@ function* timed<Result>(steps: Steps<Result>, seen: (step: Slice) => void): Step
     last = name ?? last
     yield name
   }
-}
-
-function longer(one: Slice, other: Slice): Slice {
-  return other.ms > one.ms ? other : one
 }
 
 async function memory(): Promise<CompilerMemory> {
