@@ -26,12 +26,12 @@ const TURN_MS = 2
 /** Others have this many times as long. */
 const REST = 2
 /** Steps after which others have their turn where the clock stands still. */
-const UNSEEN_STEPS = 3
+const UNSEEN_STEPS = 4
 
 /**
  * Does the steps, with a pause after each 2 ms of work that lasts twice as long as the work did, so that few visitors of a busy server wait for a
  * step. On Cloudflare the clock stands still while code runs, so a clock that has not moved tells nothing, and there is a pause of about 1 ms after
- * every third step.
+ * every fourth step.
  */
 export async function inTurns<Result>(
   steps: Steps<Result>,

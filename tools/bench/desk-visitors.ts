@@ -8,7 +8,7 @@ import { installLoad, loadDuring } from './load.ts'
 import { budgeted, median, type Row } from './report.ts'
 
 const PAGE = '/serm/'
-const ROUNDS = 5
+const ROUNDS = 4
 const WARM_UP_MS = 2000
 
 /** How long visitors wait for a kept page while somebody publishes, and the memory of the servers. */
