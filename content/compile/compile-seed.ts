@@ -15,7 +15,7 @@ import { type Review, reviewSchema } from '../schemas/review.ts'
 import { type AddressContent, contentOfAddresses, type Dated, dateSeed, dayIn } from './address-content.ts'
 import { type AddressRecord, readMoved, readRecord, UNDATED } from './address-files.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
-import { atOnce, type Steps } from './in-turns.ts'
+import { atOnce, inParts, type Steps } from './in-turns.ts'
 import { NORMS_FILE } from './law-files.ts'
 import { renderMarkdown } from './markdown.ts'
 import { asNextCompile } from './memory.ts'
@@ -73,10 +73,8 @@ export function* compilingUndated(files: SeedFiles): Steps<UndatedSeed & { recor
   const norms = mistakes.in(() => readNorms(files), null)
   yield NORMS_FILE
   const tags = mistakes.in(() => readJson(tagsSchema, files, 'seed/tags.json'), null)
-  const cases = mistakes.in(() => typesetDocument(readJson(v.array(caseSchema), files, 'seed/cases.json')), null)
-  yield 'seed/cases.json'
-  const reviews = mistakes.in(() => typesetDocument(readJson(v.array(reviewSchema), files, 'seed/reviews.json')), null)
-  yield 'seed/reviews.json'
+  const cases = yield* mistakes.during(readingList(caseSchema, files, 'seed/cases.json'), null)
+  const reviews = yield* mistakes.during(readingList(reviewSchema, files, 'seed/reviews.json'), null)
   const navMenu = mistakes.in(() => typesetDocument(readJson(navMenuSchema, files, 'seed/nav-menu.json')), [])
   yield 'seed/nav-menu.json'
   const forms = mistakes.in(() => typesetDocument(readJson(formListSchema, files, 'seed/forms.json')), [])
@@ -102,6 +100,12 @@ export function* compilingUndated(files: SeedFiles): Steps<UndatedSeed & { recor
   const content = { pages, posts, experts, cases }
   const addresses = yield* contentOfAddresses(content)
   return { ...content, addresses, contacts, reviews, navMenu, forms, specimens, record }
+}
+
+function* readingList<Item>(schema: v.GenericSchema<unknown, Item>, files: SeedFiles, file: string): Steps<Item[]> {
+  const items = readJson(v.array(schema), files, file)
+  yield file
+  return yield* inParts(items, (some) => some.map(typesetDocument))
 }
 
 /** Throws when two files share an address: pages, articles and instructions all live at `/{slug}/`. */

@@ -8,7 +8,7 @@ import { installLoad, loadDuring } from './load.ts'
 import { budgeted, median, type Row } from './report.ts'
 
 const PAGE = '/serm/'
-const ROUNDS = 4
+const ROUNDS = 5
 const WARM_UP_MS = 2000
 
 /** How long visitors wait for a kept page while somebody publishes, and the memory of the servers. */
@@ -58,31 +58,30 @@ async function measuredRound({ url, pid, desk, show, giveBack }: DeskServer, rou
   const page = url + PAGE
   await loadDuring(page, () => setTimeout(WARM_UP_MS))
   await decideNext(desk, round)
-  const { p99: without } = await loadDuring(page, () => setTimeout(WARM_UP_MS))
   const before = residentMb(pid)
   const start = performance.now()
   const { p99: publishing } = await loadDuring(page, show)
   const shownWithin = performance.now() - start
   const after = residentMb(pid)
+  // As long as with a publication, because both meet the same disturbances then.
+  const { p99: without } = await loadDuring(page, () => setTimeout(shownWithin))
   await giveBack()
   await loadDuring(page, () => setTimeout(WARM_UP_MS))
   return { without, publishing, shownWithin, before, after, givenBack: residentMb(pid) }
 }
 
-/** Disturbances only ever cost time, so the least of all rounds counts. */
+/** The median of the rounds' ratios: both parts of a round take as long, so disturbances of the machine are in both. */
 function waitRow(server: string, rounds: Round[]): Row {
-  const least = (value: (round: Round) => number) => Math.min(...rounds.map(value))
-  const without = least((round) => round.without)
-  const publishing = least((round) => round.publishing)
-  const seconds = least(({ shownWithin }) => shownWithin) / 1000
+  const of = (value: (round: Round) => number) => median(rounds.map(value))
+  const ratios = rounds.map(({ publishing, without }) => publishing / without)
   return {
     what: `${server}, p99 of a kept page while somebody publishes`,
-    value: publishing,
+    value: of(({ publishing }) => publishing),
     unit: 'ms',
-    ratio: publishing / without,
+    ratio: median(ratios),
     wanted: { most: 2 },
     isHeadline: true,
-    note: `of ${without.toFixed(1)} ms without, by rounds ${rounds.map((round) => (round.publishing / round.without).toFixed(1)).join(', ')}; shown within ${seconds.toFixed(1)} s`,
+    note: `of ${of(({ without }) => without).toFixed(1)} ms without; by rounds ${ratios.map((ratio) => ratio.toFixed(1)).join(', ')}; shown within ${of(({ shownWithin }) => shownWithin / 1000).toFixed(1)} s`,
   }
 }
 
