@@ -66,7 +66,7 @@ export function thisMachine(env: NodeJS.ProcessEnv): Machine {
     },
     bringTexts(release) {
       // A release from before there was a desk brings none.
-      if (!existsSync(join(release, 'ops/machine/desk.ts'))) return
+      if (!existsSync(join(release, 'ops/machine/site-desk.ts'))) return
       const given = ['--disable-warning=ExperimentalWarning', join(release, 'ops/machine/site.ts'), 'desk', 'sync']
       const { status } = spawnSync(join(release, 'bin/node'), given, { stdio: 'inherit', env })
       if (status !== 0) throw new Error('The release cannot show the texts of the desk: nothing was changed')

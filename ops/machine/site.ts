@@ -43,6 +43,6 @@ if (import.meta.main) {
   const args = process.argv.slice(2)
   const [verb, ...rest] = args
   if (verb === 'leads') await runCommand(siteLeads, { args: rest })
-  else if (verb === 'desk') await runCommand((await import('./desk.ts')).siteDesk, { args: rest })
+  else if (verb === 'desk') await runCommand((await import('./site-desk.ts')).siteDesk, { args: rest })
   else await runCommand(site)
 }
