@@ -58,20 +58,17 @@ export async function compileRows(): Promise<Row[]> {
     stepRow('one changed file', warm.steps, LIMITS.stepWarm),
     stepRow('checks, cold', cold.stepsOfChecks, 50),
     {
-      ...budgeted(
-        'another request waits, compiling in workerd, cold',
-        leastOf(waits, (one) => one.during),
-        'ms',
-        50,
-      ),
-      note: `budget 50 ms; the slowest of one connection, ${leastOf(waits, (one) => one.before).toFixed(1)} ms before`,
+      what: 'another request waits, compiling in workerd, cold',
+      value: leastOf(waits, (one) => one.during),
+      unit: 'ms',
+      note: `the slowest of one connection, with the load of the compiler's code; ${leastOf(waits, (one) => one.before).toFixed(1)} ms before`,
     },
     ...memoryRows(node),
   ]
 }
 
 /** A third above the largest of three runs. */
-const LIMITS = { nodeCold: 2400, nodeWarm: 220, workerdCold: 2400, checksCold: 800, checksWarm: 300, stepWarm: 20 }
+const LIMITS = { nodeCold: 2450, nodeWarm: 160, workerdCold: 2300, checksCold: 660, checksWarm: 230, stepWarm: 25 }
 
 function partsOf({ compile, edition }: CompileTimes): string {
   return `compile ${compile.toFixed(0)}, edition ${edition.toFixed(0)} ms`
