@@ -13,10 +13,10 @@ import { type Page, pageSchema } from '../schemas/page.ts'
 import { ratesSchema } from '../schemas/rates.ts'
 import { type Review, reviewSchema } from '../schemas/review.ts'
 import { type AddressContent, contentOfAddresses, type Dated, dateSeed, dayIn } from './address-content.ts'
-import { type AddressRecord, readMoved, readRecord, UNDATED } from './address-files.ts'
+import { ADDRESSES_FILE, type AddressRecord, readMoved, readRecord, UNDATED } from './address-files.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { atOnce, inParts, type Steps } from './in-turns.ts'
-import { NORMS_FILE } from './law-files.ts'
+import { CITATIONS_FILE, NORMS_FILE } from './law-files.ts'
 import { renderMarkdown } from './markdown.ts'
 import { asNextCompile } from './memory.ts'
 import { createLawChecks, linkedNorms, normsHtml, pagesOfNorms, readNorms, refuseHiddenNorms } from './norms.ts'
@@ -78,12 +78,14 @@ export function* compilingUndated(files: SeedFiles): Steps<UndatedSeed & { recor
   const navMenu = mistakes.in(() => typesetDocument(readJson(navMenuSchema, files, 'seed/nav-menu.json')), [])
   yield 'seed/nav-menu.json'
   const forms = mistakes.in(() => typesetDocument(readJson(formListSchema, files, 'seed/forms.json')), [])
+  yield 'seed/forms.json'
   const record = mistakes.in(() => readRecord(files), {})
   // Every text depends on these.
   if (!contacts || !norms || !tags) return mistakes.throwAll()
-  yield
+  yield ADDRESSES_FILE
   const fillIn = createFillIn(contacts, norms.citations)
   const lawCheckOf = createLawChecks(norms)
+  yield CITATIONS_FILE
   const normPages = pagesOfNorms(norms, files)
   yield
   const specimens = yield* mistakes.during(readingSpecimens(files, fillIn), [])

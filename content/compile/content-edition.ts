@@ -59,11 +59,13 @@ function* makingParts(seed: Seed): Steps<ContentEdition> {
   const documents = yield* inParts(documentsOf(seed), (some) =>
     some.map(({ value, ...place }) => ({ ...place, hash: keepIn(contents, value) })),
   )
-  const posts = seed.posts.map(({ post, editorsChoice }): EditionPost => {
-    const { slug, kind, tag, publishedAt, commentsCount } = post
-    const hashes = { cardHash: keepIn(contents, cardOf(post)), hash: keepIn(contents, post) }
-    return { slug, kind, tag: tag.slug, publishedAt, commentsCount, editorsChoice, ...hashes }
-  })
+  const posts = yield* inParts(seed.posts, (some) =>
+    some.map(({ post, editorsChoice }): EditionPost => {
+      const { slug, kind, tag, publishedAt, commentsCount } = post
+      const hashes = { cardHash: keepIn(contents, cardOf(post)), hash: keepIn(contents, post) }
+      return { slug, kind, tag: tag.slug, publishedAt, commentsCount, editorsChoice, ...hashes }
+    }),
+  )
   const entries: string[] = []
   for (const entry of searchEntries(seed)) {
     const entryJson = JSON.stringify(entry)

@@ -20,7 +20,9 @@ export function readingSpecimens(files: SeedFiles, fillIn: FillIn): Steps<Specim
   return readingMarkdown(files, 'seed/specimens', function* ({ file, slug, meta, body }) {
     const { html } = renderMarkdown(withBlanks(fillIn(body, file)))
     yield file
-    const safe = sanitise(typeset(html))
+    const typesetHtml = typeset(html)
+    yield file
+    const safe = sanitise(typesetHtml)
     yield file
     return { slug, ...typesetDocument(check(metaSchema, meta, file)), html: safe }
   })

@@ -9,7 +9,7 @@ import type { Page } from '../schemas/page.ts'
 import type { Post } from '../schemas/post.ts'
 import { contentOfAddresses, type Dated } from './address-content.ts'
 import type { Seed } from './compile-seed.ts'
-import { atOnce, type Steps } from './in-turns.ts'
+import { atOnce, inParts, type Steps } from './in-turns.ts'
 import design from './share-design.json' with { type: 'json' }
 
 /** Where the share pictures are served. */
@@ -35,12 +35,16 @@ export function* addingShareImages(seed: Seed, siteName: string, drawn?: readonl
   const drawnImage = drawn === undefined ? shareImage : createDrawnImages(drawn)
   const withCase = (item: Case): Case => ({ ...item, socialImage: drawnImage(cards.case(item)) ?? undefined })
   const shown: Dated = {
-    pages: seed.pages.map((page) => ({
-      ...page,
-      blocks: page.blocks.map(withCases),
-      socialImage: drawnImage(cards.page(page)) ?? undefined,
-    })),
-    posts: seed.posts.map((entry) => ({ ...entry, post: { ...entry.post, socialImage: drawnImage(cards.post(entry.post)) } })),
+    pages: yield* inParts(seed.pages, (some) =>
+      some.map((page) => ({
+        ...page,
+        blocks: page.blocks.map(withCases),
+        socialImage: drawnImage(cards.page(page)) ?? undefined,
+      })),
+    ),
+    posts: yield* inParts(seed.posts, (some) =>
+      some.map((entry) => ({ ...entry, post: { ...entry.post, socialImage: drawnImage(cards.post(entry.post)) } })),
+    ),
     experts: seed.experts,
     cases: seed.cases.map(withCase),
   }
