@@ -68,17 +68,18 @@ export function* asNextCompile<Result>(steps: Steps<Result>): Steps<Result> {
   return yield* asSameCompile(steps)
 }
 
-/** Steps that make nothing new are short, so some of them are one. */
+/** Steps that make nothing new are short once there is a memory, so some of them are one. */
 const SHORT_STEPS = 8
 
 /** Does steps that belong to the last compile and use its memory throughout, such as those of its edition. */
 export function* asSameCompile<Result>(steps: Steps<Result>): Steps<Result> {
+  const hasMemory = rememberedCount() > 0
   let short = 0
   for (;;) {
     const before = made
     const step = nextOf(steps)
     if (step.done) return step.value
-    short = made === before ? (short + 1) % SHORT_STEPS : 0
+    short = hasMemory && made === before ? (short + 1) % SHORT_STEPS : 0
     if (short === 0) yield step.value
   }
 }

@@ -13,6 +13,6 @@ export interface HostTexts {
 export function hostTexts(isolate: Isolate): HostTexts {
   return {
     show: (env) => showWaitingTexts(env, isolate, Date.now()),
-    createCompiler: async () => (await import('./site-compiler.ts')).createSiteCompiler(),
+    createCompiler: async () => (await import('./site-compiler.ts')).createSiteCompiler(isolate),
   }
 }

@@ -14,6 +14,8 @@ import { createSiteCompiler } from './site-compiler.ts'
 
 /** Shows the texts of the desk: on a machine of one's own the newest in its own files, elsewhere those that wait, under a lease. */
 export async function showTexts(env: Bindings, isolate: Isolate): Promise<void> {
+  // Requests that came while the compiler was loaded are answered first.
+  await new Promise((resolve) => setTimeout(resolve))
   const desk = deskOf(env, isolate)
   const place = placeOf(env)
   if (env.EDITIONS) await showFiles(desk, place)
@@ -25,7 +27,7 @@ export function forgetTexts(): void {
 }
 
 function deskOf({ DESK_DB }: Bindings, isolate: Isolate): Desk {
-  return { db: sqlOf(DESK_DB), compiler: isolate.keep(createSiteCompiler), now: Date.now }
+  return { db: sqlOf(DESK_DB), compiler: createSiteCompiler(isolate), now: Date.now }
 }
 
 function placeOf(env: Bindings): EditionPlace {
