@@ -88,7 +88,6 @@ export function* compilingUndated(files: SeedFiles): Steps<UndatedSeed & { recor
   yield CITATIONS_FILE
   const normPages = pagesOfNorms(norms, files)
   yield
-  const specimens = yield* mistakes.during(readingSpecimens(files, fillIn), [])
   const authors = yield* mistakes.during(readingExperts(files, fillIn), null)
   const tagTitles = new Map(tags.map(({ slug, title }) => [slug, title]))
   const names = { tags: tagTitles, authors, fillIn, norms, normPages, lawCheckOf }
@@ -96,6 +95,8 @@ export function* compilingUndated(files: SeedFiles): Steps<UndatedSeed & { recor
   const experts = authors && posts && authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
   const references = createReferences({ files, cases, reviews, experts, norms, normPages })
   const pages = yield* mistakes.during(readingPages(files, { fillIn, references, lawCheckOf }), null)
+  // Last, because they are long: on short texts the compiler's own code is compiled in shorter steps.
+  const specimens = yield* mistakes.during(readingSpecimens(files, fillIn), [])
   mistakes.in(() => refuseSharedAddresses(files), undefined)
   if (mistakes.any() || !pages || !posts || !experts || !cases || !reviews) return mistakes.throwAll()
   refuseHiddenNorms(norms, normPages)
