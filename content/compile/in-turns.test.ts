@@ -21,9 +21,9 @@ function workOf(steps: (number | string)[]) {
 
 describe('work in turns', () => {
   it.each<[string, (number | string)[], string]>([
-    ['at the beginning, and after 2 ms', [0.5, 1, 1, 0.5], 'pause 0 0.5 1 1 pause 0 0.5'],
-    ['after a long step', [50, 1, 19], 'pause 0 50 pause 0 1 19 pause 0'],
-    ['for four times as long while requests come', [3, '2 asked', 3, 3], 'pause 0 3 pause 0 2 asked pause 8 3 pause 0 3 pause 0'],
+    ['at the beginning, and after 1 ms', [0.5, 0.25, 0.5, 0.5], 'pause 0 0.5 0.25 0.5 pause 0 0.5'],
+    ['after a long step', [50, 0.5, 19], 'pause 0 50 pause 0 0.5 19 pause 0'],
+    ['for twelve times as long while requests come', [3, '2 asked', 3, 3], 'pause 0 3 pause 0 2 asked pause 24 3 pause 0 3 pause 0'],
     ['after four steps on a clock that stands still', Array(5).fill(0), 'pause 0 0 0 0 0 pause 0 0'],
   ])('work pauses %s', async (_, steps, done) => {
     const work = workOf(steps)

@@ -29,16 +29,16 @@ export interface Turns {
 }
 
 /** Time of work after which others have their turn. */
-const TURN_MS = 2
+const TURN_MS = 1
 /** Visitors have this many times as long, so that only one in many of them meets a step. */
-const REST = 4
+const REST = 12
 /** Steps after which others have their turn where the clock stands still. */
 const UNSEEN_STEPS = 4
 
 /**
- * Does the steps, with a pause before the first one and after each 2 ms of work: a short one while nobody asks for anything, one of four times the work after a turn in which
- * requests came. On Cloudflare the clock stands still while code runs, so a clock that has not moved tells nothing, and there is a pause of about 1 ms
- * after every fourth step.
+ * Does the steps, with a pause before the first one and after each millisecond of work: a short one while nobody asks for anything, one of twelve
+ * times the work after a turn in which requests came. On Cloudflare the clock stands still while code runs, so a clock that has not moved tells
+ * nothing, and there is a pause of about 1 ms after every fourth step.
  */
 export async function inTurns<Result>(
   steps: Steps<Result>,
