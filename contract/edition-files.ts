@@ -17,6 +17,14 @@ export interface EditionFiles {
   showRelease(): void
 }
 
+/** The thread of a host that compiles texts, so that no visitor waits for that. */
+export interface TextsThread {
+  /** Shows the newest texts of the desk. One call after the other. */
+  show(): Promise<void>
+  /** Gives back the thread with the memory of its compiler; the next `show` starts another one. */
+  end(): Promise<void>
+}
+
 /** The publication and the build that made an edition. */
 export interface Made {
   publication: number

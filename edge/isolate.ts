@@ -5,8 +5,6 @@ import { createVault, type Vault } from './vault.ts'
 
 /** State of one isolate between requests. `createApp` creates one, so that two apps share nothing. */
 export interface Isolate {
-  /** How many requests have come; long work in between rests while they do. */
-  requests: number
   /** The configuration. It is parsed at the first request, because bindings belong to a request; its problems are logged then. */
   config(env: Bindings): Config
   /** The vault for a value of LEADS_KEY; its keys are derived once. Rejects with one sentence when the value is not a list of keys. */
@@ -20,7 +18,6 @@ export function createIsolate(parseConfig: (env: Readonly<Record<string, unknown
   let vault: { keys: string; opened: Promise<Vault> } | null = null
   const instances = new Map<() => object, object>()
   return {
-    requests: 0,
     config(env) {
       if (parsed?.env !== env) {
         const config = parseConfig({ ...env })

@@ -7,6 +7,7 @@ import { createKv, type KeyValues } from './bindings/kv.ts'
 import { createMailbox } from './bindings/mail.ts'
 import { type Consume, createQueue } from './bindings/queue.ts'
 import type { PublishedContent } from './content.ts'
+import { createTextsThread } from './create-texts-thread.ts'
 import { createEditionFiles, EDITIONS_FOLDER } from './edition-files.ts'
 import type { HostSettings } from './settings.ts'
 import { createSqlite } from './sql/sqlite.ts'
@@ -34,6 +35,7 @@ export interface Bindings {
 /** Opens the bindings of wrangler.toml on this machine. Databases replace D1, and the worker queries them without an adapter (edge/sql/d1.ts). */
 export async function openBindings({ config, settings, state, assets, content, consume }: Parts): Promise<Bindings> {
   const databases = await openDatabases(settings, state)
+  const texts = createTextsThread(settings)
   const kv = state.open('kv.sqlite')
   const namespaces = config.kv_namespaces.map(({ binding }) => [binding, createKv(kv, binding)] as const)
   return {
@@ -47,11 +49,13 @@ export async function openBindings({ config, settings, state, assets, content, c
       LEADS: databases.leads,
       DESK_DB: databases.desk,
       EDITIONS: createEditionFiles(join(settings.STATE_DIR, EDITIONS_FOLDER), settings.CONTENT_DIR),
+      TEXTS: texts,
       IMAGES: createImages(),
       ASSETS: assets,
       OWN_MACHINE: '1',
     },
     async close() {
+      await texts.end()
       await databases.close()
       kv.close()
     },
@@ -59,7 +63,7 @@ export async function openBindings({ config, settings, state, assets, content, c
 }
 
 /** Opens files of this machine, or one PostgreSQL that several machines share. */
-async function openDatabases(
+export async function openDatabases(
   { DATABASE_URL }: HostSettings,
   state: StateFiles,
 ): Promise<{ leads: Sql; desk: Sql; close(): Promise<void> }> {

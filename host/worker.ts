@@ -14,6 +14,8 @@ interface Handlers {
   texts(): Promise<{
     /** Shows the newest texts of the desk, where this machine does not show them. */
     show(env: Env): Promise<void>
+    /** Compiles the newest texts in this thread. */
+    compileAndShow(env: Env): Promise<void>
     /** A `Compiler` (content/publish/compiler.ts), for commands. */
     createCompiler(): Promise<unknown>
   }>

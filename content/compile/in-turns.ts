@@ -21,43 +21,26 @@ export function* inParts<Item, Made>(items: readonly Item[], make: (some: Item[]
   return made
 }
 
-/** How the compiler of a server lets visitors have the thread. */
-export interface Turns {
-  pause(ms: number): Promise<unknown>
-  /** How many requests have come so far; absent where nobody waits for answers. */
-  requests?: (() => number) | undefined
-}
-
 /** Time of work after which others have their turn. */
-const TURN_MS = 1
-/** Visitors have this many times as long, so that only one in many of them meets a step. */
-const REST = 12
+const TURN_MS = 2
 /** Steps after which others have their turn where the clock stands still. */
 const UNSEEN_STEPS = 4
 
 /**
- * Does the steps, with a pause before the first one and after each millisecond of work: a short one while nobody asks for anything, one of twelve
- * times the work after a turn in which requests came. On Cloudflare the clock stands still while code runs, so a clock that has not moved tells
- * nothing, and there is a pause of about 1 ms after every fourth step.
+ * Does the steps, with a pause before the first one and after each 2 ms of work. On Cloudflare the clock stands still while code runs, so a clock
+ * that has not moved tells nothing, and there is a pause after every fourth step.
  */
-export async function inTurns<Result>(
-  steps: Steps<Result>,
-  { pause, requests = () => 0 }: Turns,
-  now = () => performance.now(),
-): Promise<Result> {
-  await pause(0)
+export async function inTurns<Result>(steps: Steps<Result>, pause: () => Promise<unknown>, now = () => performance.now()): Promise<Result> {
+  await pause()
   let start = now()
   let unseen = 0
-  let answered = requests()
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
     const worked = now() - start
     if (worked === 0) unseen += 1
     if (worked < TURN_MS && unseen < UNSEEN_STEPS) continue
-    const isBusy = requests() > answered
-    answered = requests()
-    await pause(isBusy ? REST * worked : 0)
+    await pause()
     start = now()
     unseen = 0
   }

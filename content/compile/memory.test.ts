@@ -127,7 +127,12 @@ it('compiles that take turns with each other have the results of compiles one af
   const other = new Map(files).set(file, `${files.get(file)}\nГарантируем, что удалим всё.\n`)
   const surroundings = { hasFile: () => true, calculator }
   const inSteps = async (given: SeedFiles) => {
-    const byTurns = <Result>(steps: Steps<Result>) => inTurns(steps, { pause: () => setImmediate() }, () => 0)
+    const byTurns = <Result>(steps: Steps<Result>) =>
+      inTurns(
+        steps,
+        () => setImmediate(),
+        () => 0,
+      )
     const seed = await byTurns(compiling(given))
     return [await byTurns(makingEdition(seed)), await byTurns(checking(textsOf(given, seed, surroundings)))]
   }

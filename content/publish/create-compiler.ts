@@ -2,7 +2,7 @@ import { checking } from '../check/text-rules.ts'
 import { type Surroundings as CheckSurroundings, textsOf } from '../check/texts.ts'
 import { compiling, type Seed } from '../compile/compile-seed.ts'
 import { makingEdition } from '../compile/content-edition.ts'
-import { inTurns, type Steps, type Turns } from '../compile/in-turns.ts'
+import { inTurns, type Steps } from '../compile/in-turns.ts'
 import { recording } from '../compile/record-addresses.ts'
 import type { SeedFiles } from '../compile/seed-files.ts'
 import { addingShareImages } from '../compile/share-images.ts'
@@ -16,14 +16,15 @@ export interface Surroundings extends CheckSurroundings {
   siteName: string
   /** The share pictures that the build drew; absent where the next build draws what the texts need. */
   drawn?: readonly string[] | undefined
-  turns: Turns
+  /** Lets others have the thread. */
+  pause: () => Promise<unknown>
 }
 
 /** The compiler of a server or a command, which gives way while it works. */
-export function createCompiler({ law, siteName, drawn, turns, ...surroundings }: Surroundings): Compiler {
+export function createCompiler({ law, siteName, drawn, pause, ...surroundings }: Surroundings): Compiler {
   const sources = (files: ReadonlyMap<string, string>): SeedFiles =>
     new Map([...[...files].map(([path, text]) => [seedPath(path), text] as const), ...law])
-  const run = <Result>(steps: Steps<Result>) => inTurns(steps, turns)
+  const run = <Result>(steps: Steps<Result>) => inTurns(steps, pause)
   const withPictures = (seed: Seed) => run(addingShareImages(seed, siteName, drawn))
   return {
     async compile(files) {

@@ -44,6 +44,7 @@ describe('a release', () => {
       'host/deploy/install.sh',
       ...globSync('edge/migrations/*/*.sql'),
       'host/edition-thread.ts',
+      'host/texts-thread.ts',
       'SHA256SUMS',
       'LICENSE',
       'NOTICE',

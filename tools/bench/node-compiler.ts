@@ -77,7 +77,7 @@ async function measured<Result>(work: Steps<Result>): Promise<{ result: Result; 
   const start = process.cpuUsage()
   const result = await inTurns(
     timed(work, (step) => steps.push(step)),
-    { pause: () => setImmediate() },
+    () => setImmediate(),
   )
   const { user, system } = process.cpuUsage(start)
   return { result, cpu: (user + system) / 1000, steps }

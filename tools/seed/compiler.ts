@@ -21,7 +21,7 @@ export function checkoutCompiler(drawn?: readonly string[]): Compiler {
     drawn,
     // Share pictures are drawn for the texts, not named by them.
     hasFile: (path) => path.startsWith(SHARE_FOLDER) || hasPublicFile(path),
-    turns: { pause: async () => undefined },
+    pause: async () => undefined,
   })
 }
 

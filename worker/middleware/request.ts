@@ -10,7 +10,6 @@ const CANONICAL_PATH = /^\/(?:[\w-]+\/)*$/
 /** Sets what every request has (edge/env.ts). The id is Cloudflare's, or a new one; an id in a visitor's request is ignored. */
 export function requestContext(isolate: Isolate): MiddlewareHandler<AppEnv> {
   return function requestContextMiddleware(c, next) {
-    isolate.requests += 1
     c.set('isolate', isolate)
     c.set('config', isolate.config(c.env))
     c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())

@@ -27,7 +27,7 @@ export function forgetTexts(): void {
 }
 
 function deskOf({ DESK_DB }: Bindings, isolate: Isolate): Desk {
-  return { db: sqlOf(DESK_DB), compiler: createSiteCompiler(isolate), now: Date.now }
+  return { db: sqlOf(DESK_DB), compiler: isolate.keep(createSiteCompiler), now: Date.now }
 }
 
 function placeOf(env: Bindings): EditionPlace {

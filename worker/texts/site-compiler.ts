@@ -4,11 +4,10 @@ import norms from 'legal-documents/norms.json' with { type: 'json' }
 import { CITATIONS_FILE, NORMS_FILE } from '../../content/compile/law-files.ts'
 import type { Compiler } from '../../content/publish/compiler.ts'
 import { createCompiler } from '../../content/publish/create-compiler.ts'
-import type { Isolate } from '../../edge/isolate.ts'
 import { calculator } from '../../features/calculator/calculator.ts'
 
 /** The compiler with the law, the pictures and the name of this build. Between its steps visitors are answered. */
-export function createSiteCompiler(isolate: Isolate): Compiler {
+export function createSiteCompiler(): Compiler {
   const paths = new Set(Object.entries(files).flatMap(([folder, names]) => names.split(' ').map((name) => `${folder}/${name}`)))
   const drawn = sharePictures.split(' ')
   for (const name of drawn) paths.add(`/images/social/${name}.jpg`)
@@ -21,6 +20,6 @@ export function createSiteCompiler(isolate: Isolate): Compiler {
     siteName,
     drawn,
     hasFile: (path) => paths.has(path),
-    turns: { pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), requests: () => isolate.requests },
+    pause: () => new Promise((resolve) => setTimeout(resolve)),
   })
 }

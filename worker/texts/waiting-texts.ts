@@ -30,7 +30,7 @@ export async function showWaitingTexts(env: Bindings, isolate: Isolate, now: num
   const db = sqlOf(env.DESK_DB)
   const texts = isolate.keep(createTextsOfIsolate)
   const number = env.EDITIONS ? await missingHere(db, env.EDITIONS) : ((await oldestMaking(db))?.number ?? null)
-  if (number === null) await forgetUnused(texts, now)
+  if (number === null) await forgetUnused(env, texts, now)
   else if (texts.failed?.number !== number || now - texts.failed.at >= LATE_MS) await show(env, isolate, { texts, number, now })
 }
 
@@ -41,10 +41,10 @@ interface Showing {
 }
 
 async function show(env: Bindings, isolate: Isolate, { texts, number, now }: Showing): Promise<void> {
-  const { showTexts } = await import('./show-texts.ts')
   texts.usedAt = now
   try {
-    await showTexts(env, isolate)
+    if (env.TEXTS) await env.TEXTS.show()
+    else await (await import('./show-texts.ts')).showTexts(env, isolate)
     texts.failed = null
   } catch (error) {
     texts.failed = { number, at: now }
@@ -65,9 +65,9 @@ async function missingHere(db: Sql, editions: NonNullable<Bindings['EDITIONS']>)
   return made?.publication === number && made.build === build ? null : number
 }
 
-async function forgetUnused(texts: TextsOfIsolate, now: number): Promise<void> {
+async function forgetUnused({ TEXTS }: Bindings, texts: TextsOfIsolate, now: number): Promise<void> {
   if (texts.usedAt === null || now - texts.usedAt < UNUSED_MS) return
   texts.usedAt = null
-  const { forgetTexts } = await import('./show-texts.ts')
-  forgetTexts()
+  if (TEXTS) await TEXTS.end()
+  else (await import('./show-texts.ts')).forgetTexts()
 }
