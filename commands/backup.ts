@@ -17,9 +17,11 @@ Where a release is: site backup {folder}. Run by systemd it logs a line of JSON 
 async function makeBackups(folder: string): Promise<void> {
   process.umask(0o077)
   const stateDir = process.env['STATE_DIR'] ?? '.state/host'
+  // Both files have the same time in their names, by which a restore finds the desk of its leads.
+  const moment = Date.now()
   for (const store of [LEADS, ...(existsSync(storePath(DESK, stateDir)) ? [DESK] : [])]) {
     try {
-      await makeBackup(store, stateDir, folder)
+      await makeBackup(store, stateDir, folder, moment)
     } catch (error) {
       process.exitCode = 1
       const sentence = error instanceof Error ? error.message : String(error)
@@ -29,9 +31,9 @@ async function makeBackups(folder: string): Promise<void> {
   }
 }
 
-async function makeBackup(store: CopiedStore, stateDir: string, folder: string): Promise<void> {
+async function makeBackup(store: CopiedStore, stateDir: string, folder: string, moment: number): Promise<void> {
   const started = Date.now()
-  const { counts, ...made } = await backUpStore(store, stateDir, folder, started)
+  const { counts, ...made } = await backUpStore(store, stateDir, folder, moment)
   const ms = Date.now() - started
   if (isLogged()) return console.log(JSON.stringify({ level: 'info', event: `${store.name} backed up`, ...made, ...counts, ms }))
   const removed = made.removed > 0 ? ` Older backups that were removed: ${made.removed}.` : ''

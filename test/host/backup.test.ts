@@ -267,11 +267,9 @@ describe('the desk beside the leads', () => {
       expect.objectContaining({ event: 'leads backed up', waiting: 2 }),
       expect.objectContaining({ event: 'desk backed up', publications: 2, drafts: 1, texts: 2 }),
     ])
-    expect(
-      readdirSync(backups)
-        .map((name) => name.replace(/-\d+T\d+Z/, ''))
-        .toSorted(),
-    ).toEqual(['desk.sqlite', 'desk.sqlite.sha256', 'leads.sqlite', 'leads.sqlite.sha256'])
+    const [, moment = ''] = /-(\d+T\d+Z)/.exec(readdirSync(backups)[0] ?? '') ?? []
+    const files = ['desk', 'leads'].map((name) => `${name}-${moment}.sqlite`)
+    expect(readdirSync(backups).toSorted()).toEqual(files.flatMap((file) => [file, `${file}.sha256`]))
     const place = join(folder, 'elsewhere')
     const restored = await restore(backups, place)
     expect([restored.status, restored.stdout]).toEqual([0, expect.stringContaining('2 publications, 1 drafts, 2 texts')])
