@@ -29,9 +29,8 @@ export default {
     return answer instanceof Response ? answer : new Response('answered')
   },
   queue: async () => undefined, scheduled: async () => undefined,
-  showTexts: async () => void process.kill(process.pid, 'SIGUSR2'),
   startChecks: { names: [], problems: async () => [] },
-  texts: async () => ({ show: async () => undefined }),
+  texts: async () => ({ show: async () => void process.kill(process.pid, 'SIGUSR2') }),
 }`
 const CONFIG = {
   vars: { LEADS_EMAIL_TO: '', PUBLIC_BASE: 'https://site.test' },
