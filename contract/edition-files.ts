@@ -17,11 +17,11 @@ export interface EditionFiles {
   showRelease(): void
 }
 
-/** The thread of a host that compiles texts, so that no visitor waits for that. */
-export interface TextsThread {
+/** The process of a host that compiles texts, so that no visitor waits for that. */
+export interface TextsProcess {
   /** Shows the newest texts of the desk. One call after the other. */
   show(): Promise<void>
-  /** Gives back the thread with the memory of its compiler; the next `show` starts another one. */
+  /** Ends the process and gives back the memory of its compiler; the next `show` starts another one. */
   end(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-import type { EditionFiles, TextsThread } from '../contract/edition-files.ts'
+import type { EditionFiles, TextsProcess } from '../contract/edition-files.ts'
 import type { Sql } from '../contract/sql.ts'
 
 /** The part of the Workers AI binding that the site uses. */
@@ -18,8 +18,8 @@ export interface Bindings extends Omit<Env, 'VITALS_EVENTS' | 'DB' | 'SEARCH' | 
   DESK_DB: D1Database | Sql
   /** The editions of a self-hosted machine, each in files of its own; elsewhere all are in DB and SEARCH. */
   EDITIONS?: EditionFiles
-  /** Compiles the texts beside the thread that answers visitors; only the host of a self-hosted machine has one. */
-  TEXTS?: TextsThread
+  /** Compiles the texts beside the process that answers visitors; only the host of a self-hosted machine has one. */
+  TEXTS?: TextsProcess
   /** Set on local servers and in tests only; then header `x-dev-cf` may replace `request.cf`. */
   DEV?: string
   /** Overrides a constant if `DEV` is set (`constant` in edge/config.ts). */

@@ -7,7 +7,7 @@ import { createKv, type KeyValues } from './bindings/kv.ts'
 import { createMailbox } from './bindings/mail.ts'
 import { type Consume, createQueue } from './bindings/queue.ts'
 import type { PublishedContent } from './content.ts'
-import { createTextsThread } from './create-texts-thread.ts'
+import { createTextsProcess } from './create-texts-process.ts'
 import { createEditionFiles, EDITIONS_FOLDER } from './edition-files.ts'
 import type { HostSettings } from './settings.ts'
 import { createSqlite } from './sql/sqlite.ts'
@@ -35,7 +35,7 @@ export interface Bindings {
 /** Opens the bindings of wrangler.toml on this machine. Databases replace D1, and the worker queries them without an adapter (edge/sql/d1.ts). */
 export async function openBindings({ config, settings, state, assets, content, consume }: Parts): Promise<Bindings> {
   const databases = await openDatabases(settings, state)
-  const texts = createTextsThread(settings)
+  const texts = createTextsProcess(settings)
   const kv = state.open('kv.sqlite')
   const namespaces = config.kv_namespaces.map(({ binding }) => [binding, createKv(kv, binding)] as const)
   return {

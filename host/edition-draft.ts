@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { createSql, type Sql, type Statement } from '../contract/sql.ts'
+import { DatabaseSync } from 'node:sqlite'
+import type { Sql } from '../contract/sql.ts'
 import { identityOf, isAlive } from './claim-state.ts'
-import { giveToOwnerOf } from './disk.ts'
+import { flush, giveToOwnerOf } from './disk.ts'
 import { createTables, migrationsOf } from './sql/migrations.ts'
+import { createSqlite } from './sql/sqlite.ts'
 
 /** The files of an edition while they are written, in a folder that nobody else reads. */
 export interface DraftFiles {
@@ -13,8 +14,8 @@ export interface DraftFiles {
   db: Sql
   search: Sql
   /** Completes the files and flushes them to the disk. */
-  finish(): Promise<void>
-  discard(): Promise<void>
+  finish(): void
+  discard(): void
 }
 
 const DRAFT = /^\.draft-(\d+)-(\d*)-[\da-f]+$/
@@ -35,24 +36,27 @@ export async function openDraft(parent: string): Promise<DraftFiles> {
   removeAbandoned(parent)
   const folder = newDraftFolder(parent)
   mkdirSync(folder)
-  const thread = startThread(folder)
-  async function discard(): Promise<void> {
-    await thread.end()
+  const paths = [join(folder, 'content.sqlite'), join(folder, 'search.sqlite')] as const
+  const [content, index] = [openNew(paths[0]), openNew(paths[1])]
+  const [db, search] = [createSqlite(() => content), createSqlite(() => index)]
+  function discard(): void {
+    for (const database of [content, index]) if (database.isOpen) database.close()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await createTables(thread.db, migrationsOf('content'))
-    await createTables(thread.search, migrationsOf('search'))
+    await createTables(db, migrationsOf('content'))
+    await createTables(search, migrationsOf('search'))
   } catch (error) {
-    await discard()
+    discard()
     throw error
   }
   return {
     folder,
-    db: thread.db,
-    search: thread.search,
-    async finish() {
-      await thread.finish()
+    db,
+    search,
+    finish() {
+      complete(content, paths[0])
+      complete(index, paths[1])
       for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))]) giveToOwnerOf(parent, path)
     },
     discard,
@@ -72,46 +76,15 @@ function removeAbandoned(parent: string): void {
   }
 }
 
-interface Answer {
-  id: number
-  rows: unknown[][]
-  error?: string
+/** A draft that is interrupted is thrown away, and a complete one is flushed once. */
+function openNew(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
+  return database
 }
 
-/** The databases of a draft, written by a thread (edition-thread.ts). */
-function startThread(folder: string) {
-  const thread = new Worker(new URL('./edition-thread.ts', import.meta.url), { workerData: folder })
-  const waiting = new Map<number, PromiseWithResolvers<unknown[][]>>()
-  let calls = 0
-  let ended: Error | null = null
-  thread.on('message', ({ id, rows, error }: Answer) => {
-    if (error === undefined) waiting.get(id)?.resolve(rows)
-    else waiting.get(id)?.reject(new Error(error))
-    waiting.delete(id)
-  })
-  const fail = (error: Error) => {
-    ended ??= error
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  thread.on('error', fail)
-  thread.on('exit', () => fail(new Error('The thread that writes the edition has ended')))
-
-  function ask(call: 'db' | 'search' | 'finish', statements: readonly Statement[]): Promise<unknown[][]> {
-    if (ended) return Promise.reject(ended)
-    calls += 1
-    const answer = Promise.withResolvers<unknown[][]>()
-    waiting.set(calls, answer)
-    thread.postMessage({ id: calls, call, statements })
-    return answer.promise
-  }
-  return {
-    db: createSql((statements) => ask('db', statements)),
-    search: createSql((statements) => ask('search', statements)),
-    async finish() {
-      await ask('finish', [])
-      await thread.terminate()
-    },
-    end: async () => void (await thread.terminate()),
-  }
+function complete(database: DatabaseSync, file: string): void {
+  database.exec('VACUUM')
+  database.close()
+  flush(file)
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
   files = createEditionFiles(folder, release)
   const draft = await openDraft(release)
   await draft.db.query([word(0)])
-  await draft.finish()
+  draft.finish()
   renameSync(draft.folder, join(release, RELEASE))
   symlinkSync(RELEASE, join(release, 'current'))
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -152,7 +152,7 @@ it('a statement that fails rejects with its own error, and the draft can be disc
   const draft = await files.open(nameOf(2))
   await expect(draft.search.query([statement('SELECT 1 FROM nowhere')])).rejects.toThrow('no such table: nowhere')
   await draft.discard()
-  await expect(draft.db.query([wordOf('any')])).rejects.toThrow('has ended')
+  await expect(draft.db.query([wordOf('any')])).rejects.toThrow('not open')
 })
 
 describe('an edition that is damaged', () => {
@@ -280,5 +280,5 @@ it('drafts of processes that have ended are removed, and those of running ones s
   mkdirSync(join(folder, '.draft-999999999-1-abc'))
   await show(1)
   expect(drafts()).toEqual([running.folder.slice(folder.length + 1)])
-  await running.discard()
+  running.discard()
 })

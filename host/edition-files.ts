@@ -93,16 +93,16 @@ async function openNew(folder: string, name: string): Promise<Draft> {
     isNew: true,
     async show(made) {
       try {
-        await draft.finish()
+        draft.finish()
         exclusively(folder, () => {
           place(draft, join(folder, name))
           show(folder, name, made)
         })
       } finally {
-        await draft.discard()
+        draft.discard()
       }
     },
-    discard: draft.discard,
+    discard: async () => draft.discard(),
   }
 }
 

@@ -5,11 +5,10 @@ import { activateContent, writeContent } from '../../tools/host-build/write-cont
 import { filesIn, writeChecksums } from '../machine/checksums.ts'
 import { importedBy, packageFolders } from './dependencies.ts'
 
-/** Entry points on the machine: the host with its threads, and the commands of `bin/site`. */
+/** Entry points on the machine: the host with its process for the texts, and the commands of `bin/site`. */
 export const ENTRIES = [
   'host/serve.ts',
-  'host/edition-thread.ts',
-  'host/texts-thread.ts',
+  'host/texts-process.ts',
   'ops/machine/site.ts',
   'commands/backup.ts',
   'ops/backup/restore-local.ts',

@@ -9,7 +9,7 @@ import { localSecrets } from '../serve/local-secrets.ts'
 import { readVars } from '../serve/local-settings.ts'
 import { builtConfig, builtModules, WORKERD_FLAGS } from '../serve/local-site.ts'
 import { seedLocal } from '../serve/seed-local.ts'
-import { readProcesses } from '../test/cpu-meter.ts'
+import { readProcesses, treeOf } from '../test/cpu-meter.ts'
 
 /**
  * The built worker in a workerd of its own, without anything in front of it. Miniflare writes the configuration of `workerd serve` and starts
@@ -140,9 +140,10 @@ export async function workerHeapMb({ inspectorPort }: BareSite): Promise<number>
   return (usedSize + embedderHeapUsedSize + backingStorageSize) / 2 ** 20
 }
 
-/** Resident memory of a process, in MB. */
-export function residentMb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+/** Resident memory of a process and its descendants, in MB. */
+export function residentMb(root: number): number {
+  const kilobytes = treeOf(root).map(({ pid }) => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]))
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }
 
 async function noAssets(): Promise<Response> {

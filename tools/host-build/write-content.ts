@@ -15,10 +15,10 @@ export async function writeContent(folder: string, edition: ContentEdition): Pro
   const draft = await openDraft(folder)
   try {
     await writeFiles(draft, edition, version)
-    await draft.finish()
+    draft.finish()
     renameSync(draft.folder, join(folder, version))
   } finally {
-    await draft.discard()
+    draft.discard()
   }
   return version
 }

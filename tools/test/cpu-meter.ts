@@ -60,12 +60,17 @@ export function cpuSeconds(pid: number): number {
 
 /** CPU seconds of a process and its living descendants so far. */
 export function treeCpuSeconds(root: number): number {
+  return treeOf(root).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND
+}
+
+/** A process and its living descendants. */
+export function treeOf(root: number): { pid: number; ticks: number }[] {
   const processes = readProcesses()
   const isBelow = (pid: number): boolean => {
     const process = processes.get(pid)
     return process !== undefined && (pid === root || isBelow(process.parent))
   }
-  return [...processes].reduce((sum, [pid, { ticks }]) => sum + (isBelow(pid) ? ticks : 0), 0) / TICKS_PER_SECOND
+  return [...processes].flatMap(([pid, { ticks }]) => (isBelow(pid) ? [{ pid, ticks }] : []))
 }
 
 /** All processes; none without `/proc`. */

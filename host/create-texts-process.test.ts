@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTextsProcess } from './create-texts-process.ts'
+import { readHostSettings } from './settings.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'texts-process-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A process that runs this method of a worker. */
+function processWith(compileAndShow: string) {
+  writeWorker(compileAndShow)
+  return createTextsProcess({ ...readHostSettings({ STATE_DIR: folder }), DIST_DIR: folder })
+}
+
+function writeWorker(compileAndShow: string): void {
+  mkdirSync(join(folder, 'worker'))
+  writeFileSync(join(folder, 'worker/wrangler.json'), '{}')
+  writeFileSync(join(folder, 'worker/index.js'), `export default { texts: async () => ({ compileAndShow: ${compileAndShow} }) }`)
+}
+
+it('a failure in the process is that of the call, and the next call is made', async () => {
+  const texts = processWith(`async ({ DESK_DB, EDITIONS }) => {
+    const [[{ count }]] = await DESK_DB.query([{ sql: 'SELECT count(*) AS count FROM log', params: [] }])
+    await DESK_DB.query([{ sql: "INSERT INTO log (id, at, made_by, action, subject) VALUES ('1', 1, 'a', 'b', 'c')", params: [] }])
+    if (count === 0) throw new Error('no disk for ' + EDITIONS.nameOf('version'))
+  }`)
+  await expect(texts.show()).rejects.toThrow(/no disk for [0-9a-f]{16}$/)
+  await expect(texts.show()).rejects.toThrow('UNIQUE')
+  await texts.end()
+})
+
+it('a process that ends fails its call, and the next call starts another one', async () => {
+  const texts = processWith('async () => process.exit(3)')
+  await expect(texts.show()).rejects.toThrow('has ended with 3')
+  await expect(texts.show()).rejects.toThrow('has ended')
+})
+
+it('a process that breaks after its answer does not end the host, and a later call starts another one', async () => {
+  const texts = processWith(`async ({ DESK_DB }) => {
+    await DESK_DB.query([{ sql: "INSERT OR IGNORE INTO log (id, at, made_by, action, subject) VALUES ('1', 1, 'a', 'b', 'c')", params: [] }])
+    const [[{ at }]] = await DESK_DB.query([{ sql: 'SELECT at FROM log', params: [] }])
+    await DESK_DB.query([{ sql: 'UPDATE log SET at = at + 1', params: [] }])
+    if (at === 1) setTimeout(() => { throw new Error('broken') })
+  }`)
+  let answer = 'shown'
+  while (answer === 'shown') answer = await answerOf(texts.show())
+  expect([answer, await answerOf(texts.show())]).toEqual(['The process that compiles the texts has ended with 1', 'shown'])
+  await texts.end()
+})
+
+it('a process that cannot start says why, and starts once it can', async () => {
+  const texts = createTextsProcess({ ...readHostSettings({ STATE_DIR: folder }), DIST_DIR: folder })
+  await expect(texts.show()).rejects.toThrow('wrangler.json')
+  writeWorker('async () => undefined')
+  await texts.show()
+  await texts.end()
+})
+
+it('a process gives way to all others, and ends with its host', async () => {
+  writeWorker(`async () => {
+    const { getPriority } = await import('node:os')
+    const { existsSync, readFileSync } = await import('node:fs')
+    // The number of the policy; 5 is that of idle processes.
+    const policy = existsSync('/usr/bin/chrt') ? readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')[38] : ''
+    console.log('gives way:', policy === '5' || getPriority() === 19)
+    await new Promise(() => setTimeout(() => undefined, 1e6))
+  }`)
+  const create = new URL('./create-texts-process.ts', import.meta.url)
+  const settings = { ...readHostSettings({ STATE_DIR: folder }), DIST_DIR: folder }
+  const program = join(folder, 'host.mjs')
+  writeFileSync(
+    program,
+    `import { createTextsProcess } from ${JSON.stringify(create)}\ncreateTextsProcess(${JSON.stringify(settings)}).show()`,
+  )
+  const host = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  // The output is closed by the last process that can write to it.
+  for await (const line of createInterface({ input: host.stdout })) {
+    if (!line.startsWith('gives way')) continue
+    printed = line
+    host.kill('SIGKILL')
+  }
+  expect(printed).toBe('gives way: true')
+})
+
+it('the end of a process fails the call that waits for it', async () => {
+  const texts = processWith('() => new Promise(() => setTimeout(() => undefined, 1e6))')
+  const showing = expect(texts.show()).rejects.toThrow('has ended')
+  await texts.end()
+  await showing
+})
+
+function answerOf(showing: Promise<void>): Promise<string> {
+  return showing.then(
+    () => 'shown',
+    (error: Error) => error.message,
+  )
+}
