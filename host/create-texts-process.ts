@@ -1,12 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { TextsProcess } from '../contract/edition-files.ts'
+import { log } from '../edge/log.ts'
 import type { HostSettings } from './settings.ts'
 
-/** Starts a program with a scheduling policy; part of every Debian. */
+/** Sets the scheduling policy of a process; part of every Debian. */
 const CHRT = '/usr/bin/chrt'
 
 /** The answer of the process to a call. */
@@ -34,7 +35,9 @@ export function createTextsProcess(settings: HostSettings): TextsProcess {
 }
 
 function startProcess() {
-  const child = startIdle(join(import.meta.dirname, 'texts-process.ts'))
+  // Without threads of V8 it never takes two processors.
+  const child = fork(join(import.meta.dirname, 'texts-process.ts'), { execArgv: [...process.execArgv, '--single-threaded'] })
+  if (child.pid !== undefined) giveWay(child.pid)
   let waiting: PromiseWithResolvers<void> | null = null
   let hasEnded = false
   const fail = (error: unknown) => {
@@ -67,13 +70,15 @@ function startProcess() {
 }
 
 /**
- * Starts a program that has a processor only while nothing else needs it: on Linux with the scheduling policy of that name, elsewhere with the lowest
- * priority, set at once, because threads take over that of their process. Without threads of V8 it never takes two processors.
+ * Lets a process have a processor only while nothing else needs it: on Linux by the scheduling policy of that name, elsewhere by the lowest priority.
+ * Where a machine forbids either, the process takes its share.
  */
-function startIdle(file: string): ChildProcess {
-  const args = [...process.execArgv, '--single-threaded']
-  if (existsSync(CHRT)) return fork(file, { execPath: CHRT, execArgv: ['-i', '0', process.execPath, ...args] })
-  const child = fork(file, { execArgv: args })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  return child
+function giveWay(pid: number): void {
+  const report = (error: unknown) => error && log.warn('the process of the texts gives no way', {}, error)
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch (error) {
+    report(error)
+  }
+  if (existsSync(CHRT)) execFile(CHRT, ['--all-tasks', '--idle', '--pid', '0', `${pid}`], report)
 }
