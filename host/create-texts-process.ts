@@ -9,6 +9,8 @@ import type { HostSettings } from './settings.ts'
 
 /** Sets the scheduling policy of a process; part of every Debian. */
 const CHRT = '/usr/bin/chrt'
+/** Twenty times what a busy machine needs. The minute of the host waits as long, and with it leads that are sent again. */
+const SHOW_MS = 120_000
 
 /** The answer of the process to a call. */
 export interface TextsAnswer {
@@ -55,10 +57,16 @@ function startProcess() {
       child.channel?.ref()
       // Over the channel, because the environment of a process can be read by others of its user.
       child.send(settings)
-      await waiting.promise
-      // Idle, it keeps this process alive no longer.
-      child.unref()
-      child.channel?.unref()
+      const late = setTimeout(() => {
+        log.warn('the process of the texts took too long', { ms: SHOW_MS })
+        child.kill('SIGKILL')
+      }, SHOW_MS)
+      await waiting.promise.finally(() => {
+        clearTimeout(late)
+        // Idle, it keeps this process alive no longer.
+        child.unref()
+        child.channel?.unref()
+      })
     },
     async end(): Promise<void> {
       if (hasEnded) return

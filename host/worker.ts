@@ -14,7 +14,7 @@ interface Handlers {
   texts(): Promise<{
     /** Shows the newest texts of the desk, where this machine does not show them. */
     show(env: Env): Promise<void>
-    /** Compiles the newest texts in this thread. */
+    /** Compiles the newest texts in this process and shows them. */
     compileAndShow(env: Env): Promise<void>
     /** A `Compiler` (content/publish/compiler.ts), for commands. */
     createCompiler(): Promise<unknown>
