@@ -17,11 +17,11 @@ export interface EditionFiles {
   showRelease(): void
 }
 
-/** The process of a host that compiles texts, so that no visitor waits for that. */
+/** The process of a host that works on texts, so that no visitor waits for that. */
 export interface TextsProcess {
-  /** Shows the newest texts of the desk. One call after the other. */
-  show(): Promise<void>
-  /** Ends the process and gives back the memory of its compiler; the next `show` starts another one. */
+  /** Has it do a piece of work (worker/texts/texts-work.ts). An error that it throws has the name and the fields of the one there. */
+  run(work: string, order: unknown): Promise<unknown>
+  /** Ends the process and gives back the memory of its compiler; the next work starts another one. */
   end(): Promise<void>
 }
 

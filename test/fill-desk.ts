@@ -1,6 +1,6 @@
 import { type Sql, statement } from '../contract/sql.ts'
 
-/** Fills an empty desk with a row or two in each of its tables: an import, a publication, a draft. */
+/** Fills an empty desk with a row or two in each of its tables: an import, a publication, a draft, somebody who is signed in. */
 export async function fillDesk(db: Sql): Promise<void> {
   const [before, after] = ['a'.repeat(32), 'b'.repeat(32)]
   await db.query([
@@ -20,5 +20,10 @@ export async function fillDesk(db: Sql): Promise<void> {
     ),
     statement("INSERT INTO changes (publication, path, before, after) VALUES (2, 'pages/serm.md', ?, ?)", before, after),
     statement("INSERT INTO log (id, at, made_by, action, subject) VALUES ('l1', 2, 'Анна', 'publish', '2')"),
+    statement("INSERT INTO people (id, name, email, roles, state, at) VALUES ('p1', 'Анна', 'anna@site.ru', 'admin editor', 'active', 1)"),
+    statement(
+      "INSERT INTO passkeys (id, person, public_key, counter, transports, label, at) VALUES ('k1', 'p1', 'pQECAyYgASFY', 3, 'internal', 'Ноутбук', 1)",
+    ),
+    statement("INSERT INTO tokens (hash, kind, person, at, seen_at, expires_at) VALUES (?, 'session', 'p1', 1, 1, 9)", 'c'.repeat(64)),
   ])
 }

@@ -22,6 +22,7 @@ export function unknownCitations(documents: Document[], citations: Record<string
         file,
         problem: `not in citations.json: ${printed(mention)}`,
         text: sentence,
+        values: [printed(mention)],
         advice: `Add the norm to ${CITATIONS_FILE}, and its quote, edition and address to ${NORMS_FILE}.`,
       })),
   )

@@ -38,6 +38,7 @@ export function otherCourtTerms({ files, prices, ...calculated }: Figures): Find
         line,
         problem: `another term of a court, ${named}`,
         text: sentence,
+        values: [named, term],
         advice: `A first instance takes ${term} in every text: name that, or no term at all.`,
       })),
   )

@@ -46,5 +46,5 @@ function isKnown(known: KnownFigure[], { figure, file }: NamedFigure): boolean {
 }
 
 function finding(code: FindingCode, { figure, file, line, text }: NamedFigure): Finding {
-  return { code, file, line, problem: `the figure ${figure} is not listed`, text: text.trim(), advice: ADVICE }
+  return { code, file, line, problem: `the figure ${figure} is not listed`, text: text.trim(), advice: ADVICE, values: [figure] }
 }

@@ -9,6 +9,8 @@ export interface Finding {
   /** The words in question, as visitors read them. */
   text: string
   advice: string
+  /** Numbers and names of the problem, for its sentence in another language. */
+  values?: readonly (string | number)[] | undefined
   /** Given by checks that know the line themselves. */
   line?: number | undefined
 }

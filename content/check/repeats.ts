@@ -29,7 +29,16 @@ export function repeats(documents: Document[], citations: Record<string, string>
         const earlier = firstRepeat(wordsOf(text.replaceAll(anyCitation, '')), { file, paragraph }, seen)
         return earlier === null
           ? []
-          : [{ code: 'repeated-passage' as const, file, problem: `repeats ${earlier.file}`, text: earlier.passage, advice: ADVICE }]
+          : [
+              {
+                code: 'repeated-passage' as const,
+                file,
+                problem: `repeats ${earlier.file}`,
+                text: earlier.passage,
+                advice: ADVICE,
+                values: [earlier.file],
+              },
+            ]
       }),
     ),
   )

@@ -66,15 +66,23 @@ export function wrongLengths(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, kind, body }) => {
     const limits = WORD_LIMITS[kind]
     const words = wordCount(paragraphsOf(body).join(' '))
-    const finding = (code: FindingCode, text: string, advice: string) => [{ code, file, problem: `${words} words`, text, advice, line: 1 }]
+    const finding = (code: FindingCode, limit: number, text: string, advice: string) => [
+      { code, file, problem: `${words} words`, text, advice, line: 1, values: [words, limit] },
+    ]
     if (limits && words < limits.min)
       return finding(
         'too-few-words',
+        limits.min,
         `a text of kind ${kind} needs ${limits.min}`,
         'Say what a visitor still has to ask, or join it to another page.',
       )
     if (limits?.max && words > limits.max)
-      return finding('too-many-words', `a text of kind ${kind} has at most ${limits.max}`, 'Move what only some need to a page of its own.')
+      return finding(
+        'too-many-words',
+        limits.max,
+        `a text of kind ${kind} has at most ${limits.max}`,
+        'Move what only some need to a page of its own.',
+      )
     return []
   })
 }
@@ -140,6 +148,7 @@ export function wrongSnippets(documents: Document[]): Finding[] {
                 problem: `seo.${field} of ${text.length} characters`,
                 text,
                 advice: `Make it ${min} to ${max}: subject first, then place, price or year.`,
+                values: [text.length, min, max],
               },
             ]
           : []),
@@ -152,6 +161,7 @@ export function wrongSnippets(documents: Document[]): Finding[] {
                 problem: `seo.${field} is also that of ${first}`,
                 text,
                 advice: 'Say what this page has and that one has not.',
+                values: [first],
               },
             ]),
       ]
@@ -169,6 +179,7 @@ export function missingPictures(documents: Document[], hasFile: (path: string) =
         file,
         problem: 'no picture',
         text: `client/public${path}`,
+        values: [path],
         advice: 'Draw it in packages/artwork/ and run `npm run images`; a map or an illustration is added as a file.',
       })),
   )

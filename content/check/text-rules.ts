@@ -38,6 +38,8 @@ export interface TextRule {
   rule: string
   /** In steps where it takes long. */
   find: (texts: Texts) => Finding[] | Steps<Finding[]>
+  /** Whether it compares nothing with other texts, so that one of them can be checked alone. */
+  isOfOneText?: true
 }
 
 const inDocuments =
@@ -52,27 +54,36 @@ const inFiles =
 
 /** The rules of every text; `npm run check` lists each breach with its line and advice. */
 export const textRules: TextRule[] = [
-  { rule: 'every text is as long as its kind asks for', find: inDocuments(wrongLengths) },
-  { rule: 'no text promises an outcome', find: inDocuments(promises) },
+  { rule: 'every text is as long as its kind asks for', find: inDocuments(wrongLengths), isOfOneText: true },
+  { rule: 'no text promises an outcome', find: inDocuments(promises), isOfOneText: true },
   { rule: 'the policy speaks of everyone whom the settings may name', find: ({ files }) => missingPolicyRows(files) },
-  { rule: 'nothing invented reads as real', find: inDocuments((documents, { lawyer }) => unlabelledSamples(documents, lawyer)) },
+  {
+    rule: 'nothing invented reads as real',
+    find: inDocuments((documents, { lawyer }) => unlabelledSamples(documents, lawyer)),
+    isOfOneText: true,
+  },
   { rule: 'no passage stands in two places', find: ({ documents, citations }) => repeats(documents, citations) },
-  { rule: 'every sum is a price of the site, or listed with its reason', find: inFiles(unknownSums) },
-  { rule: 'every term is one of the site, or listed with its reason', find: inFiles(unknownTerms) },
-  { rule: 'a court has one term in all texts', find: inFiles(otherCourtTerms) },
+  { rule: 'every sum is a price of the site, or listed with its reason', find: inFiles(unknownSums), isOfOneText: true },
+  { rule: 'every term is one of the site, or listed with its reason', find: inFiles(unknownTerms), isOfOneText: true },
+  { rule: 'a court has one term in all texts', find: inFiles(otherCourtTerms), isOfOneText: true },
   {
     rule: 'every law and article is one of the citation list',
     find: inDocuments((documents, { citations }) => unknownCitations(documents, citations)),
+    isOfOneText: true,
   },
-  { rule: 'every sentence has its dashes and plain words', find: inDocuments(wrongWords) },
+  { rule: 'every sentence has its dashes and plain words', find: inDocuments(wrongWords), isOfOneText: true },
   { rule: 'a question to the agency has no capital «Вы»', find: capitalisedPronouns },
-  { rule: 'running text has dashes', find: inDocuments(textsWithoutDashes) },
-  { rule: 'no text shows straight quotes or markup', find: inDocuments(unrenderedMarkup) },
+  { rule: 'running text has dashes', find: inDocuments(textsWithoutDashes), isOfOneText: true },
+  { rule: 'no text shows straight quotes or markup', find: inDocuments(unrenderedMarkup), isOfOneText: true },
   { rule: 'every link leads to a page, an anchor or a file that exists', find: ({ documents, ...site }) => brokenLinks(documents, site) },
   { rule: 'every other site is one of the state, or listed', find: ({ documents, linkedHosts }) => unknownHosts(documents, linkedHosts) },
   { rule: 'a text leads to every page', find: ({ documents }) => orphans(documents) },
-  { rule: 'every page has a title and a description of its own, as long as a snippet', find: ({ documents }) => wrongSnippets(documents) },
-  { rule: 'every picture exists', find: ({ documents, hasFile }) => missingPictures(documents, hasFile) },
+  {
+    rule: 'every page has a title and a description of its own, as long as a snippet',
+    find: ({ documents }) => wrongSnippets(documents),
+    isOfOneText: true,
+  },
+  { rule: 'every picture exists', find: ({ documents, hasFile }) => missingPictures(documents, hasFile), isOfOneText: true },
 ]
 
 /** All that a rule finds. */
@@ -102,14 +113,34 @@ export function checking(texts: Texts): Steps<Finding[]> {
   return withMemory(checkingEach(texts))
 }
 
+/** Every breach in one file, of the rules that compare it with no other. */
+export function checkingFile(texts: Texts, file: string): Steps<Finding[]> {
+  const own = {
+    ...texts,
+    documents: texts.documents.filter((document) => document.file === file),
+    files: new Map([...texts.files].filter(([name]) => name === file)),
+  }
+  return withMemory(
+    checkingRules(
+      textRules.filter(({ isOfOneText }) => isOfOneText),
+      own,
+    ),
+  )
+}
+
 const UNRECORDED = { undated: 'address-undated', changed: 'address-changed', gone: 'address-gone' } as const
 
-function* checkingEach(texts: Texts): Steps<Finding[]> {
+function* checkingRules(rules: readonly TextRule[], texts: Texts): Steps<Finding[]> {
   const findings: Finding[] = []
-  for (const rule of textRules) {
+  for (const rule of rules) {
     findings.push(...(yield* findingsOf(rule, texts)))
     yield rule.rule
   }
+  return findings
+}
+
+function* checkingEach(texts: Texts): Steps<Finding[]> {
+  const findings = yield* checkingRules(textRules, texts)
   const addresses = unrecorded(texts.files, texts.seed.addresses).map(
     ({ reason, file, path, problem }): Finding => ({
       code: UNRECORDED[reason],

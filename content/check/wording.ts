@@ -107,6 +107,7 @@ export function textsWithoutDashes(documents: Document[]): Finding[] {
             code: 'no-dashes',
             file,
             problem: `no dash in ${count} words`,
+            values: [count],
             text: paragraphsOf(body)[0] ?? '',
             advice: 'Read it aloud: Russian wants a dash between subject and noun, and where a verb is left out.',
           },

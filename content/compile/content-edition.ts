@@ -101,7 +101,8 @@ function hashOf(text: string, digits: number): string {
 
 type Document = Omit<EditionDocument, 'hash'> & { value: unknown }
 
-function documentsOf(seed: Seed): Document[] {
+/** Everything but the articles, as an edition stores it. */
+export function documentsOf(seed: Seed): Document[] {
   const services = seed.pages.filter(hasCard)
   return [
     document('nav-menu', '', 0, seed.navMenu),

@@ -52,6 +52,8 @@ export interface Mistake {
   place: string
   /** The words in question: the field, the name that does not exist. */
   words: string[]
+  /** Line of its file, from 1, where it was looked for and found (line-of-mistake.ts). */
+  line?: number | undefined
   /** One sentence with the place, worded so that an editor can fix the mistake. */
   message: string
 }

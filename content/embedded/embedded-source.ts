@@ -14,7 +14,7 @@ const HITS_PER_GROUP = 5
 
 type Answer = (query: Query, stores: Stores) => Promise<unknown>
 
-type Stores = ReturnType<typeof storesOf>
+export type Stores = ReturnType<typeof storesOf>
 
 interface EmbeddedStore {
   db: Sql
@@ -86,7 +86,8 @@ function isNothing(answer: unknown): boolean {
   return answer === null || isEmptyList(answer) || v.is(noCount, answer)
 }
 
-const answers: Record<EndpointPath, Answer> = {
+/** The content contract over stores of one edition. */
+export const answers: Record<EndpointPath, Answer> = {
   '/api/nav-menu/': (_, { documents }) => documents.one('nav-menu', ''),
   '/api/pages/home/': (_, { documents }) => documents.one('page', 'home'),
   '/api/pages/services/': ({ slug }, { documents }) => (slug ? documents.one('page', slug) : documents.all('service-card')),

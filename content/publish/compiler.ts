@@ -20,5 +20,7 @@ export interface Compiler {
   record(files: ReadonlyMap<string, string>, today: string, earlier: AddressRecord[]): Promise<Compiled>
   /** Every breach of a rule. */
   check(compiled: Compiled): Promise<Finding[]>
+  /** Every breach in one file, by its path, of the rules that compare it with no other. */
+  checkFile(compiled: Compiled, path: string): Promise<Finding[]>
   edition(compiled: Compiled): Promise<ContentEdition>
 }

@@ -1,4 +1,4 @@
-import { checking } from '../check/text-rules.ts'
+import { checking, checkingFile } from '../check/text-rules.ts'
 import { type Surroundings as CheckSurroundings, textsOf } from '../check/texts.ts'
 import { compiling, type Seed } from '../compile/compile-seed.ts'
 import { makingEdition } from '../compile/content-edition.ts'
@@ -6,7 +6,7 @@ import { inTurns, type Steps } from '../compile/in-turns.ts'
 import { recording } from '../compile/record-addresses.ts'
 import type { SeedFiles } from '../compile/seed-files.ts'
 import { addingShareImages } from '../compile/share-images.ts'
-import type { Compiler } from './compiler.ts'
+import type { Compiled, Compiler } from './compiler.ts'
 import { deskFilesOf, seedPath } from './desk-files.ts'
 
 export interface Surroundings extends CheckSurroundings {
@@ -25,6 +25,7 @@ export function createCompiler({ law, siteName, drawn, pause, ...surroundings }:
   const sources = (files: ReadonlyMap<string, string>): SeedFiles =>
     new Map([...[...files].map(([path, text]) => [seedPath(path), text] as const), ...law])
   const run = <Result>(steps: Steps<Result>) => inTurns(steps, pause)
+  const textsIn = ({ files, seed }: Compiled) => textsOf(sources(files), seed, surroundings)
   const withPictures = (seed: Seed) => run(addingShareImages(seed, siteName, drawn))
   return {
     async compile(files) {
@@ -34,7 +35,8 @@ export function createCompiler({ law, siteName, drawn, pause, ...surroundings }:
       const { files, seed } = await run(recording(sources(given), today, earlier))
       return { files: deskFilesOf(files), seed: await withPictures(seed) }
     },
-    check: ({ files, seed }) => run(checking(textsOf(sources(files), seed, surroundings))),
+    check: (compiled) => run(checking(textsIn(compiled))),
+    checkFile: (compiled, path) => run(checkingFile(textsIn(compiled), seedPath(path))),
     edition: ({ seed }) => run(makingEdition(seed)),
   }
 }

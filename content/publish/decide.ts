@@ -1,11 +1,13 @@
 import type { Sql } from '../../contract/sql.ts'
-import { printFinding } from '../check/finding.ts'
+import { type Finding, lineOf, printFinding } from '../check/finding.ts'
+import { type FindingCode, mayBeConfirmed } from '../check/finding-codes.ts'
 import { ADDRESSES_FILE, type AddressRecord, readRecord } from '../compile/address-files.ts'
 import type { ContentEdition } from '../compile/content-edition.ts'
-import { isSeedError } from '../compile/seed-error.ts'
+import { lineOfMistake } from '../compile/line-of-mistake.ts'
+import { isSeedError, type Mistake } from '../compile/seed-error.ts'
 import type { SeedFiles } from '../compile/seed-files.ts'
 import type { Compiled, Compiler } from './compiler.ts'
-import { seedPath } from './desk-files.ts'
+import { deskPath, seedPath } from './desk-files.ts'
 import {
   type Change,
   type ComparedFile,
@@ -41,6 +43,16 @@ export interface Plan extends Pick<Decision, 'cause' | 'madeBy' | 'note' | 'draf
   synced: ComparedFile[]
   /** Paths that become others. */
   moved: Map<string, string>
+  /** Breaches that somebody has confirmed; each is recorded with its reason. */
+  confirmed?: readonly ConfirmedFinding[]
+}
+
+/** A breach of a rule that a good text may have, and why this one has it. */
+export interface ConfirmedFinding {
+  code: string
+  /** `pages/serm.md` */
+  path: string
+  reason: string
 }
 
 /** A publication that is compiled and checked, and not decided yet. */
@@ -94,7 +106,7 @@ export async function prepareChecked(
 ): Promise<{ edition: ContentEdition; prepared: Prepared | null }> {
   const at = now()
   const compiled = await compiledFrom(compiler, plan, moscowDay(at))
-  if (plan.isChecked) await refuseFindings(compiler, compiled)
+  const confirmed = plan.isChecked ? await refuseFindings(compiler, compiled, plan.confirmed ?? []) : []
   const edition = await compiler.edition(compiled)
   const changes = changesBetween(state, compiled.files, plan.moved)
   if (changes.length === 0) return { edition, prepared: null }
@@ -108,7 +120,7 @@ export async function prepareChecked(
   const decision: Decision = {
     number: state.number + 1,
     version: edition.version,
-    ...{ cause, state: 'making', madeBy, at, note, changes, drafts, synced },
+    ...{ cause, state: 'making', madeBy, at, note, changes, drafts, synced, confirmed },
   }
   return { edition, prepared: { decision, edition, texts } }
 }
@@ -139,19 +151,42 @@ async function compiledFrom(compiler: Compiler, plan: Plan, today: string): Prom
     if (plan.earlier === null) return await compiler.compile(plan.files)
     return await compiler.record(plan.files, today, plan.earlier)
   } catch (error) {
-    if (isSeedError(error)) throw new Refusal('unreadable', error.message, { mistakes: error.mistakes })
+    if (isSeedError(error)) throw new Refusal('unreadable', error.message, { mistakes: withLines(error.mistakes, plan.files) })
     throw error
   }
 }
 
-async function refuseFindings(compiler: Compiler, compiled: Compiled): Promise<void> {
+/** Returns the confirmations of breaches that the texts have. */
+async function refuseFindings(
+  compiler: Compiler,
+  compiled: Compiled,
+  confirmed: readonly ConfirmedFinding[],
+): Promise<readonly ConfirmedFinding[]> {
   const findings = await compiler.check(compiled)
-  if (findings.length === 0) return
+  const used = confirmed.filter((one) => one.reason.trim() !== '' && findings.some((finding) => isConfirmedBy(finding, one)))
+  const open = findings.filter((finding) => !used.some((one) => isConfirmedBy(finding, one)))
+  if (open.length === 0) return used
   const files = sourcesOf(compiled.files)
-  throw new Refusal('findings', findings.map((finding) => printFinding(finding, files)).join('\n'), { findings })
+  throw new Refusal('findings', open.map((finding) => printFinding(finding, files)).join('\n'), {
+    findings: findingsWithLines(open, files),
+  })
 }
 
-function sourcesOf(files: ReadonlyMap<string, string>): SeedFiles {
+function isConfirmedBy({ code, file }: Finding, { path, ...confirmed }: ConfirmedFinding): boolean {
+  return mayBeConfirmed.has(code) && code === (confirmed.code as FindingCode) && file === seedPath(path) // compared only
+}
+
+/** Findings with the lines of their words in the sources, which are named as in `seed/`. */
+export function findingsWithLines(findings: readonly Finding[], files: ReadonlyMap<string, string>): Finding[] {
+  return findings.map((finding) => ({ ...finding, line: finding.line ?? lineOf(finding.text, files.get(finding.file) ?? '') }))
+}
+
+/** Mistakes with the lines at which they are mended, in files by their paths. */
+export function withLines(mistakes: readonly Mistake[], files: ReadonlyMap<string, string>): Mistake[] {
+  return mistakes.map((one) => ({ ...one, line: lineOfMistake(one, files.get(deskPath(one.file)) ?? '') }))
+}
+
+export function sourcesOf(files: ReadonlyMap<string, string>): SeedFiles {
   return new Map([...files].map(([path, text]) => [seedPath(path), text]))
 }
 
@@ -171,7 +206,7 @@ export function recordOf(text: string | null | undefined): AddressRecord {
 }
 
 /** The day in Moscow, in which the site lives: `2026-11-30`. */
-function moscowDay(now: number): string {
+export function moscowDay(now: number): string {
   const HOURS_MS = 3 * 60 * 60 * 1000
   return new Date(now + HOURS_MS).toISOString().slice(0, 10)
 }

@@ -80,10 +80,15 @@ function refuseContent(path: string, text: string, isNew: boolean): void {
     throw new Refusal('locked', `${path}: /${slugOf(path)}/ belongs to the site itself`, { path })
   const bytes = new TextEncoder().encode(text).length
   if (bytes > TEXT_MAX_BYTES)
-    throw new Refusal('too large', `${path} has ${bytes} bytes, and a text has at most ${TEXT_MAX_BYTES}`, { path })
-  if (text.includes('\0')) throw new Refusal('unreadable', `${path} has a zero byte in line ${lineAt(text, text.indexOf('\0'))}`, { path })
-  if (!text.isWellFormed())
-    throw new Refusal('unreadable', `${path} has half of a character in line ${lineAt(text, loneSurrogate(text))}`, { path })
+    throw new Refusal('too large', `${path} has ${bytes} bytes, and a text has at most ${TEXT_MAX_BYTES}`, { path, most: TEXT_MAX_BYTES })
+  const zero = text.indexOf('\0')
+  if (zero >= 0) throw unreadable(path, 'zero byte', lineAt(text, zero))
+  if (!text.isWellFormed()) throw unreadable(path, 'half character', lineAt(text, loneSurrogate(text)))
+}
+
+function unreadable(path: string, kind: 'zero byte' | 'half character', line: number): Refusal {
+  const name = { 'zero byte': 'a zero byte', 'half character': 'half of a character' }[kind]
+  return new Refusal('unreadable', `${path} has ${name} in line ${line}`, { path, sign: { kind, line } })
 }
 
 function refuseRemoval(path: string): void {

@@ -83,6 +83,18 @@ export async function hasPublished(db: Sql): Promise<boolean> {
   return (await firstRow(db, statement("SELECT 1 AS found FROM publications WHERE cause IN ('publish', 'plan', 'undo') LIMIT 1"))) !== null
 }
 
+/** The newest publication whose edition has this version; `null` where there is none. */
+export async function newestOfVersion(db: Sql, version: string): Promise<number | null> {
+  const query = 'SELECT max(number) AS number FROM publications WHERE version = ?'
+  return (await firstRow(db, statement<{ number: number | null }>(query, version)))?.number ?? null
+}
+
+/** The newest publication that is recorded as shown. */
+export async function newestShown(db: Sql): Promise<number | null> {
+  const query = "SELECT max(number) AS number FROM publications WHERE state = 'shown'"
+  return (await firstRow(db, statement<{ number: number | null }>(query)))?.number ?? null
+}
+
 const PUBLICATION = `number, version, cause, state, made_by AS "madeBy", at, shown_at AS "shownAt", note`
 
 /** The newest publications, newest first. */
@@ -143,6 +155,8 @@ export function readDraft(db: Sql, path: string): Promise<Draft | null> {
 }
 
 export interface WrittenDraft {
+  /** Whether a draft that is ready stays so: its writer may publish it as well. */
+  keepsReady?: boolean
   path: string
   text: string | null
   /** Hash of the file from which it was made, which is in `texts`. */
@@ -159,10 +173,15 @@ export async function insertDraft(db: Sql, { path, text, base, by, at }: Written
 }
 
 /** Replaces the text of a draft that still has this etag. Returns the new etag; `null` when somebody has changed the draft meanwhile. */
-export async function updateDraft(db: Sql, { path, text, base, by, at }: WrittenDraft, etag: number): Promise<number | null> {
-  const query = `UPDATE drafts SET text = ?, base = ?, etag = etag + 1, state = 'draft', updated_by = ?, updated_at = ?
+export async function updateDraft(
+  db: Sql,
+  { path, text, base, by, at, keepsReady = false }: WrittenDraft,
+  etag: number,
+): Promise<number | null> {
+  const query = `UPDATE drafts SET text = ?, base = ?, etag = etag + 1,
+    state = CASE WHEN state = 'ready' AND CAST(? AS bigint) = 1 THEN state ELSE 'draft' END, updated_by = ?, updated_at = ?
     WHERE path = ? AND etag = ? RETURNING etag`
-  return (await firstRow(db, statement<{ etag: number }>(query, text, base, by, at, path, etag)))?.etag ?? null
+  return (await firstRow(db, statement<{ etag: number }>(query, text, base, keepsReady ? 1 : 0, by, at, path, etag)))?.etag ?? null
 }
 
 /** Drops a draft that still has this etag. `false` when somebody has changed it meanwhile. */
@@ -188,13 +207,15 @@ export interface Decision extends Pick<Publication, 'number' | 'version' | 'caus
   drafts: { path: string; etag: number }[]
   /** New values of `synced`. */
   synced: { path: string; hash: string | null }[]
+  /** Breaches of rules that somebody has confirmed, for the log. */
+  confirmed: readonly { code: string; path: string; reason: string }[]
 }
 
 /**
  * Statements that make a decision, whole or not at all: a draft that has changed leaves no row of the publication, so that the changes name none and
  * are refused, and a number that is taken is refused by its key. The texts are written before.
  */
-export function decisionStatements({ changes, drafts, synced, ...publication }: Decision): Statement[] {
+export function decisionStatements({ changes, drafts, synced, confirmed, ...publication }: Decision): Statement[] {
   const { number, version, cause, state, madeBy, at, note } = publication
   const rows = JSON.stringify(drafts)
   return [
@@ -223,6 +244,9 @@ export function decisionStatements({ changes, drafts, synced, ...publication }: 
       rows,
     ),
     logStatement({ at, madeBy, action: cause, subject: `${number}` }),
+    ...confirmed.map(({ code, path, reason }) =>
+      logStatement({ at, madeBy, action: 'confirm', subject: path, detail: `${code}: ${reason}` }),
+    ),
   ]
 }
 
@@ -258,7 +282,7 @@ function syncedStatements(synced: Decision['synced']): Statement[] {
   ]
 }
 
-interface LogEntry {
+export interface LogEntry {
   at: number
   madeBy: string
   action: string
@@ -266,7 +290,7 @@ interface LogEntry {
   detail?: string
 }
 
-function logStatement({ at, madeBy, action, subject, detail = '' }: LogEntry): Statement {
+export function logStatement({ at, madeBy, action, subject, detail = '' }: LogEntry): Statement {
   return statement(
     'INSERT INTO log (id, at, made_by, action, subject, detail) VALUES (?, ?, ?, ?, ?, ?)',
     ...[crypto.randomUUID(), at, madeBy, action, subject, detail],
@@ -319,7 +343,19 @@ export async function addCheckpoint(db: Sql, { path, at, text, madeBy, cause, na
   await db.query([statement(query, path, at, hashOfText(text), madeBy, cause, name)])
 }
 
+/** A file that the site must show; `null` where there is none. */
+export async function readFile(db: Sql, path: string): Promise<{ hash: string; text: string } | null> {
+  const query = 'SELECT texts.hash, texts.text FROM files JOIN texts ON texts.hash = files.hash WHERE files.path = ?'
+  return firstRow(db, statement<{ hash: string; text: string }>(query, path))
+}
+
 /** Hash of a file that the site must show; `null` where there is none. */
 export async function readFileHash(db: Sql, path: string): Promise<string | null> {
   return (await firstRow(db, statement<{ hash: string | null }>('SELECT hash FROM files WHERE path = ?', path)))?.hash ?? null
+}
+
+/** The versions of a file that were set aside, newest first, without their texts. */
+export function readCheckpoints(db: Sql, path: string): Promise<(Omit<Checkpoint, 'text'> & { hash: string })[]> {
+  const query = 'SELECT path, at, hash, made_by AS "madeBy", cause, name FROM checkpoints WHERE path = ? ORDER BY at DESC'
+  return allRows(db, statement<Omit<Checkpoint, 'text'> & { hash: string }>(query, path))
 }

@@ -1,5 +1,5 @@
 import { mergeTexts } from '../sync/merge-texts.ts'
-import { type Decided, type Desk, decide, type Plan } from './decide.ts'
+import { type ConfirmedFinding, type Decided, type Desk, decide, type Plan } from './decide.ts'
 import { refuseText } from './desk-files.ts'
 import { type DeskState, type Draft, lastChangeOf, readDrafts, readTexts } from './desk-store.ts'
 import { Refusal } from './refusal.ts'
@@ -9,28 +9,37 @@ export interface PublishRequest {
   items: { path: string; etag: number }[]
   note: string
   madeBy: string
+  /** Breaches of rules that are published nevertheless. */
+  confirmed?: readonly ConfirmedFinding[]
 }
 
 /**
  * Publishes drafts as one publication (behaviour 11.7): takes the files that are shown, puts the drafts in, records days and old addresses, compiles,
  * checks every rule, and decides. A draft whose file was published meanwhile is merged first. Throws a `Refusal`, after which nothing has changed.
  */
-export async function publishDrafts(desk: Desk, { items, note, madeBy }: PublishRequest): Promise<Decided> {
-  const decided = await decide(desk, async (state): Promise<Plan> => {
-    const drafts = await wanted(desk, items)
-    const texts = await mergedTexts(desk, state, drafts)
-    const files = textsOf(state)
-    for (const { path, movedFrom } of drafts) {
-      const text = texts.get(path) ?? null
-      if (movedFrom !== null) files.delete(movedFrom)
-      if (text === null) files.delete(path)
-      else files.set(path, text)
-    }
-    const moved = new Map(drafts.flatMap(({ path, movedFrom }) => (movedFrom === null ? [] : [[path, movedFrom] as const])))
-    return { cause: 'publish', madeBy, note, files, drafts: items, synced: [], earlier: [], isChecked: true, moved }
-  })
+export async function publishDrafts(desk: Desk, request: PublishRequest): Promise<Decided> {
+  const decided = await decide(desk, (state) => planDrafts(desk, state, request))
   if (decided) return decided
-  throw new Refusal('nothing', `${items.map(({ path }) => path).join(', ')}: the site shows these words already`)
+  throw new Refusal('nothing', `${request.items.map(({ path }) => path).join(', ')}: the site shows these words already`)
+}
+
+/** The plan of such a publication, from the state that the desk has now. */
+export async function planDrafts(
+  desk: Pick<Desk, 'db'>,
+  state: DeskState,
+  { items, note, madeBy, confirmed = [] }: PublishRequest,
+): Promise<Plan> {
+  const drafts = await wanted(desk, items)
+  const texts = await mergedTexts(desk, state, drafts)
+  const files = textsOf(state)
+  for (const { path, movedFrom } of drafts) {
+    const text = texts.get(path) ?? null
+    if (movedFrom !== null) files.delete(movedFrom)
+    if (text === null) files.delete(path)
+    else files.set(path, text)
+  }
+  const moved = new Map(drafts.flatMap(({ path, movedFrom }) => (movedFrom === null ? [] : [[path, movedFrom] as const])))
+  return { cause: 'publish', madeBy, note, files, drafts: items, synced: [], earlier: [], isChecked: true, moved, confirmed }
 }
 
 /** The texts of the files that the site must show. */
@@ -38,7 +47,7 @@ export function textsOf({ files }: DeskState): Map<string, string> {
   return new Map([...files.values()].flatMap(({ path, text }) => (text === null ? [] : [[path, text] as const])))
 }
 
-async function wanted({ db }: Desk, items: PublishRequest['items']): Promise<Draft[]> {
+async function wanted({ db }: Pick<Desk, 'db'>, items: PublishRequest['items']): Promise<Draft[]> {
   if (items.length === 0) throw new Refusal('unknown', 'Name the drafts to publish')
   const drafts = new Map((await readDrafts(db)).map((draft) => [draft.path, draft]))
   return Promise.all(
@@ -59,11 +68,16 @@ async function goneDraft(db: Desk['db'], path: string): Promise<Refusal> {
   const last = await lastChangeOf(db, path)
   if (!last) return new Refusal('unknown', `${path} has no draft`, { path })
   const { number, madeBy: by, at } = last
-  return new Refusal('stale', `${path} has no draft: ${by} published it at ${timeOf(at)}, in publication ${number}`, { path, by, at })
+  return new Refusal('stale', `${path} has no draft: ${by} published it at ${timeOf(at)}, in publication ${number}`, {
+    path,
+    by,
+    at,
+    number,
+  })
 }
 
 /** The text of each draft, merged with its file where that was published after the draft was made. */
-async function mergedTexts({ db }: Desk, { files }: DeskState, drafts: Draft[]): Promise<Map<string, string | null>> {
+async function mergedTexts({ db }: Pick<Desk, 'db'>, { files }: DeskState, drafts: Draft[]): Promise<Map<string, string | null>> {
   const bases = await readTexts(
     db,
     drafts.flatMap(({ base }) => base ?? []),

@@ -33,6 +33,12 @@ export interface RefusalDetails {
   findings?: Finding[]
   mistakes?: readonly Mistake[]
   conflicts?: (MergeConflict & { path: string })[]
+  /** Line of the sign that no text may have, and which it is. */
+  sign?: { kind: 'zero byte' | 'half character'; line: number }
+  /** The publication that it is about. */
+  number?: number
+  /** Largest size in bytes. */
+  most?: number
 }
 
 /** A change that was refused: nothing is changed, and the message says why in one sentence or one line for each finding. */

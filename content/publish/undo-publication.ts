@@ -17,9 +17,9 @@ export interface Undone extends Decided {
 export async function undoPublication(desk: Desk, number: number, madeBy: string, note = ''): Promise<Undone> {
   const { db } = desk
   const publication = await readPublication(db, number)
-  if (!publication) throw new Refusal('unknown', `There is no publication ${number}`)
+  if (!publication) throw new Refusal('unknown', `There is no publication ${number}`, { number })
   if (publication.cause === 'import')
-    throw new Refusal('unknown', `Publication ${number} brought the texts of seed/: there is nothing before it`)
+    throw new Refusal('unknown', `Publication ${number} brought the texts of seed/: there is nothing before it`, { number })
   const changes = await readChanges(db, number)
   const texts = await readTexts(
     db,
@@ -49,7 +49,7 @@ export async function undoPublication(desk: Desk, number: number, madeBy: string
   })
   if (decided) return { ...decided, left }
   const since = left.length > 0 ? `: ${left.join(', ')} changed again since` : ''
-  throw new Refusal('nothing', `Publication ${number} has nothing left to undo${since}`)
+  throw new Refusal('nothing', `Publication ${number} has nothing left to undo${since}`, { number })
 }
 
 /** Files that nearly every publication writes, by their entries. */

@@ -72,7 +72,10 @@ function noted(list: string[], path: string, text: string | null): string | null
 /** One side removed the file, or both made it: a whole file is a conflict. */
 function mergedText(base: string | null, ours: string | null, theirs: string | null) {
   if (ours === null || theirs === null)
-    return { text: null, conflicts: [{ line: 1, ours: ours ?? '(the file is removed)', theirs: theirs ?? '(the file is removed)' }] }
+    return {
+      text: null,
+      conflicts: [{ line: 1, ours: ours ?? '(the file is removed)', theirs: theirs ?? '(the file is removed)', base: base ?? '' }],
+    }
   return mergeTexts(base ?? '', ours, theirs)
 }
 

@@ -21,13 +21,15 @@ it.each<[what: string, ours: [string, string], theirs: [string, string], merged:
 })
 
 it('the same sentence in two versions is a conflict, with its line and both texts', () => {
-  const { text, conflicts } = mergeTexts(BASE, BASE.replace('Второе слово', 'Наше слово'), BASE.replace('Второе слово', 'Их слово'))
-  expect([text, conflicts]).toEqual([null, [{ line: 3, ours: 'Наше слово! ', theirs: 'Их слово! ' }]])
+  const [ours, theirs] = [BASE.replace('Второе слово', 'Наше слово'), BASE.replace('Второе слово', 'Их слово')]
+  const { text, conflicts } = mergeTexts(BASE, ours, theirs)
+  expect([text, conflicts]).toEqual([null, [{ line: 3, ours: 'Наше слово! ', theirs: 'Их слово! ', base: expect.any(String) }]])
+  expect(mergeTexts(BASE, ours, theirs, ['Общее слово! ']).text).toBe(ours.replace('Наше слово! ', 'Общее слово! '))
 })
 
 it('a sentence that one side changes and the other removes is a conflict', () => {
   const { conflicts } = mergeTexts(BASE, BASE.replace('- два', '- пара'), BASE.replace('- два\n', ''))
-  expect(conflicts).toEqual([{ line: 6, ours: '- пара\n', theirs: '' }])
+  expect(conflicts).toEqual([{ line: 6, ours: '- пара\n', theirs: '', base: expect.any(String) }])
 })
 
 describe('whatever two people do to a text', () => {

@@ -6,6 +6,8 @@ export interface MergeConflict {
   line: number
   ours: string
   theirs: string
+  /** The words before both. */
+  base: string
 }
 
 /** The text of both sides, or the places that somebody has to decide. */
@@ -14,21 +16,21 @@ export type Merged = { text: string; conflicts: [] } | { text: null; conflicts: 
 /** Ends of lines, and of sentences within a line. */
 const PIECE_END = /(?<=\n)|(?<=[.!?…][»”"')\]]*[ \u00a0])(?=[^ \u00a0\n])/
 
-/** Merges two texts that were made from `base`, by lines and sentences. */
-export function mergeTexts(base: string, ours: string, theirs: string): Merged {
+/**
+ * Merges two texts that were made from `base`, by lines and sentences. `chosen` are the words that somebody has chosen for each conflict of an
+ * earlier call, in their order; they count while there are as many.
+ */
+export function mergeTexts(base: string, ours: string, theirs: string, chosen: readonly string[] = []): Merged {
   if (ours === theirs || theirs === base) return { text: ours, conflicts: [] }
   if (ours === base) return { text: theirs, conflicts: [] }
   const own = piecesOf(ours)
   const merged = diff3Merge(own, piecesOf(base), piecesOf(theirs), { excludeFalseConflicts: true }).flatMap(
     ({ ok, conflict }) => ok ?? (conflict ? mergedPieces(conflict) : []),
   )
-  const conflicts = merged.flatMap((piece): MergeConflict[] => {
-    if (typeof piece === 'string') return []
-    const line = 1 + countLines(own.slice(0, piece.at).join(''))
-    return [{ line, ours: piece.ours, theirs: piece.theirs }]
-  })
-  if (conflicts.length > 0) return { text: null, conflicts }
-  return { text: merged.join(''), conflicts: [] }
+  const disputed = merged.filter((piece) => typeof piece !== 'string')
+  if (disputed.length > 0 && disputed.length !== chosen.length)
+    return { text: null, conflicts: disputed.map(({ at, ...words }) => ({ line: 1 + countLines(own.slice(0, at).join('')), ...words })) }
+  return { text: merged.map((piece) => (typeof piece === 'string' ? piece : chosen[disputed.indexOf(piece)])).join(''), conflicts: [] }
 }
 
 interface Region {
@@ -46,15 +48,16 @@ interface Conflict {
   at: number
   ours: string
   theirs: string
+  base: string
 }
 
 /** The pieces of a region that both sides have changed. Neighbouring sentences, of which each side has changed its own, are no conflict. */
 function mergedPieces({ a, aIndex, o, b }: Region): (string | Conflict)[] {
-  if (a.length !== o.length || b.length !== o.length) return [{ at: aIndex, ours: a.join(''), theirs: b.join('') }]
+  if (a.length !== o.length || b.length !== o.length) return [{ at: aIndex, ours: a.join(''), theirs: b.join(''), base: o.join('') }]
   return o.map((base, index) => {
     const [ours = '', theirs = ''] = [a[index], b[index]]
     if (theirs === base || theirs === ours) return ours
-    return ours === base ? theirs : { at: aIndex + index, ours, theirs }
+    return ours === base ? theirs : { at: aIndex + index, ours, theirs, base }
   })
 }
 

@@ -24,7 +24,7 @@ import { createSql, type Sql } from '../../contract/sql.ts'
 import { draft, smallDesk, smallFiles, sync } from './small-desk.ts'
 
 /** The tables of a desk, in an order in which they can be emptied. */
-export const TABLES = ['drafts', 'checkpoints', 'changes', 'publications', 'files', 'log', 'texts']
+export const TABLES = ['drafts', 'checkpoints', 'changes', 'publications', 'files', 'log', 'texts', 'tokens', 'passkeys', 'people']
 
 const SERM = 'pages/serm.md'
 const FAKT = 'posts/fakt.md'

@@ -6,9 +6,14 @@ import type { Desk } from '../../content/publish/decide.ts'
 import {
   hasPublished,
   leasePublications,
+  logStatement,
   markShown,
   newestNumber,
+  newestOfVersion,
+  newestShown,
   oldestMaking,
+  readCheckpoints,
+  readFile,
   readHistory,
   readPublications,
   releasePublications,
@@ -17,13 +22,41 @@ import { differenceOf } from '../../content/publish/difference.ts'
 import { drawnPictures } from '../../content/publish/drawn-pictures.ts'
 import { publishContent, rollBackEdition } from '../../content/publish/publish-content.ts'
 import { publishDrafts } from '../../content/publish/publish-drafts.ts'
-import { dropDraft } from '../../content/publish/save-draft.ts'
+import { disputeDraft, dropDraft, readyDraft } from '../../content/publish/save-draft.ts'
 import type { PublishTarget } from '../../content/publish/target.ts'
 import { undoPublication } from '../../content/publish/undo-publication.ts'
 import { createSearchStore } from '../../content/search/search-store.ts'
 import { allRows, type Sql, statement } from '../../contract/sql.ts'
 import { createVault } from '../../edge/vault.ts'
 import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/crawl-counts.ts'
+import { deleteOldRecords } from '../../features/desk/server/delete-old-records.ts'
+import { forgetKeys, invite } from '../../features/desk/server/people/invite.ts'
+import {
+  activatePerson,
+  deletePasskey,
+  insertPasskey,
+  insertPerson,
+  readPasskey,
+  readPasskeys,
+  readPeople,
+  touchPasskey,
+  updatePerson,
+} from '../../features/desk/server/people/people-store.ts'
+import type { Person } from '../../features/desk/server/people/person.ts'
+import {
+  confirmToken,
+  deleteExpired,
+  deleteToken,
+  deleteTokensOf,
+  insertToken,
+  readToken,
+  takeToken,
+  touchToken,
+} from '../../features/desk/server/people/tokens.ts'
+import { BEGUN, mayWrite } from '../../features/desk/server/texts/may-write.ts'
+import { newestChange } from '../../features/desk/server/texts/newest-change.ts'
+import { titlesOf } from '../../features/desk/server/texts/publication-titles.ts'
+import { listTexts, searchTexts } from '../../features/desk/server/texts/text-list.ts'
 import { countRefinement } from '../../features/generator/server/count-refinement.ts'
 import { createAnnouncementStore } from '../../features/indexnow/server/announcement-store.ts'
 import { exportDesk, hasDesk } from '../../features/leads/server/backup/export-desk.ts'
@@ -98,7 +131,9 @@ export async function queryDesk(db: Sql): Promise<void> {
   await publishDrafts(desk, { items, note: '', madeBy: 'Анна' })
   await sync(desk, kak)
   await lease(desk)
-  for (const table of DESK_TABLES.filter((one) => one !== 'log')) await allRows(db, statement(`SELECT * FROM ${table}`))
+  await queryPeople(db)
+  await queryLists(desk)
+  for (const table of DESK_TABLES.filter((one) => !['log', 'tokens'].includes(one))) await allRows(db, statement(`SELECT * FROM ${table}`))
 }
 
 async function publishAndUndo(desk: Desk): Promise<void> {
@@ -115,6 +150,52 @@ async function publishAndUndo(desk: Desk): Promise<void> {
   await readPublications(db, 9)
   const { path, etag } = await draft(desk, FAKT, text)
   await dropDraft(db, path, etag)
+}
+
+async function queryPeople(db: Sql): Promise<void> {
+  const secret = 'secret'
+  const anna: Person = { id: 'p1', name: 'Анна', email: 'anna@site.ru', roles: ['admin'], state: 'active', at: NOW }
+  const boris: Person = { id: 'p2', name: 'Борис', email: 'boris@site.ru', roles: ['author'], state: 'closed', at: NOW }
+  for (const person of [anna, boris, boris]) await db.query([insertPerson(person)])
+  await db.query([activatePerson(anna.id)])
+  await invite(db, { email: boris.email, roles: ['editor'], by: anna.id }, NOW)
+  await readPeople(db)
+  await db.query([
+    updatePerson(anna.id, { roles: ['editor'], state: 'active' }),
+    updatePerson(boris.id, { roles: ['admin'], state: 'active' }),
+  ])
+  await db.query([updatePerson(anna.id, { roles: ['editor'], state: 'active' })])
+  const key = { person: anna.id, publicKey: 'pQECAyYgASFY', transports: ['internal'], label: 'Ноутбук', at: NOW, usedAt: null }
+  await db.query([insertPasskey({ ...key, id: 'k1', counter: 0 }), insertPasskey({ ...key, id: 'k2', counter: 7, at: NOW + 1 })])
+  await db.query([touchPasskey('k1', 0, NOW), touchPasskey('k2', 7, NOW), touchPasskey('k2', 8, NOW)])
+  await readPasskey(db, 'k2')
+  await readPasskeys(db, anna.id)
+  await db.query([deletePasskey('k2', anna.id), deletePasskey('k1', anna.id)])
+  await db.query([await insertToken({ kind: 'session', secret, person: anna.id, now: NOW })])
+  const session = await readToken(db, 'session', secret, NOW)
+  await db.query([touchToken(session?.hash ?? '', NOW + 1), confirmToken(session?.hash ?? '', NOW + 2)])
+  await takeToken(db, 'session', secret, NOW)
+  await takeToken(db, 'session', secret, NOW)
+  await db.query([deleteToken(session?.hash ?? ''), deleteTokensOf(anna.id, 'session'), deleteExpired(NOW)])
+  await forgetKeys(db, boris.id)
+}
+
+async function queryLists(desk: Desk): Promise<void> {
+  const { db } = desk
+  const author: Person = { id: 'p3', name: 'Вера', email: 'vera@site.ru', roles: ['author'], state: 'active', at: NOW }
+  await db.query([logStatement({ at: NOW, madeBy: author.id, action: BEGUN, subject: FAKT })])
+  await mayWrite(db, author, FAKT, null, true)
+  await readFile(db, FAKT)
+  const { etag } = await draft(desk, FAKT, `${smallFiles().get(FAKT)}\nИ ещё.\n`)
+  await disputeDraft(db, FAKT, await readyDraft(db, { path: FAKT, etag, note: 'Проверьте' }))
+  await newestChange(db)
+  await listTexts(db)
+  await searchTexts(db, 'отрывок')
+  await titlesOf(db, await readPublications(db, 9))
+  await readCheckpoints(db, FAKT)
+  await newestShown(db)
+  await newestOfVersion(db, '0123456789abcdef')
+  await deleteOldRecords(db, NOW)
 }
 
 async function lease({ db, now }: Desk): Promise<void> {
