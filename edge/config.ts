@@ -77,6 +77,10 @@ const SETTINGS = {
   AI_TIMEOUT_MS: constant(wholeNumber(7, 'milliseconds', 8000)),
   AI_KEY: secret(),
 
+  /** `"on"`: people sign in at `/admin/` and change the texts. */
+  DESK: oneOf(['', 'on'], ''),
+  /** The desk's own host, where scripts of others run on the site; it must be one of the worker's addresses. */
+  DESK_HOST: emptyOr((host) => /^[a-z0-9.-]+(?::\d+)?$/.test(host), 'a host such as "desk.example.ru"'),
   SITE_ENV: oneOf(['production', 'staging'], 'production'),
   /** The owner's decision on each use of the texts, in the form of https://contentsignals.org/. */
   CONTENT_SIGNAL: text(
