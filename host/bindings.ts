@@ -20,6 +20,8 @@ const MAX_KEYS = 100_000
 interface Parts {
   config: WorkerConfig
   settings: HostSettings
+  /** Variables and secrets of the worker. */
+  worker: Record<string, string>
   state: StateFiles
   assets: Assets
   content: PublishedContent
@@ -33,9 +35,9 @@ export interface Bindings {
 }
 
 /** Opens the bindings of wrangler.toml on this machine. Databases replace D1, and the worker queries them without an adapter (edge/sql/d1.ts). */
-export async function openBindings({ config, settings, state, assets, content, consume }: Parts): Promise<Bindings> {
+export async function openBindings({ config, settings, worker, state, assets, content, consume }: Parts): Promise<Bindings> {
   const databases = await openDatabases(settings, state)
-  const texts = createTextsProcess(settings)
+  const texts = createTextsProcess({ host: settings, worker })
   const kv = state.open('kv.sqlite')
   const namespaces = config.kv_namespaces.map(({ binding }) => [binding, createKv(kv, binding)] as const)
   return {

@@ -18,15 +18,16 @@ afterEach(() => {
 })
 
 /** A process that runs this method of a worker. */
-function processWith(compileAndShow: string) {
-  writeWorker(compileAndShow)
-  return createTextsProcess({ ...readHostSettings({ STATE_DIR: folder }), DIST_DIR: folder })
+function processWith(work: string) {
+  writeWorker(work)
+  return createTextsProcess(settings())
 }
 
-function writeWorker(compileAndShow: string): void {
-  mkdirSync(join(folder, 'worker'))
+function writeWorker(work: string): void {
+  for (const part of ['worker', 'host']) mkdirSync(join(folder, part))
+  writeFileSync(join(folder, 'host/assets.json'), '{}')
   writeFileSync(join(folder, 'worker/wrangler.json'), '{}')
-  writeFileSync(join(folder, 'worker/index.js'), `export default { texts: async () => ({ compileAndShow: ${compileAndShow} }) }`)
+  writeFileSync(join(folder, 'worker/index.js'), `export default { texts: async () => ({ work: ${work} }) }`)
 }
 
 it('a failure in the process is that of the call, and the next call is made', async () => {
@@ -35,15 +36,30 @@ it('a failure in the process is that of the call, and the next call is made', as
     await DESK_DB.query([{ sql: "INSERT INTO log (id, at, made_by, action, subject) VALUES ('1', 1, 'a', 'b', 'c')", params: [] }])
     if (count === 0) throw new Error('no disk for ' + EDITIONS.nameOf('version'))
   }`)
-  await expect(texts.show()).rejects.toThrow(/no disk for [0-9a-f]{16}$/)
-  await expect(texts.show()).rejects.toThrow('UNIQUE')
+  await expect(texts.run('work', null)).rejects.toThrow(/no disk for [0-9a-f]{16}$/)
+  await expect(texts.run('work', null)).rejects.toThrow('UNIQUE')
+  await texts.end()
+})
+
+it('each of several calls gets the answer to its order, and an error keeps its name and fields', async () => {
+  const texts = processWith(`async (_, work, order) => {
+    if (order === 0) throw Object.assign(new Error('too old'), { name: 'Refusal', code: 'stale', details: { path: 'pages/serm.md' } })
+    await new Promise((resolve) => setTimeout(resolve, order))
+    return [work, order]
+  }`)
+  const asked = Promise.all([texts.run('page', 20), texts.run('preview', 1)])
+  await expect(texts.run('publish', 0)).rejects.toMatchObject({ name: 'Refusal', code: 'stale', details: { path: 'pages/serm.md' } })
+  expect(await asked).toEqual([
+    ['page', 20],
+    ['preview', 1],
+  ])
   await texts.end()
 })
 
 it('a process that ends fails its call, and the next call starts another one', async () => {
   const texts = processWith('async () => process.exit(3)')
-  await expect(texts.show()).rejects.toThrow('has ended with 3')
-  await expect(texts.show()).rejects.toThrow('has ended')
+  await expect(texts.run('work', null)).rejects.toThrow('has ended with 3')
+  await expect(texts.run('work', null)).rejects.toThrow('has ended')
 })
 
 it('a process that breaks after its answer does not end the host, and a later call starts another one', async () => {
@@ -54,8 +70,8 @@ it('a process that breaks after its answer does not end the host, and a later ca
     if (at === 1) setTimeout(() => { throw new Error('broken') })
   }`)
   let answer = 'shown'
-  while (answer === 'shown') answer = await answerOf(texts.show())
-  expect([answer, await answerOf(texts.show())]).toEqual(['The process that compiles the texts has ended with 1', 'shown'])
+  while (answer === 'shown') answer = await answerOf(texts.run('work', null))
+  expect([answer, await answerOf(texts.run('work', null))]).toEqual(['The process that compiles the texts has ended with 1', 'shown'])
   await texts.end()
 })
 
@@ -70,19 +86,19 @@ it('a process that hangs is ended, and the next call starts another one', async 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'warn').mockReturnValue()
   const texts = processWith(hang)
-  const showing = expect(texts.show()).rejects.toThrow('has ended with SIGKILL')
+  const showing = expect(texts.run('work', null)).rejects.toThrow('has ended with SIGKILL')
   while (!existsSync(begun)) await new Promise((resolve) => setImmediate(resolve))
   vi.runAllTimers()
   await showing
-  await texts.show()
+  await texts.run('work', null)
   await texts.end()
 })
 
 it('a process that cannot start says why, and starts once it can', async () => {
-  const texts = createTextsProcess({ ...readHostSettings({ STATE_DIR: folder }), DIST_DIR: folder })
-  await expect(texts.show()).rejects.toThrow('wrangler.json')
+  const texts = createTextsProcess(settings())
+  await expect(texts.run('work', null)).rejects.toThrow('wrangler.json')
   writeWorker('async () => undefined')
-  await texts.show()
+  await texts.run('work', null)
   await texts.end()
 })
 
@@ -99,11 +115,10 @@ it('a process gives way to all others, and ends with its host', async () => {
     await new Promise(() => setTimeout(() => undefined, 1e6))
   }`)
   const create = new URL('./create-texts-process.ts', import.meta.url)
-  const settings = { ...readHostSettings({ STATE_DIR: folder }), DIST_DIR: folder }
   const program = join(folder, 'host.mjs')
   writeFileSync(
     program,
-    `import { createTextsProcess } from ${JSON.stringify(create)}\ncreateTextsProcess(${JSON.stringify(settings)}).show()`,
+    `import { createTextsProcess } from ${JSON.stringify(create)}\ncreateTextsProcess(${JSON.stringify(settings())}).run('work', null)`,
   )
   const host = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
@@ -118,12 +133,16 @@ it('a process gives way to all others, and ends with its host', async () => {
 
 it('the end of a process fails the call that waits for it', async () => {
   const texts = processWith('() => new Promise(() => setTimeout(() => undefined, 1e6))')
-  const showing = expect(texts.show()).rejects.toThrow('has ended')
+  const showing = expect(texts.run('work', null)).rejects.toThrow('has ended')
   await texts.end()
   await showing
 })
 
-function answerOf(showing: Promise<void>): Promise<string> {
+function settings() {
+  return { host: { ...readHostSettings({ STATE_DIR: folder }), DIST_DIR: folder }, worker: {} }
+}
+
+function answerOf(showing: Promise<unknown>): Promise<string> {
   return showing.then(
     () => 'shown',
     (error: Error) => error.message,

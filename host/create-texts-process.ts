@@ -10,24 +10,39 @@ import type { HostSettings } from './settings.ts'
 /** Sets the scheduling policy of a process; part of every Debian. */
 const CHRT = '/usr/bin/chrt'
 /** Twenty times what a busy machine needs. The minute of the host waits as long, and with it leads that are sent again. */
-const SHOW_MS = 120_000
+const WORK_MS = 120_000
 
-/** The answer of the process to a call. */
+/** The settings with which the process opens the same files and databases as the host. */
+export interface TextsSettings {
+  host: HostSettings
+  /** Variables and secrets of the worker. */
+  worker: Record<string, string>
+}
+
+export interface TextsCall {
+  id: number
+  work: string
+  order: unknown
+  settings: TextsSettings
+}
+
 export interface TextsAnswer {
-  /** Sentence of the error; none when the texts are shown. */
-  error?: string
+  id: number
+  value?: unknown
+  /** Name, message and fields of the error; none when the work is done. */
+  error?: { name: string; message: string; fields: Record<string, unknown> }
 }
 
 /**
- * Has an idle process compile and show the texts of the desk (texts-process.ts), so that no visitor waits for that. It starts with the
- * first texts and is kept with the memory of its compiler until `end`.
+ * Has an idle process work on the texts of the desk (texts-process.ts), so that no visitor waits for that. It starts with the first work and is kept
+ * with the memory of its compiler until `end`.
  */
-export function createTextsProcess(settings: HostSettings): TextsProcess {
+export function createTextsProcess(settings: TextsSettings): TextsProcess {
   let running: ReturnType<typeof startProcess> | null = null
   return {
-    async show() {
+    async run(work, order) {
       if (running === null || running.hasEnded()) running = startProcess()
-      await running.show(settings)
+      return running.run({ work, order, settings })
     },
     async end() {
       await running?.end()
@@ -40,33 +55,45 @@ function startProcess() {
   // Without threads of V8 it never takes two processors.
   const child = fork(join(import.meta.dirname, 'texts-process.ts'), { execArgv: [...process.execArgv, '--single-threaded'] })
   if (child.pid !== undefined) giveWay(child.pid)
-  let waiting: PromiseWithResolvers<void> | null = null
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let calls = 0
   let hasEnded = false
   const fail = (error: unknown) => {
     hasEnded = true
-    waiting?.reject(error)
+    for (const { reject } of waiting.values()) reject(error)
   }
-  child.on('message', ({ error }: TextsAnswer) => (error === undefined ? waiting?.resolve() : waiting?.reject(new Error(error))))
+  child.on('message', ({ id, value, error }: TextsAnswer) => {
+    if (error) waiting.get(id)?.reject(Object.assign(new Error(error.message), error.fields, { name: error.name }))
+    else waiting.get(id)?.resolve(value)
+  })
   child.on('error', fail)
   child.on('exit', (status, signal) => fail(new Error(`The process that compiles the texts has ended with ${status ?? signal}`)))
   return {
     hasEnded: () => hasEnded,
-    async show(settings: HostSettings): Promise<void> {
-      waiting = Promise.withResolvers()
+    async run(call: Omit<TextsCall, 'id'>): Promise<unknown> {
+      calls += 1
+      const id = calls
+      const answer = Promise.withResolvers<unknown>()
+      waiting.set(id, answer)
       child.ref()
       child.channel?.ref()
       // Over the channel, because the environment of a process can be read by others of its user.
-      child.send(settings)
+      child.send({ ...call, id } satisfies TextsCall)
       const late = setTimeout(() => {
-        log.warn('the process of the texts took too long', { ms: SHOW_MS })
+        log.warn('the process of the texts took too long', { work: call.work, ms: WORK_MS })
         child.kill('SIGKILL')
-      }, SHOW_MS)
-      await waiting.promise.finally(() => {
+      }, WORK_MS)
+      try {
+        return await answer.promise
+      } finally {
         clearTimeout(late)
-        // Idle, it keeps this process alive no longer.
-        child.unref()
-        child.channel?.unref()
-      })
+        waiting.delete(id)
+        if (waiting.size === 0) {
+          // Idle, it keeps this process alive no longer.
+          child.unref()
+          child.channel?.unref()
+        }
+      }
     },
     async end(): Promise<void> {
       if (hasEnded) return

@@ -54,6 +54,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
   const bindings = await openBindings({
     config,
     settings,
+    worker,
     state,
     assets,
     content,

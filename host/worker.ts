@@ -14,8 +14,8 @@ interface Handlers {
   texts(): Promise<{
     /** Shows the newest texts of the desk, where this machine does not show them. */
     show(env: Env): Promise<void>
-    /** Compiles the newest texts in this process and shows them. */
-    compileAndShow(env: Env): Promise<void>
+    /** Does a piece of work on the texts in this process. */
+    work(env: Env, work: string, order: unknown): Promise<unknown>
     /** A `Compiler` (content/publish/compiler.ts), for commands. */
     createCompiler(): Promise<unknown>
   }>

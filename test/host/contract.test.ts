@@ -107,6 +107,7 @@ async function openHost(): Promise<void> {
   bindings = await openBindings({
     config: CONFIG,
     settings,
+    worker: {},
     state: openStateFiles(folder),
     assets,
     content: openContent(contentDir),

@@ -75,6 +75,7 @@ it('hosts that start at the same time migrate the database once, and later ones 
     { name: '0001_leads.sql' },
     { name: '0002_event_counts.sql' },
     { name: '0003_desk.sql' },
+    { name: '0004_people.sql' },
   ])
 })
 

@@ -136,10 +136,14 @@ describe('the desk of a deployment', () => {
       statement("INSERT INTO texts (hash, text) VALUES ('imported', 'seed')"),
       statement("INSERT INTO files (path, hash, synced) VALUES ('pages/other.md', 'imported', 'imported')"),
       statement("INSERT INTO publications (number, version, cause, state, made_by, at) VALUES (1, 'early', 'import', 'shown', 'site', 9)"),
+      // An admin who was invited before the restore.
+      statement("INSERT INTO people (id, name, email, roles, state, at) VALUES ('p9', 'Иван', 'ivan@site.ru', 'admin', 'active', 9)"),
+      statement("INSERT INTO tokens (hash, kind, person, at, seen_at, expires_at) VALUES ('early', 'session', 'p9', 9, 9, 99)"),
     ])
     expect(await restoreRemoteDesk(desk, remote)).toEqual({ publications: 2, drafts: 1, texts: 2 })
     for (const table of TABLES_OF_DESK.filter((one) => one !== 'texts' && one !== 'publications'))
       expect(await allRows(remote, statement(`SELECT * FROM ${table} ORDER BY 1, 2`))).toEqual(rows[table])
+    expect(await allRows(remote, statement('SELECT hash FROM tokens'))).toEqual([])
     const states = statement('SELECT number, state FROM publications ORDER BY number')
     expect(await allRows(remote, states)).toEqual([
       { number: 1, state: 'shown' },
