@@ -19,6 +19,8 @@ export interface PageRequest {
   siteName: string
   /** Inlines a picture of the first screen if it is a drawing; returns any other one unchanged. */
   inlineIfSmall: (image: Image) => Promise<Image>
+  /** Whether people sign in at this host. */
+  hasDesk: boolean
   /** Facts about visitors' data that follow from the configuration. */
   facts: () => SiteFacts
   /** Marks secondary data, which may arrive while the document is streamed. */

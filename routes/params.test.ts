@@ -107,6 +107,7 @@ async function readBy(path: string): Promise<string[]> {
       params,
       content,
       base: 'https://example.ru',
+      hasDesk: false,
       siteName: 'Агентство',
       inlineIfSmall: async <Picture>(image: Picture) => image,
       facts: () => ({ holds: new Set<never>(), hosts: {}, texts: {} }),

@@ -12,6 +12,7 @@ import { builds, earlierAssets } from './builds.ts'
 import { parseConfig } from './config.ts'
 import { type AppFetch, crawlerFiles } from './crawler-files.ts'
 import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
+import { deskDoor } from './desk/desk-door.ts'
 import { handleError } from './errors.tsx'
 import { content } from './make-content.ts'
 import { allowedMethods, filesOnly, requestContext, requestIdHeader, trailingSlash } from './middleware/request.ts'
@@ -25,6 +26,7 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   const app = new Hono<AppEnv>()
   const appFetch: AppFetch = (request, { env, executionCtx }) => app.fetch(request, env, executionCtx)
   app.use(requestContext(isolate))
+  app.use(deskDoor())
   app.use(oneHost())
   app.use(countRobots())
   // A cached page is returned here with the headers from when it was rendered (decision 032).
@@ -34,7 +36,7 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.use(securityHeaders())
   app.use(allowedMethods())
   app.use(trailingSlash())
-  app.post(CSP_REPORTS_PATH, cspReports())
+  app.post(CSP_REPORTS_PATH, cspReports)
   app.post(VITALS_PATH, vitals)
   app.use(content(edgeCache))
   app.route('/api', api)

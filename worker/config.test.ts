@@ -9,6 +9,8 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['PUBLIC_BASE', 'reputaciya.example.ru', 'an origin such as "https://example.ru", without a path'],
   ['PUBLIC_BASE', 'https://reputaciya.example.ru/', 'an origin such as "https://example.ru", without a path'],
   ['SITE_NAME', ' ', 'a name'],
+  ['DESK', '1', 'empty or "on"'],
+  ['DESK_HOST', 'https://desk.example.ru', 'empty or a host such as "desk.example.ru"'],
   ['SITE_ENV', 'test', '"production" or "staging"'],
   ['CONTENT_SIGNAL', 'search=maybe', 'like "search=yes, ai-input=yes, ai-train=no"'],
   ['VERIFY_YANDEX', '<meta>', 'empty or the code that Yandex Webmaster gave'],
@@ -71,8 +73,20 @@ describe('the check of the [vars]', () => {
     ],
     [{ LEADS_EMAIL_TO: 'boss@example.ru' }, 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'],
     [{ LEADS_EMAIL_FROM: 'site@example.ru' }, 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'],
+    [
+      { DESK: 'on', ANALYTICS_METRIKA_ID: '1' },
+      'DESK needs DESK_HOST, a host of its own, because ANALYTICS_METRIKA_ID loads a script of others on the site',
+    ],
+    [
+      { DESK: 'on', DESK_HOST: 'site.test', PUBLIC_BASE: 'https://site.test', ANALYTICS_GTM_ID: 'GTM-ABC1234' },
+      'DESK needs DESK_HOST, a host of its own, because ANALYTICS_GTM_ID loads a script of others on the site',
+    ],
   ])('the check of the [vars] rejects the combination %j', (changes, sentence) => {
     expect(checkConfig({ ...env, ...changes })).toEqual([sentence])
+  })
+
+  it('the check of the [vars] accepts a desk with a host of its own beside a counter', () => {
+    expect(checkConfig({ ...env, DESK: 'on', DESK_HOST: 'desk.site.test', ANALYTICS_METRIKA_ID: '1' })).toEqual([])
   })
 
   it('the check of the [vars] names every missing setting', () => {

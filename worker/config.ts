@@ -1,10 +1,11 @@
 import { type Config, parseSettings, type SettingsCheck, settingNames } from '../edge/config.ts'
 import { checkCitySettings } from '../features/city/server/city-settings.ts'
+import { checkDeskSettings } from '../features/desk/server/desk-settings.ts'
 import { checkBackupSettings } from '../features/leads/server/backup/backup-settings.ts'
 import { checkLeadSettings } from '../features/leads/server/lead-settings.ts'
 
 /** Checks of settings that depend on each other, one per subject. `npm start`, `npm run dev` and `npm run deploy` reject a broken rule. */
-const CHECKS: readonly SettingsCheck[] = [checkCitySettings, checkLeadSettings, checkBackupSettings]
+const CHECKS: readonly SettingsCheck[] = [checkCitySettings, checkLeadSettings, checkBackupSettings, checkDeskSettings]
 
 /** Names of the `[vars]` of wrangler.toml. */
 export const VAR_NAMES: readonly string[] = settingNames('var')

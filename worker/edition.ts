@@ -65,6 +65,8 @@ export interface ContentVersion {
    * one, or the one in the database of the editions when none is known.
    */
   read(stores: Stores, now: number, report: Report): Promise<string>
+  /** Has the next request read it: this isolate has shown another one. */
+  forget(): void
 }
 
 export function createContentVersion(): ContentVersion {
@@ -87,6 +89,9 @@ export function createContentVersion(): ContentVersion {
       // The time is also set after a failure, because a hanging KV read must not add its timeout to every request.
       readAt = now
       return version
+    },
+    forget() {
+      readAt = 0
     },
   }
 }

@@ -9,6 +9,7 @@ import { addressesOf } from '../edge/setting.ts'
 import { sqlOf } from '../edge/sql/d1.ts'
 import { isClosed } from '../features/crawlers/server/closed.ts'
 import { deleteOldCounts } from '../features/crawlers/server/counts/crawl-counts.ts'
+import { deleteOldRecords } from '../features/desk/server/delete-old-records.ts'
 import { createAnnouncementStore } from '../features/indexnow/server/announcement-store.ts'
 import type { Addresses } from '../features/indexnow/server/announcements.ts'
 import { notify } from '../features/indexnow/server/notify.ts'
@@ -55,10 +56,11 @@ export function workerEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bi
   }
 }
 
-async function deleteOld({ LEADS }: Bindings, now: number): Promise<void> {
+async function deleteOld({ LEADS, DESK_DB }: Bindings, now: number): Promise<void> {
   const db = sqlOf(LEADS)
   await deleteOldCounts(db, now)
   await deleteOldEvents(db, now)
+  await deleteOldRecords(sqlOf(DESK_DB), now)
 }
 
 /** Whether the minute is divisible by `oneIn`. */

@@ -1,7 +1,7 @@
 import { firstUnits } from 'russian-text/whole-text'
 import { everyPost } from '../../content/api/content.ts'
 import { fillInFacts } from '../../content/facts/fill-in-facts.ts'
-import type { BlockOf } from '../../content/schemas/block.ts'
+import type { Block, BlockOf } from '../../content/schemas/block.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import type { ServiceCard } from '../../content/schemas/page.ts'
 import { escapeHtml } from '../../contract/text.ts'
@@ -122,10 +122,18 @@ export const policyPage = pageOfSettings('politika-obrabotki-personalnyih-dannyi
 
 export const consentPage = pageOfSettings('coglasie-na-obrabotku-personalnyih-dannyih')
 
-/** Answers 403: the site has no signed-in users yet. */
+/** Answers 403: visitors have no accounts, and the desk of the editors shows itself to people who are signed in. */
 export const adminPage = contentPage('admin', {
-  parts: ({ content }, request) => ({ status: 403, head: { ...contentHead(content, request), noindex: true } }),
+  parts: ({ content }, request) => ({
+    ...(request.hasDesk ? { content: { ...content, blocks: content.blocks.map(withSignIn) } } : {}),
+    status: 403,
+    head: { ...contentHead(content, request), noindex: true },
+  }),
 })
+
+function withSignIn(block: Block): Block {
+  return block.type === 'hero' ? { ...block, actions: [{ title: 'Войти', href: '/admin/sign-in/' }, ...(block.actions ?? [])] } : block
+}
 
 /** The home page is stored under a slug like any other page, but its only address is `/`. */
 const HOME_SLUG = 'home'

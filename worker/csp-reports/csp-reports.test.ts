@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Visit, visitor } from '../../test/worker/visit.ts'
-import { createViolationCounter } from './csp-reports.ts'
+import { createViolationCounter } from './take-reports.ts'
 
 const MINUTE = 60_000
 

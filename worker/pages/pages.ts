@@ -73,7 +73,7 @@ function pathOf({ isPayload, isMarkdown }: PageAddress, path: string): string {
  * Finds and loads the page of a path: route → validation → guards → load. Throws an HttpError for every failure, or the ContentError of a
  * failing source.
  */
-async function openPage(c: Context<AppEnv>, { path, rawPath, query }: PageAddress, isText: boolean): Promise<OpenedPage | Redirect> {
+export async function openPage(c: Context<AppEnv>, { path, rawPath, query }: PageAddress, isText: boolean): Promise<OpenedPage | Redirect> {
   const found = path === null ? null : findRoute(path)
   if (path === null || !found) throw new HttpError(404, `Page not found: ${echo(rawPath)}`, { path: rawPath })
   const { route, params } = found
@@ -94,6 +94,7 @@ function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'para
     content: contentOf(c),
     base: config.PUBLIC_BASE,
     siteName: config.SITE_NAME,
+    hasDesk: config.DESK !== '' && config.DESK_HOST === '' && !config.problems.has('DESK'),
     // Markdown links to the file of a drawing.
     inlineIfSmall: async (image) => (isText ? image : isolate.keep(createInlineDrawing)(c.env.ASSETS, image)),
     facts: () => siteFacts(config, c.env.AI),

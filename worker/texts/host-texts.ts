@@ -7,15 +7,15 @@ import { showWaitingTexts } from './waiting-texts.ts'
 export interface HostTexts {
   /** Shows the newest texts of the desk, compiled by this build, where this machine does not show them. */
   show(env: Bindings): Promise<void>
-  /** Compiles the newest texts here and shows them, whatever is shown. */
-  compileAndShow(env: Bindings): Promise<void>
+  /** Does a piece of work on the texts in this process (texts-work.ts). */
+  work(env: Bindings, work: string, order: unknown): Promise<unknown>
   createCompiler(): Promise<Compiler>
 }
 
 export function hostTexts(isolate: Isolate): HostTexts {
   return {
     show: (env) => showWaitingTexts(env, isolate, Date.now()),
-    compileAndShow: async (env) => (await import('./show-texts.ts')).showTexts(env, isolate),
+    work: async (env, work, order) => (await import('./texts-work.ts')).doWork({ env, isolate }, work, order),
     createCompiler: async () => (await import('./site-compiler.ts')).createSiteCompiler(),
   }
 }

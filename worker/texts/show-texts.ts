@@ -26,7 +26,7 @@ export function forgetTexts(): void {
   forgetCompiled()
 }
 
-function deskOf({ DESK_DB }: Bindings, isolate: Isolate): Desk {
+export function deskOf({ DESK_DB }: Bindings, isolate: Isolate): Desk {
   return { db: sqlOf(DESK_DB), compiler: isolate.keep(createSiteCompiler), now: Date.now }
 }
 

@@ -40,10 +40,15 @@ interface Showing {
   now: number
 }
 
+/** Keeps the memory of the compiler for ten minutes from now on. */
+export function keepCompiler(isolate: Isolate, now: number): void {
+  isolate.keep(createTextsOfIsolate).usedAt = now
+}
+
 async function show(env: Bindings, isolate: Isolate, { texts, number, now }: Showing): Promise<void> {
   texts.usedAt = now
   try {
-    if (env.TEXTS) await env.TEXTS.show()
+    if (env.TEXTS) await env.TEXTS.run('show', null)
     else await (await import('./show-texts.ts')).showTexts(env, isolate)
     texts.failed = null
   } catch (error) {
