@@ -57,7 +57,7 @@ async function build(sources: string): Promise<void> {
       const builder = await createBuilder({
         configFile: VITE_CONFIG,
         logLevel: 'warn',
-        environments: { client: into('client'), worker: into('worker') },
+        environments: { client: into('client'), desk: into('client'), worker: into('worker') },
       })
       await builder.buildApp()
     }),

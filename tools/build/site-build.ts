@@ -6,6 +6,7 @@ import { buildParts, islandSources } from './build-parts.ts'
 
 const BUILD_INFO = 'virtual:build-info'
 const PUBLIC_FILES = 'virtual:public-files'
+const DESK_INFO = 'virtual:desk-info'
 const CLIENT_ENTRY = 'client/entry.ts'
 const FIRST_STYLES = 'client/styles/first.ts'
 /** One sheet for each kind of page. */
@@ -13,6 +14,9 @@ export const PAGE_STYLES = 'client/styles/pages'
 const REST_STYLES = 'client/styles/rest.ts'
 /** The registry with the source of each island. */
 const ISLANDS = 'client/islands/registry.ts'
+/** Entry of the desk, and the list of its files. */
+export const DESK_ENTRY = 'features/desk/browser/start-desk.ts'
+export const DESK_MANIFEST = '.vite/desk-manifest.json'
 /** Entry of the client on the development server. */
 const DEV_ENTRY = 'client/dev-entry.ts'
 /** Files beside `client/` and `worker/` in the folder of a build: its id, and the list of the modules of the client. */
@@ -20,6 +24,8 @@ const BUILD_FILE = 'build.json'
 const MODULES_FILE = 'client-modules.json'
 /** List of licences in `client/` and in `worker/`. */
 export const LICENSES_FILE = '.vite/licenses.json'
+/** The same of the desk, in `client/`. */
+export const DESK_LICENSES_FILE = '.vite/desk-licenses.json'
 /** File of Cloudflare's plugin, with which wrangler would serve or deploy the last build. */
 const REDIRECT_OF_WRANGLER = '.wrangler/deploy/config.json'
 /** Placeholder of the build id in the worker's code, until the hash is known. */
@@ -28,6 +34,7 @@ const ID_PLACEHOLDER = '__BUILD_ID__'
 const TIME_PLACEHOLDER = '__BUILD_TIME__'
 
 type BuildInfo = typeof import('virtual:build-info')
+type DeskInfo = typeof import('virtual:desk-info')['desk']
 
 /** Builds the client first, passes its facts to the worker as `virtual:build-info`, and writes the build id into the worker. */
 export function siteBuild(): Plugin {
@@ -44,9 +51,10 @@ export function siteBuild(): Plugin {
     generateBundle(_, bundle) {
       if (this.environment.name === 'client') writeModuleList(join(dirname(clientOut), MODULES_FILE), Object.values(bundle))
     },
-    resolveId: (id) => (id === BUILD_INFO || id === PUBLIC_FILES ? `\0${id}` : undefined),
+    resolveId: (id) => ([BUILD_INFO, PUBLIC_FILES, DESK_INFO].includes(id) ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${BUILD_INFO}`) return moduleCode(serving ? developmentInfo() : builtClientInfo(clientOut))
+      if (id === `\0${DESK_INFO}`) return moduleCode({ desk: serving ? developmentDesk() : builtDesk(clientOut) })
       if (id !== `\0${PUBLIC_FILES}`) return undefined
       const { publicFiles } = await import('./public-files.ts')
       return moduleCode(publicFiles(serving))
@@ -68,9 +76,10 @@ export function clientModules(dist: string): string[] {
 }
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
-  const { client, worker } = builder.environments
-  if (!client || !worker) throw new Error('vite.config.ts must define the environments "client" and "worker"')
+  const { client, desk, worker } = builder.environments
+  if (!client || !desk || !worker) throw new Error('vite.config.ts must define the environments "client", "desk" and "worker"')
   await builder.build(client)
+  await builder.build(desk)
   await builder.build(worker)
   const [clientOut, workerOut] = [client.config.build.outDir, worker.config.build.outDir]
   stampWorker(clientOut, workerOut)
@@ -106,8 +115,20 @@ function builtClientInfo(clientOut: string): BuildInfo {
   }
 }
 
-function policyHash(styles: string): string {
-  return `sha256-${createHash('sha256').update(styles).digest('base64')}`
+/** The files of the desk, which lie beside those of the site (vite.config.ts). */
+function builtDesk(clientOut: string): DeskInfo {
+  const { file = '', css = [], assets = [] } = JSON.parse(readFileSync(join(clientOut, DESK_MANIFEST), 'utf8'))[DESK_ENTRY] ?? {}
+  const font = assets.find((asset: string) => asset.endsWith('.woff2')) ?? ''
+  const integrity = policyHash(readFileSync(join(clientOut, file), 'utf8'))
+  return { script: `/${file}`, integrity, stylesheet: `/${css[0]}`, font: `/${font}` }
+}
+
+function developmentDesk(): DeskInfo {
+  return { script: `/${DESK_ENTRY}`, integrity: '', stylesheet: '', font: '' }
+}
+
+function policyHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 function developmentInfo(): BuildInfo {

@@ -32,6 +32,11 @@ declare module 'virtual:public-files' {
   export const siteName: string
 }
 
+/** Addresses of the files of the desk; provided by `site-build.ts`, for a module that loads late. */
+declare module 'virtual:desk-info' {
+  export const desk: { readonly script: string; readonly integrity: string; readonly stylesheet: string; readonly font: string }
+}
+
 /** The content of `seed/` on the development server; provided by `tools/dev/dev-content.ts`. */
 declare module 'virtual:dev-content' {
   export const version: string

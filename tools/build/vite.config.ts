@@ -6,11 +6,11 @@ import { defineConfig, type Plugin } from 'vite'
 import { devContent } from '../dev/dev-content.ts'
 import { showEdits } from '../dev/show-edits.ts'
 import { localSecrets } from '../serve/local-secrets.ts'
-import { DEV_STATE, varsFromEnvironment } from '../serve/local-settings.ts'
+import { DEV_STATE, localVars } from '../serve/local-settings.ts'
 import { boundSpaces } from './bound-spaces.ts'
 import { checkedChunks, chunkGroups } from './chunks.ts'
 import { policyDefine } from './policy-profile.ts'
-import { PAGE_STYLES, siteBuild } from './site-build.ts'
+import { DESK_ENTRY, DESK_LICENSES_FILE, DESK_MANIFEST, PAGE_STYLES, siteBuild } from './site-build.ts'
 
 /** The plugin that warns in every build about settings of wrangler.toml for `npx wrangler dev`. */
 const WARNING = 'vite-plugin-cloudflare:config'
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
       // A function, because secrets are made when a server starts, and not when a tool reads this file.
       config: () =>
         command === 'serve'
-          ? { main: resolve('worker/dev.ts'), vars: { DEV: '1', ...varsFromEnvironment(process.env), ...localSecrets(DEV_STATE) } }
+          ? { main: resolve('worker/dev.ts'), vars: { DEV: '1', ...localVars(), ...localSecrets(DEV_STATE) } }
           : { main: resolve('worker/index.ts') },
     }),
     siteBuild(),
@@ -83,6 +83,21 @@ export default defineConfig(({ command }) => ({
         // The reader of PDFs, which loads on its page only.
         chunkSizeWarningLimit: 700,
         // Browsers of 2024 and later: nesting stays as written, which is a fifth smaller.
+        cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+      },
+    },
+    // Built beside the client and apart from it, so that the files of visitors are the same with the desk as without.
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        assetsDir: 'assets/desk',
+        manifest: DESK_MANIFEST,
+        license: { fileName: DESK_LICENSES_FILE },
+        rolldownOptions: { input: [DESK_ENTRY] },
+        assetsInlineLimit: 0,
         cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
       },
     },

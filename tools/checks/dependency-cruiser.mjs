@@ -108,10 +108,10 @@ export default {
     },
     {
       name: 'engines-are-pure',
-      comment: 'An engine runs in Node alone: no React, no package but those that check data.',
+      comment: 'An engine runs in Node alone: no React, no package but those that check or compare data.',
       severity: 'error',
       from: { path: '^(?:features|packages)/[^/]+/engine/', pathNot: ASIDE },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(?:valibot|libphonenumber-js)/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(?:valibot|libphonenumber-js|diff)/' },
     },
     {
       name: 'packages-stand-alone',

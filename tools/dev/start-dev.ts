@@ -1,12 +1,10 @@
 import { writeDrawings } from 'artwork/write-drawings'
 import { createServer, type ViteDevServer } from 'vite'
-import { contentEdition } from '../../content/compile/content-edition.ts'
 import { claimState } from '../../host/claim-state.ts'
 import { VITE_CONFIG } from '../build/build-if-stale.ts'
-import { readSeed } from '../seed/seed.ts'
 import { checkedSettings, DEV_STATE } from '../serve/local-settings.ts'
 import { portFromEnvironment, refuseTakenPort, runServer } from '../serve/run-server.ts'
-import { seedState } from '../serve/seed-local.ts'
+import { loadContent } from '../serve/seed-local.ts'
 
 const DEFAULT_PORT = 5173
 
@@ -18,7 +16,7 @@ export const startDev = () =>
     claimState(DEV_STATE)
     await refuseTakenPort(port)
     await writeDrawings('.')
-    await seedState(DEV_STATE, contentEdition(readSeed()))
+    await loadContent({ stateDir: DEV_STATE, madeBy: 'npm run dev' })
     // Otherwise the geolocation of requests would be fetched from a Cloudflare server.
     process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
     const server = await createServer({ configFile: VITE_CONFIG, server: { host: '127.0.0.1', port, strictPort: true } })

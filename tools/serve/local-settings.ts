@@ -3,6 +3,7 @@ import { unstable_readConfig } from 'wrangler'
 import { createVault } from '../../edge/vault.ts'
 import { CONSTANT_NAMES, checkConfig } from '../../worker/config.ts'
 import { environmentNamed, readDeployment } from '../wrangler/deployment.ts'
+import { localDesk } from './local-desk.ts'
 import { localSecrets } from './local-secrets.ts'
 
 /**
@@ -10,7 +11,7 @@ import { localSecrets } from './local-secrets.ts'
  * setting.
  */
 export async function checkedSettings(stateDir: string): Promise<Record<string, unknown>> {
-  const vars = { ...readVars(), ...varsFromEnvironment(process.env) }
+  const vars = { ...readVars(), ...localVars() }
   const secrets = localSecrets(stateDir)
   refuseBadSettings({ ...vars, ...secrets, DEV: '1' })
   // An empty key simulates a deployment without one.
@@ -21,6 +22,12 @@ export async function checkedSettings(stateDir: string): Promise<Record<string, 
 export function refuseBadSettings(settings: Record<string, unknown>): void {
   const wrong = checkConfig(settings)
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
+}
+
+/** The variables of a local server beside the `[vars]` of wrangler.toml: those set in the environment, and the desk. */
+export function localVars(): Record<string, string> {
+  const given = varsFromEnvironment(process.env)
+  return { ...given, ...localDesk(given, { ...readVars(), ...given }) }
 }
 
 /** The `[vars]` of wrangler.toml, and the constants, that are set in the environment. */

@@ -4,6 +4,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import * as v from 'valibot'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { currentBuild } from '../build/build-folders.ts'
+import { localDesk } from './local-desk.ts'
 import { localSecrets } from './local-secrets.ts'
 import { readVars } from './local-settings.ts'
 
@@ -34,7 +35,7 @@ export function createLocalSite({ port, stateDir, vars = {}, rewrite, onLog }: L
     log: new Log(onLog ? LogLevel.ERROR : LogLevel.WARN),
     ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
     ...workerOptions,
-    bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
+    bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, ...localDesk(vars, { ...readVars(), ...vars }), DEV: '1' },
     assets: { ...v.parse(v.looseObject({ directory: v.string() }), workerOptions['assets']), run_worker_first: ['/assets/*'] },
     modules: withGoneFiles(builtModules(rewrite)),
   })

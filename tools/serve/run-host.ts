@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskFilesOf } from '../../content/publish/desk-files.ts'
 import { newestNumber } from '../../content/publish/desk-store.ts'
@@ -9,7 +9,7 @@ import { prepareHost } from '../host-build/prepare-host.ts'
 import { checkoutCompiler } from '../seed/compiler.ts'
 import { seedFiles } from '../seed/seed.ts'
 import { openHostDatabases } from './host-databases.ts'
-import { checkedSettings } from './local-settings.ts'
+import { checkedSettings, localVars } from './local-settings.ts'
 import { DEFAULT_PORT, portFromEnvironment, refuseTakenPort, runServer } from './run-server.ts'
 import { startHost } from './start-host.ts'
 
@@ -29,12 +29,14 @@ export const runHost = (preferred?: Preferred) =>
     console.log(`The site is at ${site.origin}/ (Ctrl-C stops it)`)
   })
 
-/** Brings the changes of `seed/` to the desk, if it has texts already; the host shows them at its start. */
-async function syncHost(stateDir: string, databaseUrl: string, preferred: Preferred | undefined): Promise<void> {
-  if (databaseUrl === '' && !existsSync(join(stateDir, 'desk.sqlite'))) return
+/** Brings the changes of `seed/` to the desk, if it is on or has texts already; the host shows them at its start. */
+export async function syncHost(stateDir: string, databaseUrl: string, preferred?: Preferred): Promise<void> {
+  const isOn = localVars()['DESK'] === 'on'
+  if (!isOn && databaseUrl === '' && !existsSync(join(stateDir, 'desk.sqlite'))) return
+  mkdirSync(stateDir, { recursive: true })
   const { desk: db, close } = await openHostDatabases(stateDir, databaseUrl)
   try {
-    if ((await newestNumber(db)) === 0) return
+    if (!isOn && (await newestNumber(db)) === 0) return
     const seed = deskFilesOf(seedFiles())
     await syncFiles({ db, compiler: checkoutCompiler(), now: Date.now }, { seed, madeBy: 'npm run host', isChecked: false, preferred })
   } finally {

@@ -16,6 +16,7 @@ import { bindingsTarget, repeated, sqlOf } from '../../edge/sql/d1.ts'
 import { applyMigrations, readMigrations } from '../../host/sql/migrations.ts'
 import { checkoutCompiler, sharePicturesIn } from '../seed/compiler.ts'
 import { readSeed, seedFiles } from '../seed/seed.ts'
+import { localVars } from './local-settings.ts'
 import { openState } from './local-site.ts'
 
 const RETRIES = { attempts: 5 }
@@ -32,17 +33,31 @@ export async function seedState(stateDir: string, edition: ContentEdition): Prom
   }
 }
 
+interface LoadOptions {
+  stateDir: string
+  /** The build that shows the texts; absent where the sources are served. */
+  dist?: string
+  /** The command, for the log of the desk. */
+  madeBy: string
+  preferred?: Preferred | undefined
+}
+
 /**
- * Prepares the databases of `npm start`: with the content of `seed/`, or, once there are texts on the desk, with these after the changes of `seed/`
- * since the last start.
+ * Prepares the databases of a local server: with the texts of the desk after the changes of `seed/` since the last start, which the first start
+ * brings there. While the desk is closed and has no texts, with the content of `seed/`.
  */
-export async function loadContent(stateDir: string, dist: string, preferred: Preferred | undefined): Promise<void> {
+export async function loadContent({ stateDir, dist, madeBy, preferred }: LoadOptions): Promise<void> {
   const state = openState(stateDir)
   try {
     const target = await localTarget(state)
-    const desk: Desk = { db: await localDesk(state), compiler: checkoutCompiler(sharePicturesIn(dist)), now: Date.now }
-    if ((await newestNumber(desk.db)) === 0) return void (await publishContent(target, contentEdition(readSeed())))
-    await syncFiles(desk, { seed: deskFilesOf(seedFiles()), madeBy: 'npm start', isChecked: false, preferred })
+    const desk: Desk = {
+      db: await localDesk(state),
+      compiler: checkoutCompiler(dist === undefined ? undefined : sharePicturesIn(dist)),
+      now: Date.now,
+    }
+    if (localVars()['DESK'] !== 'on' && (await newestNumber(desk.db)) === 0)
+      return void (await publishContent(target, contentEdition(readSeed())))
+    await syncFiles(desk, { seed: deskFilesOf(seedFiles()), madeBy, isChecked: false, preferred })
     await showFiles(desk, databasePlace(target))
   } finally {
     await state.dispose()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { currentBuild } from '../build/build-folders.ts'
+import { localDesk } from './local-desk.ts'
 import { localSecrets } from './local-secrets.ts'
 
 interface HostOptions {
@@ -37,7 +38,8 @@ const [, COMMAND = ''] = /^ExecStart=\S+ (.*)$/m.exec(readFileSync('host/deploy/
 /** Starts host/serve.ts in a process of its own for a developer: on loopback, with a generated key, with simulated places. */
 export async function startHost({ port, stateDir, contentDir, vars = {}, startedBy = [], onLog }: HostOptions): Promise<RunningHost> {
   const folders = { DIST_DIR: currentBuild(), STATE_DIR: stateDir, CONTENT_DIR: contentDir }
-  const settings = { ...folders, ...localSecrets(stateDir), ...vars, PORT: `${port}`, DEV: '1' }
+  const desk = localDesk({ ...process.env, ...vars })
+  const settings = { ...folders, ...localSecrets(stateDir), ...vars, ...desk, PORT: `${port}`, DEV: '1' }
   const [program = '', ...args] = [...startedBy, process.execPath, ...COMMAND.split(' ')]
   const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...settings }
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })

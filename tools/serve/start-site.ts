@@ -19,7 +19,7 @@ export const startSite = (preferred?: Preferred) =>
     claimState(stateDir)
     await refuseTakenPort(port)
     const dist = await buildIfStale()
-    await withProgress('Loading the content', () => loadContent(stateDir, dist, preferred))
+    await withProgress('Loading the content', () => loadContent({ stateDir, dist, madeBy: 'npm start', preferred }))
     collectAllGarbage()
     const site = createLocalSite({ port, stateDir, vars: varsFromEnvironment(process.env) })
     onStop(() => site.dispose())

@@ -9,6 +9,10 @@ export const SUBJECTS: Subject[] = [
   { sources: ['features/tool-form/'], journeys: ['calculator', 'assessment', 'tool-result'] },
   { sources: ['features/cases/', 'routes/cases/'], journeys: ['cases', 'carousel', 'lightbox', 'lightbox-pointers'] },
   { sources: ['features/city/'], journeys: ['city', 'city-faults'] },
+  {
+    sources: ['features/desk/', 'worker/desk/', 'worker/texts/', 'content/sync/'],
+    journeys: ['desk', 'desk-drafts', 'desk-keys', 'errors', 'security-headers'],
+  },
   { sources: ['features/documents/', 'routes/pdf-view/'], journeys: ['pdf-view', 'pdf-keyboard', 'pdf-long', 'pdf-failures'] },
   {
     sources: ['features/generator/'],
@@ -45,7 +49,7 @@ export const SUBJECTS: Subject[] = [
 const ANY = ['navigation', 'without-javascript', 'every-page', 'open-states']
 
 /** Journeys that take longer than a minute, which `npm run test:near` leaves to `npm test`. */
-export const LONG_JOURNEYS = ['dev', 'every-page', 'first-flight', 'generator-stories', 'open-states', 'styles']
+export const LONG_JOURNEYS = ['desk', 'dev', 'every-page', 'first-flight', 'generator-stories', 'open-states', 'styles']
 
 const SOURCES_OF_SITE = /^(?:client|content|contract|edge|features|routes|seed|ui|worker)\//
 /** Limit of test files for a run of a minute. */

@@ -1,13 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { contentEdition } from '../../content/compile/content-edition.ts'
 import { pointTo } from '../../host/folder-links.ts'
 import { holdBuild } from '../build/build-folders.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
-import { readSeed } from '../seed/seed.ts'
 import { localSecrets } from '../serve/local-secrets.ts'
-import { checkedSettings, varsFromEnvironment } from '../serve/local-settings.ts'
-import { seedState } from '../serve/seed-local.ts'
+import { checkedSettings, localVars } from '../serve/local-settings.ts'
+import { loadContent } from '../serve/seed-local.ts'
 
 /** Default folder of the databases of `wrangler dev`. */
 const STATE = '.wrangler/state/v3'
@@ -42,7 +40,7 @@ async function prepareDev(): Promise<void> {
     const build = await buildIfStale()
     // The build is held for the process of wrangler, because this one ends.
     holdBuild(build, process.ppid)
-    await seedState(STATE, contentEdition(readSeed()))
+    await loadContent({ stateDir: STATE, dist: build, madeBy: 'wrangler dev' })
     serve(build)
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error)
@@ -69,7 +67,7 @@ function entryCode(build: string): string {
 import site from './site/index.js'
 
 const secrets = ${JSON.stringify({ ...localSecrets(STATE), DEV: '1' })}
-const vars = ${JSON.stringify(varsFromEnvironment(process.env))}
+const vars = ${JSON.stringify(localVars())}
 
 export default Object.fromEntries(
   ['fetch', 'queue', 'scheduled'].map((name) => [name, (event, env, context) => site[name](event, { ...secrets, ...env, ...vars }, context)]),
