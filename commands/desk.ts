@@ -9,6 +9,7 @@ npm run desk -- draft {path} {file}        keeps the text of a file as the draft
 npm run desk -- publish {path…}            checks the drafts and shows them, as one publication; --note {text} says why
 npm run desk -- undo {number}              brings back what a publication has changed, except for files that were changed again since
 npm run desk -- history {path}             the publications that changed a file
+npm run desk -- invite {email} --roles admin    makes a link with which somebody signs in for the first time; --name says what others call them
 npm run desk -- pull                       writes what the desk shows to seed/; --texts=desk or --texts=files where both changed a sentence
 npm run desk -- status                     what is shown, what waits, what differs from seed/
   --remote          all of it on the desk of the deployment

@@ -43,11 +43,13 @@ export async function restoreRemoteDesk(file: string, remote: Sql): Promise<Reco
       throw new Error(
         `The desk of the deployment has ${used?.used} publications or drafts of its own: it was left as it is, and no backup is merged with it`,
       )
-    const [texts, ...others] = (await ownTables(DESK)).filter(({ name }) => DESK_TABLES.some((one) => one === name))
+    const [texts, ...tables] = await ownTables(DESK)
+    const others = tables.filter(({ name }) => DESK_TABLES.some((one) => one === name))
     const rowsOf = (table: OwnTable) =>
       inParts(copy.prepare(`SELECT ${columnList(table)} FROM ${table.name}`).iterate(), TRANSACTION_CHARS, lengthOf)
     if (texts) for (const rows of rowsOf(texts)) await remote.query([insert(texts, rows)])
-    const emptied = others.toReversed().map(({ name }) => statement(`DELETE FROM ${name}`))
+    // Tables that no copy has, too: a session of a person whom the copy does not know must end.
+    const emptied = tables.toReversed().map(({ name }) => statement(`DELETE FROM ${name}`))
     const filled = others.flatMap((table) => Array.from(rowsOf(table), (rows) => insert(table, rows)))
     // The deployment shows other texts until its next minute, which makes the edition of the newest publication.
     await remote.query([...emptied, ...filled, statement(SHOWN_AGAIN)])

@@ -11,7 +11,7 @@ import { type DeskCommand, readDeskCommand, runDeskCommand } from './desk-comman
 import type { OpenDesk } from './open-desk.ts'
 
 const SERM = 'pages/serm.md'
-const NOTHING = { note: undefined, remove: false, drop: false, texts: undefined }
+const NOTHING = { note: undefined, remove: false, drop: false, texts: undefined, roles: undefined, name: undefined }
 let folder = ''
 let db: Sql
 let said: string[] = []
@@ -42,6 +42,7 @@ function openDesk(seed = smallFiles()): OpenDesk {
     folder,
     place: { hasRelease: false, shown: async () => shown.at(-1) ?? null, nameOf: (version) => version, show },
     wake: async () => undefined,
+    origin: 'http://localhost:8787',
     mayImport: true,
     close: async () => undefined,
   }
@@ -74,6 +75,20 @@ it('a draft is kept, published and undone, and each command says what happened',
     expect.stringMatching(/^1 2026-11-30 12:\d\d \S+ import new $/),
   ])
   expect(new Set(shown).size).toBe(shown.length)
+})
+
+it('an invitation is printed as a link, and the words that it takes are checked', async () => {
+  const invite = (email: string, roles: string | undefined) => readDeskCommand(['invite', email], { ...NOTHING, roles })
+  await run(invite('Anna@Site.ru', 'admin,editor'))
+  await run(invite('anna@site.ru', 'author'))
+  expect(said).toEqual(
+    Array(2).fill(
+      expect.stringMatching(/^anna@site\.ru, редактор, администратор, .+\nhttp:\/\/localhost:8787\/admin\/invitation\/[\w-]{43}\/$/),
+    ),
+  )
+  expect(() => invite('anna', 'admin')).toThrow('anna is no e-mail address')
+  expect(() => invite('anna@site.ru', 'boss')).toThrow('--roles takes one or more of author, editor, manager, admin')
+  expect(() => readDeskCommand(['list'], { ...NOTHING, name: 'Анна' })).toThrow('--roles and --name belong to invite')
 })
 
 it('a draft can be dropped, once', async () => {

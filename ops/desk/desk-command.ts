@@ -21,6 +21,8 @@ import { undoPublication } from '../../content/publish/undo-publication.ts'
 import type { Preferred } from '../../content/sync/compare-files.ts'
 import { pullFiles } from '../../content/sync/pull-files.ts'
 import { compare, syncFiles } from '../../content/sync/sync-files.ts'
+import { invitationPath, invite, printPerson } from '../../features/desk/server/people/invite.ts'
+import { ROLES, type Role, readEmail, readRoles } from '../../features/desk/server/people/person.ts'
 import { flag, oneOf, printTable, text, wholeNumber } from '../../tools/command-line/command-line.ts'
 import { commandUser, type OpenDesk } from './open-desk.ts'
 
@@ -33,6 +35,7 @@ export type DeskCommand =
   | { verb: 'publish'; paths: string[]; note: string }
   | { verb: 'undo'; number: number }
   | { verb: 'history'; path: string }
+  | { verb: 'invite'; email: string; roles: Role[]; name: string }
 
 /** The verbs of `npm run desk` and of `site desk`, and the words after each. */
 export const deskVerbs = {
@@ -41,6 +44,7 @@ export const deskVerbs = {
   publish: ['path…'],
   undo: ['number of a publication'],
   history: ['path'],
+  invite: ['email'],
   pull: [],
   status: [],
 } as const
@@ -49,6 +53,8 @@ export const deskOptions = {
   note: { type: 'string', rule: text },
   remove: flag,
   drop: flag,
+  roles: { type: 'string', rule: text },
+  name: { type: 'string', rule: text },
   texts: { type: 'string', rule: oneOf('desk', 'files') },
 } as const
 
@@ -56,18 +62,21 @@ interface DeskValues {
   note: string | undefined
   remove: boolean
   drop: boolean
+  roles: string | undefined
+  name: string | undefined
   texts: Preferred | undefined
 }
 
 /** `['undo', '2']` → a command. Throws a sentence for words and options that do not go together. */
 export function readDeskCommand([verb = '', first = '', ...others]: string[], values: DeskValues): DeskCommand {
   refuseStrayOptions(verb, values)
-  const { note, remove, drop, texts } = values
+  const { note, remove, drop, texts, roles, name } = values
   const path = deskPath(first)
   if (verb === 'publish' && first === '') throw new Error('publish takes the paths of the drafts')
   if (verb === 'publish') return { verb, paths: [...new Set([path, ...others.map(deskPath)])], note: note ?? '' }
   if (verb === 'undo') return { verb, number: wholeNumber(1, 1_000_000)(first, 'The number of a publication') }
   if (verb === 'history') return { verb, path }
+  if (verb === 'invite') return { verb, ...invited(first, roles), name: name ?? '' }
   if (verb === 'pull') return { verb, preferred: texts ?? null }
   if (verb === 'list' || verb === 'status') return { verb }
   const [file] = others
@@ -77,7 +86,15 @@ export function readDeskCommand([verb = '', first = '', ...others]: string[], va
   return { verb: 'draft', path, file: file ?? null }
 }
 
-function refuseStrayOptions(verb: string, { note, remove, drop, texts }: DeskValues): void {
+function invited(given: string, names = ''): { email: string; roles: Role[] } {
+  const [email, roles] = [readEmail(given), readRoles(names)]
+  if (email === null) throw new Error(`${given} is no e-mail address`)
+  if (roles === null) throw new Error(`--roles takes one or more of ${ROLES.join(', ')}`)
+  return { email, roles }
+}
+
+function refuseStrayOptions(verb: string, { note, remove, drop, texts, roles, name }: DeskValues): void {
+  if ((roles ?? name) !== undefined && verb !== 'invite') throw new Error('--roles and --name belong to invite')
   if (note !== undefined && verb !== 'publish') throw new Error('--note belongs to publish')
   if (remove && verb !== 'draft') throw new Error('--remove belongs to draft')
   if (drop && verb !== 'draft') throw new Error('--drop belongs to draft')
@@ -96,6 +113,7 @@ export async function runDeskCommand(open: () => Promise<OpenDesk>, given: DeskC
     if (given.verb === 'publish') return await publish(opened, given.paths, given.note)
     if (given.verb === 'undo') return await undo(opened, given.number)
     if (given.verb === 'history') return await showHistory(opened, given.path)
+    if (given.verb === 'invite') return await invitePerson(opened, given)
     if (given.verb === 'pull') return await pull(opened, given.preferred)
     if (given.verb === 'list') return await list(opened)
     await showStatus(opened)
@@ -176,6 +194,14 @@ async function showDecided(opened: OpenDesk, { number, edition, changes }: Decid
     await setTimeout(POLL_MS)
   }
   throw new Error(`Publication ${number} is decided and not shown yet: the site shows it within minutes, or raises its alarm. status tells`)
+}
+
+async function invitePerson(
+  { desk, origin }: OpenDesk,
+  { email, roles, name }: { email: string; roles: Role[]; name: string },
+): Promise<void> {
+  const { person, secret } = await invite(desk.db, { email, roles, name, by: commandUser() }, desk.now())
+  console.log(`${printPerson(person)}, within a day and once:\n${origin}${invitationPath(secret)}`)
 }
 
 async function showHistory({ desk }: OpenDesk, path: string): Promise<void> {

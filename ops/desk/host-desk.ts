@@ -18,6 +18,8 @@ export interface HostDeskOptions {
   seed: ReadonlyMap<string, string>
   /** Folder of these files, if `pull` may write to it. */
   folder: string | null
+  /** Where people sign in; empty where nobody knows it here. */
+  origin: string
 }
 
 /** The desk of a host, whether it runs or not. */
@@ -29,6 +31,7 @@ export async function openHostDesk({
   buildOf,
   seed,
   folder,
+  origin,
 }: HostDeskOptions): Promise<OpenDesk> {
   const { desk, leads, close } = await openHostDatabases(stateDir, databaseUrl)
   const pid = holderOf(stateDir)
@@ -37,6 +40,7 @@ export async function openHostDesk({
     desk: { db: desk, compiler, now: Date.now },
     seed,
     folder,
+    origin,
     place: pid === null ? filePlace(editions, leads, await buildOf()) : null,
     async wake() {
       if (pid !== null) process.kill(pid, 'SIGUSR2')

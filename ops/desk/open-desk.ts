@@ -12,6 +12,8 @@ export interface OpenDesk {
   /** Shows what was decided; `null` where a server runs, which `wake` tells to do it. */
   place: EditionPlace | null
   wake(): Promise<void>
+  /** Where people sign in: `https://site.example.ru`; empty where the command does not know it. */
+  origin: string
   /** Whether the texts of `seed/` may be brought to an empty desk by any command; those of a deployment come with `npm run deploy`. */
   mayImport: boolean
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import type { Compiler } from '../../content/publish/compiler.ts'
 import { prepareChecked } from '../../content/publish/decide.ts'
 import { deskFilesOf } from '../../content/publish/desk-files.ts'
@@ -26,9 +27,10 @@ site desk draft {path} {file}        keeps the text of a file as the draft of pa
 site desk publish {path…}            checks the drafts and shows them, as one publication; --note {text} says why
 site desk undo {number}              brings back what a publication has changed, except for files that were changed again since
 site desk history {path}             the publications that changed a file
+site desk invite {email} --roles admin    makes a link with which somebody signs in for the first time; --name says what others call them
 site desk status                     what is shown, what waits, what differs from the texts of the release
 site desk sync                       brings what the release has changed, as activate does`,
-  options: { note: deskOptions.note, remove: deskOptions.remove, drop: deskOptions.drop },
+  options: { note: deskOptions.note, remove: deskOptions.remove, drop: deskOptions.drop, roles: deskOptions.roles, name: deskOptions.name },
   verbs: { ...verbsOfMachines(), sync: [] },
   parse: ({ values, words }): DeskCommand | { verb: 'sync' } =>
     words[0] === 'sync' ? { verb: 'sync' } : readDeskCommand(words, { ...values, texts: undefined }),
@@ -54,7 +56,15 @@ async function openMachineDesk({ stateDir, root }: Machine): Promise<OpenDesk> {
     buildOf: async () => buildOf(RELEASE),
     seed: releaseFiles(),
     folder: null,
+    origin: originOfSite(),
   })
+}
+
+/** Where people sign in, by the settings of the service; empty where they do not say it. */
+function originOfSite(): string {
+  const file = join(dirname(KEY_FILE), '../site.env')
+  const { DESK_HOST, PUBLIC_BASE } = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  return DESK_HOST ? `https://${DESK_HOST}` : (PUBLIC_BASE ?? '')
 }
 
 /** The PostgreSQL of the credential `DATABASE_URL`, a file beside the key of the leads; empty where there is none. */

@@ -24,7 +24,10 @@ function namesOf(files: Record<string, unknown>): string[] {
 /** Empty databases of leads and desk that were migrated by wrangler. */
 export async function emptyLeads(): Promise<void> {
   await env.DESK_DB.batch(
-    [...DESK_TABLES.toReversed().map((table) => `DELETE FROM ${table}`), ...ledger(DESK_MIGRATIONS)].map((sql) => env.DESK_DB.prepare(sql)),
+    ['tokens', ...DESK_TABLES.toReversed()]
+      .map((table) => `DELETE FROM ${table}`)
+      .concat(ledger(DESK_MIGRATIONS))
+      .map((sql) => env.DESK_DB.prepare(sql)),
   )
   await env.LEADS.batch(
     ['DELETE FROM outbox', 'DELETE FROM shown_forms', 'DELETE FROM marks', 'DELETE FROM indexnow_told', ...ledger(MIGRATIONS)].map((sql) =>

@@ -5,7 +5,7 @@ import type { Counted } from './export-leads.ts'
 type Table = (typeof DESK_TABLES)[number]
 
 /** Tables that are read in one transaction, because their rows must be of one moment. None of them holds long texts but `drafts`. */
-const AT_ONCE = ['files', 'drafts', 'checkpoints', 'publications', 'changes'] as const
+const AT_ONCE = ['files', 'drafts', 'checkpoints', 'publications', 'changes', 'people', 'passkeys'] as const
 /** Tables that only grow, so that they are read in pages afterwards: every text that a row above names is still there. */
 const GROWING = [
   ['texts', 'hash'],
@@ -34,7 +34,8 @@ export async function* exportDesk(db: Sql, migration: string, counted: Counted):
 
 /** Whether anybody has used the desk. */
 export async function hasDesk(db: Sql): Promise<boolean> {
-  const sql = 'SELECT number AS key FROM publications UNION ALL SELECT etag AS key FROM drafts LIMIT 1'
+  const sql =
+    'SELECT number AS key FROM publications UNION ALL SELECT etag AS key FROM drafts UNION ALL SELECT at AS key FROM people LIMIT 1'
   return (await allRows(db, statement(sql))).length > 0
 }
 

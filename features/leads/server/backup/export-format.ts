@@ -6,9 +6,9 @@ export const FORMATS = { leads: 'leads-export-1', desk: 'desk-export-1' } as con
 
 /**
  * The tables of the desk that are copied, in an order in which their rows can be inserted. A table of the desk that is not named here is left out of
- * every copy.
+ * every copy: `tokens`, so that nobody is signed in by a copy.
  */
-export const DESK_TABLES = ['texts', 'files', 'drafts', 'checkpoints', 'publications', 'changes', 'log'] as const
+export const DESK_TABLES = ['texts', 'files', 'drafts', 'checkpoints', 'publications', 'changes', 'log', 'people', 'passkeys'] as const
 
 /** Further tables that nothing else restores: the forms of open tabs, and the notifications of search engines. */
 export const OTHER_TABLES = ['shown_forms', 'indexnow_told'] as const

@@ -72,7 +72,7 @@ describe('the desk beside the leads', () => {
 
   it('every table of the desk is copied, or is listed as left out', () => {
     const tables = inject('migrations').desk.flatMap((sql) => /^CREATE TABLE (\w+)/.exec(sql)?.slice(1) ?? [])
-    const leftOut: string[] = []
+    const leftOut = ['tokens']
     expect(tables.sort()).toEqual([...DESK_TABLES, ...leftOut].sort())
   })
 })
