@@ -30,10 +30,18 @@ const testPublicFiles = async () => {
   return `export const { files, sharePictures, siteName } = ${JSON.stringify(publicFiles(true))}`
 }
 
+const TEST_DESK = `
+export const desk = { script: '/assets/desk/desk.js', integrity: '', stylesheet: '/assets/desk/desk.css', font: '/assets/desk/font.woff2' }
+`
+
 const testBuildInfo = {
   name: 'test-build-info',
-  resolveId: (id: string) => (/^virtual:(?:build-info|public-files)$/.test(id) ? `\0${id}` : undefined),
-  load: (id: string) => (id === '\0virtual:build-info' ? TEST_BUILD : id === '\0virtual:public-files' ? testPublicFiles() : undefined),
+  resolveId: (id: string) => (/^virtual:(?:build|desk)-info$|^virtual:public-files$/.test(id) ? `\0${id}` : undefined),
+  load(id: string) {
+    if (id === '\0virtual:build-info') return TEST_BUILD
+    if (id === '\0virtual:desk-info') return TEST_DESK
+    return id === '\0virtual:public-files' ? testPublicFiles() : undefined
+  },
 }
 
 /** A limit only ends a test or a hook that hangs: tests share the machine with each other, with builds and with other programs. */

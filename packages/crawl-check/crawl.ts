@@ -91,7 +91,7 @@ interface Walk {
   depths: Map<string, number>
 }
 
-/** Follows every link within the site, beginning at the given addresses. */
+/** Follows every link within the site, beginning at the given addresses. As search engines do, it follows none of a page that answers an error. */
 async function walk(client: Client, starts: string[], read: (answer: Answer) => Page): Promise<Walk> {
   const answers = new Map<string, Answer>()
   const pages = new Map<string, Page>()
@@ -102,7 +102,8 @@ async function walk(client: Client, starts: string[], read: (answer: Answer) => 
       answers.set(answer.address, answer)
       if (isHtml(answer)) pages.set(answer.address, read(answer))
     }
-    const found = level.flatMap(({ address }) => pages.get(address)?.links.map((link) => link.address) ?? [])
+    const followed = level.filter(({ status }) => status < 400)
+    const found = followed.flatMap(({ address }) => pages.get(address)?.links.map((link) => link.address) ?? [])
     addresses = [...new Set(found)].filter((address) => !answers.has(address))
   }
   return { answers, pages, depths: depthsOf(pages) }

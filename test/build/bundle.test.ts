@@ -9,12 +9,12 @@ import { clientModules } from '../../tools/build/site-build.ts'
 import { startModules, workerGzip } from './worker-gzip.ts'
 
 /** Size limit of the modules that an isolate starts with. */
-const WORKER_GZIP_BUDGET = 240 * 1024
+const WORKER_GZIP_BUDGET = 243_604
 /**
- * Size limit with the modules that it loads on demand: the compiler and the checks of the texts, with the norms (136 KB), streams (34 KB), Markdown (42
- * KB), files for crawlers (17 KB), telephone numbers (11 KB), backups (5 KB), the counts of responses (4 KB).
+ * Size limit with the modules that it loads on demand: the compiler and the checks of the texts, with the norms (136 KB), passkeys (81 KB), the desk
+ * (40 KB), streams (34 KB), Markdown (42 KB), files for crawlers (17 KB), telephone numbers (11 KB), backups (5 KB), the counts of responses (4 KB).
  */
-const WHOLE_WORKER_GZIP_BUDGET = 500 * 1024
+const WHOLE_WORKER_GZIP_BUDGET = 640 * 1024
 /** Size limit of the compiler and the checks alone, which load when somebody has published. */
 const TEXTS_GZIP_BUDGET = 140 * 1024
 const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024

@@ -56,6 +56,11 @@ it('every address looks the same to search engines as in the snapshot', () => {
   expect(changes(JSON.parse(readFileSync(SNAPSHOT, 'utf8')), snapshotOf(site))).toEqual([])
 })
 
+it('no answer to a visitor names a file of the desk, which is on', () => {
+  expect(recorded.get(keyOf('/admin/'))?.text ?? '').toContain('/admin/sign-in/')
+  expect([...recorded].filter(([, { text }]) => text.includes('assets/desk/')).map(([key]) => key)).toEqual([])
+})
+
 it.each<[what: string, request: string, change: Change, sentence: RegExp]>([
   ['another title', '/serm/', text(/<title>.*?</, '<title>Другой<'), /^\/serm\/ had the title ".+" and has "Другой"; if /],
   ['a page that is gone', PAGES, text(/<url><loc>[^<]*\/ceny\/<.*?<\/url>/, ''), /^\/ceny\/ is gone; if /],

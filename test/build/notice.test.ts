@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { importedBy, packageFolders } from '../../ops/release/dependencies.ts'
 import { ENTRIES } from '../../ops/release/stage-release.ts'
 import { buildIfStale } from '../../tools/build/build-if-stale.ts'
-import { LICENSES_FILE } from '../../tools/build/site-build.ts'
+import { DESK_LICENSES_FILE, LICENSES_FILE } from '../../tools/build/site-build.ts'
 
 /** Packages whose licence is only in their LICENSE file. */
 const UNDECLARED: Record<string, string> = { 'png-js': 'MIT' }
@@ -14,8 +14,8 @@ const bundledSchema = v.array(v.object({ name: v.string(), identifier: v.optiona
 const packageSchema = v.object({ name: v.string(), license: v.string() })
 
 /** The packages whose code is in this part of the build, as Vite lists them. */
-function bundled(dist: string, part: 'client' | 'worker'): [name: string, licence: string][] {
-  const list = v.parse(bundledSchema, JSON.parse(readFileSync(join(dist, part, LICENSES_FILE), 'utf8')))
+function bundled(dist: string, part: 'client' | 'worker', file = LICENSES_FILE): [name: string, licence: string][] {
+  const list = v.parse(bundledSchema, JSON.parse(readFileSync(join(dist, part, file), 'utf8')))
   return list.map(({ name, identifier = UNDECLARED[name] ?? 'none' }) => [name, identifier])
 }
 
@@ -30,7 +30,8 @@ async function released(): Promise<[name: string, licence: string][]> {
 
 it('NOTICE lists every package that a build or a release contains, and no other', async () => {
   const dist = await buildIfStale()
-  const shipped = { browser: bundled(dist, 'client'), worker: bundled(dist, 'worker'), host: await released() }
+  const browser = [...bundled(dist, 'client'), ...bundled(dist, 'client', DESK_LICENSES_FILE)]
+  const shipped = { browser, worker: bundled(dist, 'worker'), host: await released() }
   const found = new Map<string, { licence: string; parts: string[] }>()
   for (const [part, packages] of Object.entries(shipped)) {
     expect(packages.length).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { RuleObject } from 'axe-core'
 import { type Server, sharedSite, sharedState } from './shared-site.ts'
 
@@ -51,18 +51,7 @@ export const test = base.extend<Fixtures, RunFixtures>({
   silentDamage: [
     async ({ context, baseURL }, use) => {
       const damage: string[] = []
-      context.on('console', (message) => {
-        const isExpectedStatus = message.text().startsWith('Failed to load resource') && message.location().url.startsWith(`${baseURL}`)
-        if (message.type() === 'error' && !isExpectedStatus) damage.push(`console: ${message.text()}`)
-      })
-      context.on('weberror', (error) => damage.push(`script: ${error.error().message}`))
-      context.on('request', (request) => {
-        if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) damage.push(`outside request: ${request.url()}`)
-      })
-      context.on('response', (response) => {
-        const isSubresource = response.request().resourceType() !== 'document'
-        if (isSubresource && response.status() >= 400) damage.push(`${response.status()}: ${response.url()}`)
-      })
+      watchDamage(context, `${baseURL}`, damage)
       await use(damage)
       expect(damage).toEqual([])
     },
@@ -71,6 +60,22 @@ export const test = base.extend<Fixtures, RunFixtures>({
 })
 
 export { expect }
+
+/** Reports problems in a browser to the list of `silentDamage`. */
+export function watchDamage(context: BrowserContext, origin: string, damage: string[]): void {
+  context.on('console', (message) => {
+    const isExpectedStatus = message.text().startsWith('Failed to load resource') && message.location().url.startsWith(origin)
+    if (message.type() === 'error' && !isExpectedStatus) damage.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => damage.push(`script: ${error.error().message}`))
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) damage.push(`outside request: ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    const isSubresource = response.request().resourceType() !== 'document'
+    if (isSubresource && response.status() >= 400) damage.push(`${response.status()}: ${response.url()}`)
+  })
+}
 
 /** A separate network address per test, so that tests do not share a rate limit. */
 function ownAddress(): string {

@@ -7,7 +7,7 @@ import type { RunFixtures } from './fixtures.ts'
 
 /** With `E2E_BASE=https://…` the journeys that need no site of their own run on that site. */
 const IS_GIVEN = process.env['E2E_BASE'] !== undefined
-const OWN_SITES = ['captcha', 'cut-connections', 'rollback'].map((name) => `${name}.spec.ts`)
+const OWN_SITES = ['captcha', 'cut-connections', 'desk', 'desk-drafts', 'desk-keys', 'rollback'].map((name) => `${name}.spec.ts`)
 const DEV = 'dev.spec.ts'
 const OWN_MACHINE = ['own-machine.spec.ts', 'edge-and-host.spec.ts']
 
