@@ -1,31 +1,46 @@
-/**
- * Whether this tab is the only one of this browser that has the text open, and a way to take it from the other one. `onTaken` is called when another
- * tab does the same to this one.
- */
-export async function whenOnlyTab(name: string, onTaken: () => void): Promise<{ isFirst: boolean; take(): Promise<void> }> {
+/** A tab that does not answer, because the browser has frozen it, is not waited for longer. */
+const WAIT_MS = 5000
+
+interface OpenTab {
+  isFirst: boolean
+  /** Resolves when the other tab has saved its words and given the text up. */
+  take(): Promise<void>
+}
+
+/** Whether this tab is the only one of this browser that has the text open. `onAsked` ends the work of this tab when another one takes the text over. */
+export async function whenOnlyTab(name: string, onAsked: () => Promise<void>): Promise<OpenTab> {
   if (!('locks' in navigator)) return { isFirst: true, take: async () => undefined }
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const channel = new BroadcastChannel(name)
+  const held = Promise.withResolvers<boolean>()
+  const given = Promise.withResolvers<void>()
   navigator.locks
     .request(name, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null)
-      return lock === null ? undefined : untilClosed()
+      held.resolve(lock !== null)
+      return lock === null ? undefined : given.promise
     })
-    .catch(onTaken)
+    // Another tab has waited long enough.
+    .catch(onAsked)
+  const isFirst = await held.promise
+  if (isFirst) channel.addEventListener('message', () => void onAsked().finally(given.resolve), { once: true })
   return {
-    isFirst: await promise,
-    take: () =>
-      new Promise((taken) => {
-        void navigator.locks
-          .request(name, { steal: true }, () => {
-            taken()
-            // The tab loads anew, and no other one may come between.
-            return untilClosed()
-          })
-          .catch(() => undefined)
-      }),
+    isFirst,
+    take() {
+      channel.postMessage('take')
+      return takeLock(name)
+    },
   }
 }
 
-function untilClosed(): Promise<void> {
-  return new Promise(() => undefined)
+/** Holds the lock until the tab loads anew, so that no other one comes between. */
+function takeLock(name: string): Promise<void> {
+  const taken = Promise.withResolvers<void>()
+  const hold = () => {
+    taken.resolve()
+    return new Promise<void>(() => undefined)
+  }
+  navigator.locks
+    .request(name, { signal: AbortSignal.timeout(WAIT_MS) }, hold)
+    .catch(() => navigator.locks.request(name, { steal: true }, hold))
+    .catch(() => undefined)
+  return taken.promise
 }

@@ -26,10 +26,11 @@ export async function startEdit(root: HTMLElement): Promise<void> {
   if (field.readOnly) return
   const notice = createNotice(root)
   let endSaving = async () => {}
-  const tab = await whenOnlyTab(`desk ${edited.path}`, () => {
+  const tab = await whenOnlyTab(`desk ${edited.path}`, async () => {
     onlyRead()
+    await endSaving()
     // Its last answer may have said something else.
-    void endSaving().then(onlyRead)
+    onlyRead()
   })
   const onlyRead = () => {
     field.readOnly = true
@@ -47,7 +48,7 @@ export async function startEdit(root: HTMLElement): Promise<void> {
     ...startSaver({ root, edited, field, notice, copy }, startingAt(edited, field, kept)),
   }
   editing.onSaved.push(findings.refresh, panel.refresh)
-  // The words of the last moment; the other tab meets them as those of anybody.
+  // The words of the last moment, before the other tab reads the text.
   endSaving = () => editing.saver.flush().then(editing.saver.stop)
   listen(editing)
   goOn(editing, kept)
