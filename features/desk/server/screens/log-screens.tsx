@@ -1,4 +1,3 @@
-import { allRows, type Sql, statement } from '../../../../contract/sql.ts'
 import { csvOf } from '../../engine/csv.ts'
 import { fullMoment } from '../../engine/moments.ts'
 import { type LogRow, LogView } from '../../view/log-view.tsx'
@@ -6,11 +5,11 @@ import type { DeskContext } from '../desk-env.ts'
 import type { DeskRoute } from '../desk-routes.ts'
 import { namesOf } from '../people/names.ts'
 import { readPeople } from '../people/people-store.ts'
+import { type LogEntry, type LogQuery, readLog } from '../people/read-log.ts'
 import { respondScreen } from './render-screen.tsx'
 
 const ROWS = 50
 const CSV_ROWS = 10_000
-const MOSCOW_MS = 3 * 60 * 60 * 1000
 
 /** The actions of the log in the words of people. */
 const ACTIONS: Record<string, string> = {
@@ -33,25 +32,7 @@ const ACTIONS: Record<string, string> = {
 const OF_PEOPLE = new Set(['invite', 'roles', 'close'])
 const OF_ONESELF = new Set(['come in', 'sign in', 'add device', 'remove device'])
 
-interface Query {
-  who: string
-  action: string
-  /** `2026-11-30` in Moscow; empty for any. */
-  from: string
-  /** Entries before this time (ms). */
-  before: number
-}
-
-interface Entry {
-  id: string
-  at: number
-  madeBy: string
-  action: string
-  subject: string
-  detail: string
-}
-
-function queryOf(c: DeskContext): Query {
+function queryOf(c: DeskContext): LogQuery {
   const [from, before] = [c.req.query('from') ?? '', Number(c.req.query('before'))]
   return {
     who: (c.req.query('who') ?? '').slice(0, 100),
@@ -61,14 +42,7 @@ function queryOf(c: DeskContext): Query {
   }
 }
 
-function readLog(db: Sql, { who, action, from, before }: Query, most: number): Promise<Entry[]> {
-  const since = from === '' ? 0 : Date.parse(from) - MOSCOW_MS
-  const query = `SELECT id, at, made_by AS "madeBy", action, subject, detail FROM log
-    WHERE at >= ? AND at < ? AND (CAST(? AS text) = '' OR made_by = ?) AND (CAST(? AS text) = '' OR action = ?) ORDER BY at DESC, id LIMIT ?`
-  return allRows(db, statement<Entry>(query, since, before, who, who, action, action, most))
-}
-
-async function inWords(c: DeskContext): Promise<(entry: Entry) => LogRow> {
+async function inWords(c: DeskContext): Promise<(entry: LogEntry) => LogRow> {
   const names = await namesOf(c)
   return ({ id, at, madeBy, action, subject, detail }) => ({
     ...{ id, at, detail },
@@ -100,7 +74,7 @@ async function logScreen(c: DeskContext): Promise<Response> {
   })
 }
 
-function searchOf({ who, action, from, before }: Query): string {
+function searchOf({ who, action, from, before }: LogQuery): string {
   const given = { who, action, from, before: before === Number.MAX_SAFE_INTEGER ? '' : `${before}` }
   const search = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
   return search.size > 0 ? `?${search}` : ''
