@@ -331,6 +331,19 @@ const SCREENS = [
   '/admin/nowhere/',
 ]
 
+test('the view takes the width and the scheme that somebody chooses', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/view/pages/serm.md/')
+  const body = page.frameLocator('iframe').locator('body')
+  await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.getByRole('radio', { name: '390' }).check()
+  // Both borders of the frame belong to its width.
+  await expect.poll(() => body.evaluate(() => innerWidth)).toBe(388)
+  await page.getByRole('checkbox', { name: 'Тёмная схема' }).check()
+  await expect(body).toHaveCSS('background-color', 'rgb(16, 31, 49)')
+  await expectSound(page)
+})
+
 test('no screen scrolls sideways in windows of 320 to 1280 px', async ({ page }) => {
   await signIn(page, 'admin')
   const faults: string[] = []
