@@ -14,6 +14,9 @@ const LIST = /^[a-z][a-z-]{0,59}\.json$/
 export const RECORD_PATH = ADDRESSES_FILE.slice(FOLDER.length)
 export const MOVED_PATH = MOVED_FILE.slice(FOLDER.length)
 
+/** Files that nearly every publication writes, by their entries; nobody edits them as texts. */
+export const WRITTEN_PATHS: ReadonlySet<string> = new Set([RECORD_PATH, MOVED_PATH])
+
 /** Files that only a release changes, because the build or the law depends on them, with the sentence that says so. */
 const FROZEN = new Map([
   ['policy.json', 'is compiled into the build: change it in seed/ and deploy'],
@@ -56,6 +59,11 @@ export function deskFilesOf(files: SeedFiles): Map<string, string> {
       return file.startsWith(FOLDER) && isDeskPath(path) ? [[path, text] as const] : []
     }),
   )
+}
+
+/** Whether only a release changes a file. */
+export function isFrozen(path: string): boolean {
+  return FROZEN.has(path)
 }
 
 /** Throws a refusal for a path that is no file of the desk, or that only a release changes. */

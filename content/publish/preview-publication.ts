@@ -1,6 +1,7 @@
 import type { Finding } from '../check/finding.ts'
 import type { AddressRecord } from '../compile/address-files.ts'
 import { isSeedError, type Mistake } from '../compile/seed-error.ts'
+import { addressOfFile } from './address-of-file.ts'
 import type { Compiled } from './compiler.ts'
 import { type Desk, findingsWithLines, moscowDay, type Plan, recordOf, sourcesOf, withLines } from './decide.ts'
 import { RECORD_PATH, seedPath } from './desk-files.ts'
@@ -90,12 +91,4 @@ function addressesOf({ files }: DeskState, plan: Plan, compiled: Compiled): Pick
 
 function without(one: AddressRecord, other: AddressRecord): string[] {
   return Object.keys(one).filter((path) => !(path in other))
-}
-
-/** The address of a file of texts: `pages/home.md` → `/`, `experts/direktor.md` → `/experts/direktor/`. Lists and specimens have none: `null`. */
-function addressOfFile(path: string): string | null {
-  const [, folder = '', slug = ''] = /^([a-z]+)\/(.+)\.md$/.exec(path) ?? []
-  if (folder === 'pages') return slug === 'home' ? '/' : `/${slug}/`
-  if (folder === 'posts' || folder === 'instructions') return `/${slug}/`
-  return folder === 'experts' ? `/experts/${slug}/` : null
 }

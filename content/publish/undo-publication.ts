@@ -1,6 +1,6 @@
 import { mergeMoved, mergeRecords } from '../sync/merge-entries.ts'
 import { type Decided, type Desk, decide, type Plan } from './decide.ts'
-import { MOVED_PATH, RECORD_PATH } from './desk-files.ts'
+import { RECORD_PATH, WRITTEN_PATHS } from './desk-files.ts'
 import { type Change, readChanges, readPublication, readTexts } from './desk-store.ts'
 import { textsOf } from './publish-drafts.ts'
 import { Refusal } from './refusal.ts'
@@ -28,7 +28,7 @@ export async function undoPublication(desk: Desk, number: number, madeBy: string
   let left: string[] = []
   const decided = await decide(desk, (state): Plan => {
     const isSame = ({ path, after }: Change) => (state.files.get(path)?.hash ?? null) === after
-    left = changes.filter((change) => !isSame(change) && !WRITTEN.has(change.path)).map(({ path }) => path)
+    left = changes.filter((change) => !isSame(change) && !WRITTEN_PATHS.has(change.path)).map(({ path }) => path)
     const files = textsOf(state)
     for (const change of changes) {
       const text = isSame(change) ? (texts.get(change.before ?? '') ?? null) : mergedText(change, texts, files)
@@ -52,9 +52,6 @@ export async function undoPublication(desk: Desk, number: number, madeBy: string
   throw new Refusal('nothing', `Publication ${number} has nothing left to undo${since}`, { number })
 }
 
-/** Files that nearly every publication writes, by their entries. */
-const WRITTEN: ReadonlySet<string> = new Set([RECORD_PATH, MOVED_PATH])
-
 /** The text of a file that was changed since: its own, except for entries of a written file that are still those of the publication. */
 function mergedText(
   { path, before, after }: Change,
@@ -63,6 +60,6 @@ function mergedText(
 ): string | null {
   const text = files.get(path) ?? null
   const [earlier, base] = [before, after].map((hash) => texts.get(hash ?? ''))
-  if (text === null || earlier === undefined || base === undefined || !WRITTEN.has(path)) return text
+  if (text === null || earlier === undefined || base === undefined || !WRITTEN_PATHS.has(path)) return text
   return path === RECORD_PATH ? mergeRecords(base, text, earlier) : mergeMoved(base, earlier, text).text
 }

@@ -56,7 +56,7 @@ import {
 } from '../../features/desk/server/people/tokens.ts'
 import { BEGUN, mayWrite } from '../../features/desk/server/texts/may-write.ts'
 import { newestChange } from '../../features/desk/server/texts/newest-change.ts'
-import { titlesOf } from '../../features/desk/server/texts/publication-titles.ts'
+import { describePublications } from '../../features/desk/server/texts/publication-titles.ts'
 import { listTexts, searchTexts } from '../../features/desk/server/texts/text-list.ts'
 import { countRefinement } from '../../features/generator/server/count-refinement.ts'
 import { createAnnouncementStore } from '../../features/indexnow/server/announcement-store.ts'
@@ -192,7 +192,7 @@ async function queryLists(desk: Desk): Promise<void> {
   await newestChange(db)
   await listTexts(db)
   await searchTexts(db, 'отрывок')
-  await titlesOf(db, await readPublications(db, 9))
+  await describePublications(db, await readPublications(db, 9))
   await readCheckpoints(db, FAKT)
   await newestShown(db)
   await newestOfVersion(db, '0123456789abcdef')

@@ -1,7 +1,7 @@
 import { MONTHS } from 'russian-text/words'
 
 /** The desk tells the time of Moscow, in which the agency works. */
-const MOSCOW_MS = 3 * 60 * 60 * 1000
+export const MOSCOW_MS = 3 * 60 * 60 * 1000
 
 /** `30 ноября 2026, 12:04` */
 export function fullMoment(at: number): string {

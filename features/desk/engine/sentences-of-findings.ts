@@ -1,4 +1,5 @@
 import type { FindingCode } from '../../../content/check/finding-codes.ts'
+import { pathOfSource } from './text-kinds.ts'
 
 type Values = readonly (string | number)[]
 
@@ -121,7 +122,6 @@ export const SENTENCES: Record<FindingCode, Sentences> = {
   'unwritten-place': { problem: 'Осталось место, которое ещё надо написать', advice: 'Напишите его или уберите двойные скобки.' },
 }
 
-/** `seed/pages/serm.md` → `pages/serm.md` */
 function nameOf(file: string | number | undefined): string {
-  return String(file ?? '').replace(/^seed\//, '')
+  return pathOfSource(String(file ?? ''))
 }

@@ -3,6 +3,7 @@ import { type FindingCode, mayBeConfirmed } from '../../../content/check/finding
 import type { Mistake } from '../../../content/compile/seed-error.ts'
 import { SENTENCES } from './sentences-of-findings.ts'
 import { MISTAKES } from './sentences-of-mistakes.ts'
+import { pathOfSource } from './text-kinds.ts'
 
 /** A finding as people of the desk read it. */
 export interface ShownFinding {
@@ -27,7 +28,7 @@ export function shownFindings(findings: readonly Finding[]): ShownFinding[] {
     const { problem, advice } = SENTENCES[code]
     const say = (sentence: typeof problem) => (typeof sentence === 'string' ? sentence : sentence(values))
     return {
-      ...{ code, path: pathOf(file), line: line ?? null },
+      ...{ code, path: pathOfSource(file), line: line ?? null },
       problem: say(problem),
       words: WITHOUT_WORDS.has(code) ? '' : text,
       advice: say(advice),
@@ -38,15 +39,10 @@ export function shownFindings(findings: readonly Finding[]): ShownFinding[] {
 
 export function shownMistakes(mistakes: readonly Mistake[]): ShownFinding[] {
   return mistakes.map(({ code, file, place, words, line }) => ({
-    ...{ code, path: pathOf(file), line: line ?? null },
+    ...{ code, path: pathOfSource(file), line: line ?? null },
     problem: MISTAKES[code](words),
     words: place === file ? '' : place.slice(file.length + 2).replace(/^block /, 'блок '),
     advice: 'Пока это не исправлено, текст нельзя выпустить.',
     mayBeConfirmed: false,
   }))
-}
-
-/** `seed/pages/serm.md` → `pages/serm.md` */
-function pathOf(file: string): string {
-  return file.replace(/^seed\//, '')
 }

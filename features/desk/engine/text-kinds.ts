@@ -1,3 +1,5 @@
+import { addressOfFile } from '../../../content/publish/address-of-file.ts'
+
 /** The kinds of texts, by their folders below `seed/`; lists stand in none. */
 export const KINDS = ['pages', 'posts', 'instructions', 'experts', 'specimens', 'lists'] as const
 
@@ -47,20 +49,12 @@ function slugOfPath(path: string): string {
 
 /** Address of the page that a text is, or that shows it; `null` for a text that no page shows. */
 export function addressOf(path: string): string | null {
-  const slug = slugOfPath(path)
-  switch (kindOf(path)) {
-    case 'pages':
-      return slug === 'home' ? '/' : `/${slug}/`
-    case 'posts':
-    case 'instructions':
-      return `/${slug}/`
-    case 'experts':
-      return `/experts/${slug}/`
-    case 'specimens':
-      return '/usloviya/'
-    case 'lists':
-      return LISTS[path]?.shownAt ?? null
-  }
+  return kindOf(path) === 'specimens' ? '/usloviya/' : (addressOfFile(path) ?? LISTS[path]?.shownAt ?? null)
+}
+
+/** `seed/pages/serm.md` → `pages/serm.md` */
+export function pathOfSource(file: string): string {
+  return file.replace(/^seed\//, '')
 }
 
 /** Title of a text as its front matter gives it: `title`, of an expert `name`; a list has a name of ours. `text` may be its beginning alone. */

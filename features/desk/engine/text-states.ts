@@ -11,3 +11,20 @@ export const STATES = {
 } as const
 
 export type TextState = keyof typeof STATES
+
+interface DraftFacts {
+  state: 'draft' | 'ready' | 'conflict'
+  /** Whether it takes the text away. */
+  isRemoval: boolean
+  movedFrom: string | null
+  /** Whether the site has a text of this path. */
+  isShown: boolean
+}
+
+export function stateOfDraft({ state, isRemoval, movedFrom, isShown }: DraftFacts): TextState {
+  if (state === 'conflict') return 'conflict'
+  if (isRemoval) return 'leaving'
+  if (state === 'ready') return 'ready'
+  if (movedFrom !== null) return 'moved'
+  return isShown ? 'draft' : 'new'
+}

@@ -1,4 +1,5 @@
 import { type Sql, statement } from '../../../contract/sql.ts'
+import { deleteExpired } from './people/tokens.ts'
 import { BEGUN } from './texts/may-write.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,6 +18,6 @@ export async function deleteOldRecords(db: Sql, now: number): Promise<void> {
       now - ALL_DAYS * DAY_MS,
     ),
     statement('DELETE FROM log WHERE at < ? AND action <> ?', now - LOG_DAYS * DAY_MS, BEGUN),
-    statement('DELETE FROM tokens WHERE expires_at <= ?', now),
+    deleteExpired(now),
   ])
 }

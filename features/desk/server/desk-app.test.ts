@@ -283,6 +283,15 @@ describe('publications', () => {
   })
 })
 
+it('a publication that the site does not show after a quarter of an hour is the first thing of the day, the import, too', async () => {
+  const cookie = await signIn('editor')
+  const today = async () => (await ask('', { headers: { cookie } })).text()
+  await db.query([statement("UPDATE publications SET state = 'making', at = ? WHERE number = 1", now - 14 * 60_000)])
+  expect(await today()).not.toContain('не дошёл до сайта')
+  now += 2 * 60_000
+  expect(await today()).toContain('Выпуск № 1 не дошёл до сайта')
+})
+
 it.each([
   ['', 'Сегодня'],
   ['texts/', 'Тексты'],

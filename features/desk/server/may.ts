@@ -29,6 +29,7 @@ const LEGAL = new Set([
   'pages/pravila-perepechatki.md',
 ])
 
-export function isLegal(path: string): boolean {
-  return LEGAL.has(path)
+/** The action of publishing these texts. */
+export function publishingOf(texts: readonly { path: string }[]): Action {
+  return texts.some(({ path }) => LEGAL.has(path)) ? 'publish legal texts' : 'publish'
 }

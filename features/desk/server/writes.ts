@@ -85,3 +85,9 @@ export function pathIn(c: DeskContext, prefix: string, suffix = ''): string {
   if (rest.includes('%')) throw new DeskError('unknown', 'Такого текста нет')
   return rest
 }
+
+/** The etag of the draft that a form was made for; a broken one is the etag of no draft. */
+export function etagIn(fields: URLSearchParams): number {
+  const etag = Number(fields.get('etag') ?? Number.NaN)
+  return Number.isSafeInteger(etag) && etag >= 0 ? etag : Number.MAX_SAFE_INTEGER
+}

@@ -12,7 +12,6 @@ export interface ListedPublication {
   at: number
   state: 'making' | 'shown'
   texts: number
-  note: string
 }
 
 export function PublicationsView({ publications, now }: { publications: readonly ListedPublication[]; now: number }) {
@@ -44,7 +43,10 @@ export function PublicationsView({ publications, now }: { publications: readonly
                 № {number} · {title}
               </a>
             </td>
-            <td>{texts}</td>
+            <td className="row-texts">
+              {texts}
+              <span className="narrow-words"> {nounAfter(texts, ['текст', 'текста', 'текстов'])}</span>
+            </td>
             <td>
               <PublicationMark state={state} />
             </td>
@@ -70,6 +72,7 @@ interface PublishedChange {
 
 interface PublicationProps {
   publication: ListedPublication
+  note: string
   /** Seconds from the decision to the site; `null` while it is on its way. */
   seconds: number | null
   changes: readonly PublishedChange[]
@@ -80,8 +83,8 @@ interface PublicationProps {
 }
 
 /** One publication: whether it is seen, its changes, and the way back. */
-export function PublicationView({ publication, seconds, changes, left, mayUndo, now }: PublicationProps) {
-  const { number, title, by, at, note } = publication
+export function PublicationView({ publication, note, seconds, changes, left, mayUndo, now }: PublicationProps) {
+  const { number, title, by, at } = publication
   return (
     <div className="publication">
       <PublicationState publication={publication} seconds={seconds} now={now} />

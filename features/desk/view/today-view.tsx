@@ -18,8 +18,8 @@ interface TodayProps {
   ready: readonly TextRow[]
   mine: readonly TextRow[]
   published: readonly PublishedRow[]
-  /** A publication that the site does not show after a quarter of an hour. */
-  late: PublishedRow | null
+  /** Number of a publication that the site does not show after a quarter of an hour. */
+  late: number | null
   mayPublish: boolean
   mayWrite: boolean
   now: number
@@ -29,19 +29,19 @@ export function TodayView({ conflicts, ready, mine, published, late, mayPublish,
   const isEmpty = conflicts.length + ready.length + mine.length === 0
   return (
     <div className="today">
-      {late && (
+      {late !== null && (
         <div className="alarm" role="alert">
           <div>
             <p className="alarm-title">
               <Shape name="failure" />
-              Выпуск № {late.number} не дошёл до сайта
+              Выпуск № {late} не дошёл до сайта
             </p>
             <p>
               Решение записано, на сайте прежние тексты, ничего не сломано. Попытка повторяется каждые 15 минут; если не помогает, позовите
               администратора.
             </p>
           </div>
-          <a className="button" href={`/admin/publications/${late.number}/`}>
+          <a className="button" href={`/admin/publications/${late}/`}>
             Посмотреть
           </a>
         </div>

@@ -8,7 +8,7 @@ import { shownFindings, shownMistakes } from '../../engine/shown-findings.ts'
 import { type DeskContext, sessionOf } from '../desk-env.ts'
 import { DeskError, isRefusal } from '../desk-errors.ts'
 import type { DeskRoute } from '../desk-routes.ts'
-import { isLegal, may } from '../may.ts'
+import { may, publishingOf } from '../may.ts'
 import { namesOf } from '../people/names.ts'
 import type { Item } from '../texts-work.ts'
 import { readOrder } from '../writes.ts'
@@ -54,8 +54,7 @@ interface Order {
 /** Decides and shows a publication; returns its number. */
 export async function decidePublication(c: DeskContext, order: Order): Promise<number> {
   const { person } = sessionOf(c)
-  if (order.items.some(({ path }) => isLegal(path)) && !may(person, 'publish legal texts'))
-    throw new DeskError('forbidden', 'Юридические страницы и контакты выпускает администратор')
+  if (!may(person, publishingOf(order.items))) throw new DeskError('forbidden', 'Юридические страницы и контакты выпускает администратор')
   const { number } = await c
     .get('parts')
     .work(c)
@@ -128,8 +127,7 @@ async function undo(c: DeskContext): Promise<Response> {
 export async function undoOne(c: DeskContext, number: number): Promise<{ number: number; left: string[] }> {
   const { person } = sessionOf(c)
   const changes = await readChanges(c.get('db'), number)
-  if (changes.some(({ path }) => isLegal(path)) && !may(person, 'publish legal texts'))
-    throw new DeskError('forbidden', 'В этом выпуске юридические тексты: его отменяет администратор')
+  if (!may(person, publishingOf(changes))) throw new DeskError('forbidden', 'В этом выпуске юридические тексты: его отменяет администратор')
   const undone = await c.get('parts').work(c).undo({ number, by: person.id })
   await shown(c)
   return undone

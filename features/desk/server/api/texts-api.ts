@@ -1,14 +1,19 @@
 import * as v from 'valibot'
-import { refusePath } from '../../../../content/publish/desk-files.ts'
-import { type Draft, readDraft, readFile, readTexts } from '../../../../content/publish/desk-store.ts'
-import { Refusal } from '../../../../content/publish/refusal.ts'
 import { type ShownFinding, shownFindings, shownMistakes } from '../../engine/shown-findings.ts'
-import { type DeskContext, sessionOf } from '../desk-env.ts'
-import { DeskError, deskErrorOf } from '../desk-errors.ts'
+import type { DeskContext } from '../desk-env.ts'
+import { DeskError } from '../desk-errors.ts'
 import type { DeskRoute } from '../desk-routes.ts'
-import { isLegal, may } from '../may.ts'
-import { draftStateOf, dropDraftOf, markReady, nameVersion, type ReadDraft, restoreVersion, writeDraft } from '../texts/change-draft.ts'
-import { mayWrite } from '../texts/may-write.ts'
+import {
+  draftStateOf,
+  dropDraftOf,
+  markReady,
+  nameVersion,
+  type ReadDraft,
+  restoreVersion,
+  shownDraft,
+  writeDraft,
+} from '../texts/change-draft.ts'
+import { openText } from '../texts/open-text.ts'
 import { etagOf, pathIn, readOrder } from '../writes.ts'
 
 // Texts and their drafts (behaviour 17.4).
@@ -21,46 +26,23 @@ const versionOrder = v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1
 const restoreOrder = v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) })
 
 async function readText(c: DeskContext): Promise<Response> {
-  const [db, path] = [c.get('db'), pathIn(c, 'api/texts/')]
-  const locked = await frozenSentence(c, path)
-  const [file, draft] = await Promise.all([readFile(db, path), readDraft(db, path)])
-  if (!file && !draft) throw new Refusal('unknown', `There is no ${path}`, { path })
+  const path = pathIn(c, 'api/texts/')
+  const { file, draft, base, locked, ...allowed } = await openText(c, path)
   const shown = file?.text ?? null
   const text = draft ? draft.text : shown
-  const { person } = sessionOf(c)
   c.header('etag', `"${draft?.etag ?? 0}"`)
   return c.json({
-    ...{ path, shown, text, locked },
-    draft: draft ? await draftStateOf(c, path) : null,
-    base: draft ? await baseOf(c, draft) : shown,
+    ...{ path, shown, text, base, locked },
+    draft: draft ? await shownDraft(c, draft) : null,
     findings: text === null || locked !== null ? [] : await findingsOf(c, { path, text }),
-    mayI: {
-      write: locked === null && (await mayWrite(db, person, path, draft, file !== null)),
-      publish: may(person, isLegal(path) ? 'publish legal texts' : 'publish'),
-    },
+    mayI: { write: allowed.mayWrite, publish: allowed.mayPublish },
   })
-}
-
-/** The text that a draft was made from; `null` for one that began a file. */
-export async function baseOf(c: DeskContext, { base }: Pick<Draft, 'base'>): Promise<string | null> {
-  return base === null ? null : ((await readTexts(c.get('db'), [base])).get(base) ?? null)
 }
 
 /** What compiler and checks say of a text in the place of its file. */
 export async function findingsOf(c: DeskContext, order: { path: string; text: string }): Promise<ShownFinding[]> {
   const { findings, mistakes } = await c.get('parts').work(c).findings(order)
   return [...shownMistakes(mistakes), ...shownFindings(findings)]
-}
-
-/** Why nobody changes this file here; `null` for others. Throws for a path that no text has. */
-async function frozenSentence(c: DeskContext, path: string): Promise<string | null> {
-  try {
-    refusePath(path)
-    return null
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'frozen') return (await deskErrorOf(c, error)).message
-    throw error
-  }
 }
 
 async function putDraft(c: DeskContext): Promise<Response> {

@@ -5,11 +5,12 @@ import { type DeskContext, sessionOf } from '../desk-env.ts'
 import { DeskError } from '../desk-errors.ts'
 import type { DeskRoute } from '../desk-routes.ts'
 import { readFields, readOrder, refuseTooManyTries } from '../writes.ts'
+import { refuseUnconfirmed } from './confirmation.ts'
 import { isLocal, isLocalPerson, localPerson } from './local-people.ts'
 import { creationOptions, requestOptions, verifiedKey, verifiedNewKey } from './passkeys.ts'
 import { activatePerson, deletePasskey, insertPasskey, readPerson } from './people-store.ts'
 import type { Person } from './person.ts'
-import { endSession, isConfirmed, startSession } from './sessions.ts'
+import { endSession, startSession } from './sessions.ts'
 import { confirmToken, readToken, takeToken } from './tokens.ts'
 
 // Signing in, invitations, devices and confirmations (behaviour 17.2).
@@ -111,12 +112,6 @@ async function removeDevice(c: DeskContext): Promise<Response> {
   if (removed.length === 0) throw new DeskError('nothing', 'Это Ваш единственный ключ: сначала добавьте другой')
   await note(c, person.id, 'remove device')
   return c.redirect('/admin/me/', 303)
-}
-
-/** Throws unless the person has confirmed with a key a moment ago: a new key outlives every session. */
-function refuseUnconfirmed(c: DeskContext): void {
-  if (!isConfirmed(sessionOf(c), c.get('now')))
-    throw new DeskError('confirm', 'Подтвердите ключом, что это Вы: подтверждение действует 15 минут')
 }
 
 /** The key of the person who is signed in, once more. */

@@ -1,6 +1,5 @@
 import { allRows, type Sql, statement } from '../../../../contract/sql.ts'
-
-const MOSCOW_MS = 3 * 60 * 60 * 1000
+import { MOSCOW_MS } from '../../engine/moments.ts'
 
 /** Which entries of the log are asked for; an empty text asks for any. */
 export interface LogQuery {

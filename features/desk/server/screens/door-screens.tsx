@@ -1,4 +1,4 @@
-import { MeView } from '../../view/people-view.tsx'
+import { MeView } from '../../view/me-view.tsx'
 import { InvitationView, SignInView } from '../../view/sign-in-view.tsx'
 import { type DeskContext, sessionOf } from '../desk-env.ts'
 import type { DeskRoute } from '../desk-routes.ts'

@@ -9,7 +9,7 @@ import type { DeskRoute } from '../desk-routes.ts'
 import { may } from '../may.ts'
 import { namesOf } from '../people/names.ts'
 import { newestChange } from '../texts/newest-change.ts'
-import { titlesOf } from '../texts/publication-titles.ts'
+import { describePublications } from '../texts/publication-titles.ts'
 import { type Found, type ListedText, listTexts, searchTexts } from '../texts/text-list.ts'
 import { respondScreen } from './render-screen.tsx'
 
@@ -49,11 +49,10 @@ async function todayScreen(c: DeskContext): Promise<Response> {
   const conflicts = texts.filter((text) => text.state === 'conflict' && (mayPublish || isMine(text)))
   const ready = texts.filter((text) => text.state === 'ready' && (mayPublish || isMine(text)))
   const mine = texts.filter((text) => text.etag > 0 && text.state !== 'conflict' && text.state !== 'ready' && isMine(text))
-  const titles = await titlesOf(db, publications)
+  const described = await describePublications(db, publications)
   const published = publications
     .filter(({ cause }) => cause !== 'import')
-    .map(({ number, madeBy, at, state }): PublishedRow => ({ number, title: titles(number), by: names(madeBy), at, state }))
-  const late = making && now - making.at > LATE_MS ? (published.find(({ number }) => number === making.number) ?? null) : null
+    .map(({ number, madeBy, at, state }): PublishedRow => ({ number, title: described(number).title, by: names(madeBy), at, state }))
   return respondScreen(c, {
     title: 'Сегодня',
     current: '/admin/',
@@ -65,7 +64,7 @@ async function todayScreen(c: DeskContext): Promise<Response> {
         ready={ready.map((text) => row(text))}
         mine={mine.map((text) => row(text))}
         published={published}
-        late={late}
+        late={making && now - making.at > LATE_MS ? making.number : null}
         mayPublish={mayPublish}
         mayWrite={may(person, 'write drafts')}
         now={now}

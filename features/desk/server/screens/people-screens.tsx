@@ -3,6 +3,7 @@ import { Confirmation, PeopleView } from '../../view/people-view.tsx'
 import { type DeskContext, sessionOf } from '../desk-env.ts'
 import { DeskError } from '../desk-errors.ts'
 import type { DeskRoute } from '../desk-routes.ts'
+import { refuseUnconfirmed } from '../people/confirmation.ts'
 import { forgetKeys, invitationPath, invite, inviteAgain } from '../people/invite.ts'
 import { isLocalPerson } from '../people/local-people.ts'
 import { findByEmail, readPeople, readPerson, updatePerson } from '../people/people-store.ts'
@@ -37,8 +38,7 @@ async function respondPeople(c: DeskContext, told: { link: string; problem: stri
 }
 
 async function peopleForm(c: DeskContext): Promise<Response> {
-  if (!isConfirmed(sessionOf(c), c.get('now')))
-    throw new DeskError('confirm', 'Подтвердите ключом, что это Вы: подтверждение действует 15 минут')
+  refuseUnconfirmed(c)
   const fields = await readFields(c)
   try {
     return await changed(c, fields)

@@ -1,25 +1,25 @@
 import { nounAfter } from 'russian-text/words'
+import { addressOfFile } from '../../../../content/publish/address-of-file.ts'
+import { WRITTEN_PATHS } from '../../../../content/publish/desk-files.ts'
 import { readChanges, readDrafts, readPublication, readPublications, readTexts } from '../../../../content/publish/desk-store.ts'
 import { Refusal } from '../../../../content/publish/refusal.ts'
 import { shownFindings, shownMistakes } from '../../engine/shown-findings.ts'
-import { addressOf, kindOf, titleOf } from '../../engine/text-kinds.ts'
+import { titleOf } from '../../engine/text-kinds.ts'
 import { type ListedPublication, PublicationsView, PublicationView } from '../../view/publications-view.tsx'
 import { PublishView } from '../../view/publish-view.tsx'
 import { decidePublication, isSeenOnSite, undoOne } from '../api/publications-api.ts'
 import { type DeskContext, sessionOf } from '../desk-env.ts'
 import { DeskError, deskErrorOf } from '../desk-errors.ts'
 import type { DeskRoute } from '../desk-routes.ts'
-import { isLegal, may } from '../may.ts'
+import { may, publishingOf } from '../may.ts'
 import { namesOf } from '../people/names.ts'
 import { newestChange } from '../texts/newest-change.ts'
-import { titlesOf } from '../texts/publication-titles.ts'
+import { describePublications } from '../texts/publication-titles.ts'
 import type { Item } from '../texts-work.ts'
 import { readFields } from '../writes.ts'
 import { respondScreen, respondWork } from './render-screen.tsx'
 
 const LISTED = 50
-/** Written by nearly every publication; people do not read them. */
-const WRITTEN = new Set(['addresses.json', 'moved.json'])
 
 async function publishScreen(c: DeskContext): Promise<Response> {
   return respondPublish(c, new URL(c.req.url).searchParams.getAll('path'), { problem: '', note: '' })
@@ -58,7 +58,7 @@ async function respondPublish(c: DeskContext, paths: readonly string[], told: { 
         removed={preview.removed}
         touched={preview.touched}
         findings={[...shownMistakes(preview.mistakes), ...shownFindings(preview.findings)]}
-        mayPublish={may(person, texts.some(({ path }) => isLegal(path)) ? 'publish legal texts' : 'publish')}
+        mayPublish={may(person, publishingOf(texts))}
       />
     ),
   })
@@ -96,16 +96,9 @@ function readItem(given: string): Item[] {
 async function publicationsScreen(c: DeskContext): Promise<Response> {
   const db = c.get('db')
   const publications = await readPublications(db, LISTED)
-  const [titles, names] = await Promise.all([titlesOf(db, publications), namesOf(c)])
-  const counts = await Promise.all(publications.map(async ({ number }) => (await readChanges(db, number)).filter(isText).length))
+  const [described, names] = await Promise.all([describePublications(db, publications), namesOf(c)])
   const listed = publications.map(
-    ({ number, madeBy, at, state, note, cause }, index): ListedPublication => ({
-      ...{ number, at, state },
-      note: cause === 'undo' ? '' : note,
-      title: titles(number),
-      by: names(madeBy),
-      texts: counts[index] ?? 0,
-    }),
+    ({ number, madeBy, at, state }): ListedPublication => ({ ...{ number, at, state }, ...described(number), by: names(madeBy) }),
   )
   return respondScreen(c, {
     title: 'Выпуски',
@@ -115,52 +108,40 @@ async function publicationsScreen(c: DeskContext): Promise<Response> {
   })
 }
 
-function isText({ path }: { path: string }): boolean {
-  return !WRITTEN.has(path)
-}
-
 async function publicationScreen(c: DeskContext): Promise<Response> {
   const [db, number] = [c.get('db'), Number(c.req.param('number'))]
   const publication = Number.isSafeInteger(number) ? await readPublication(db, number) : null
   if (!publication) throw new Refusal('unknown', `no publication ${number}`, { number })
-  const changes = (await readChanges(db, number)).filter(isText)
-  const [titles, names, texts] = await Promise.all([
-    titlesOf(db, [publication]),
-    namesOf(c),
-    readTexts(
-      db,
-      changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()),
-    ),
-  ])
-  const { madeBy, at, shownAt, cause } = publication
-  const state = (await isSeenOnSite(c, publication)) ? 'shown' : 'making'
-  const title = titles(number)
-  const { person } = sessionOf(c)
+  const { madeBy, at, shownAt, cause, note } = publication
   // The import brought every file: its words are those of the files themselves.
-  const shownChanges = cause === 'import' ? [] : changes
+  const changes = cause === 'import' ? [] : (await readChanges(db, number)).filter(({ path }) => !WRITTEN_PATHS.has(path))
+  const hashes = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
+  const [described, names, texts, isSeen] = await Promise.all([
+    describePublications(db, [publication]),
+    namesOf(c),
+    readTexts(db, hashes),
+    isSeenOnSite(c, publication),
+  ])
   return respondWork(c, {
     title: `Выпуск № ${number}`,
     back: { href: '/admin/publications/', title: 'Выпуски' },
     tools: null,
     children: (
       <PublicationView
-        publication={{ number, title, by: names(madeBy), at, state, texts: changes.length, note: cause === 'undo' ? '' : publication.note }}
+        publication={{ ...{ number, at }, ...described(number), by: names(madeBy), state: isSeen ? 'shown' : 'making' }}
+        // An undo has the number of the other publication as its note.
+        note={cause === 'undo' ? '' : note}
         seconds={shownAt === null ? null : Math.max(1, Math.round((shownAt - at) / 1000))}
-        changes={shownChanges.map(({ path, before, after }) => {
+        changes={changes.map(({ path, before, after }) => {
           const [then, now] = [texts.get(before ?? '') ?? null, texts.get(after ?? '') ?? null]
-          return { path, address: ownAddressOf(path), before: then, after: now, title: titleOf(path, now ?? then ?? '') }
+          return { path, address: addressOfFile(path), before: then, after: now, title: titleOf(path, now ?? then ?? '') }
         })}
         left={new URL(c.req.url).searchParams.getAll('left')}
-        mayUndo={cause !== 'import' && may(person, changes.some(({ path }) => isLegal(path)) ? 'publish legal texts' : 'publish')}
+        mayUndo={cause !== 'import' && may(sessionOf(c).person, publishingOf(changes))}
         now={c.get('now')}
       />
     ),
   })
-}
-
-/** Address of the page that a text is; `null` for a text of a list or of a specimen, which other pages show. */
-function ownAddressOf(path: string): string | null {
-  return kindOf(path) === 'lists' || kindOf(path) === 'specimens' ? null : addressOf(path)
 }
 
 async function undoForm(c: DeskContext): Promise<Response> {

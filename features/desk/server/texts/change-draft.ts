@@ -6,6 +6,7 @@ import {
   readCheckpoints,
   readDraft,
   readFile,
+  readFileHash,
   readHistory,
   readTexts,
 } from '../../../../content/publish/desk-store.ts'
@@ -13,7 +14,7 @@ import { Refusal } from '../../../../content/publish/refusal.ts'
 import { dropDraft, readyDraft, saveDraft } from '../../../../content/publish/save-draft.ts'
 import { type DeskContext, sessionOf } from '../desk-env.ts'
 import { DeskError, deskErrorOf } from '../desk-errors.ts'
-import { isLegal, may } from '../may.ts'
+import { may, publishingOf } from '../may.ts'
 import { namesOf } from '../people/names.ts'
 import { BEGUN, mayWrite } from './may-write.ts'
 
@@ -37,10 +38,17 @@ export interface ReadDraft {
 
 /** The draft of a path, else its file. */
 export async function draftStateOf(c: DeskContext, path: string): Promise<DraftState> {
-  const [draft, file] = await Promise.all([readDraft(c.get('db'), path), readFile(c.get('db'), path)])
-  if (!draft) return { path, etag: 0, text: file?.text ?? null, state: 'shown', by: '', at: 0 }
-  const names = await namesOf(c)
-  return { path, etag: draft.etag, text: draft.text, state: draft.state, by: names(draft.updatedBy), at: draft.updatedAt }
+  const draft = await readDraft(c.get('db'), path)
+  if (draft) return shownDraft(c, draft)
+  const file = await readFile(c.get('db'), path)
+  return { path, etag: 0, text: file?.text ?? null, state: 'shown', by: '', at: 0 }
+}
+
+export async function shownDraft(c: DeskContext, { path, etag, text, state, updatedBy, updatedAt }: Draft): Promise<DraftState> {
+  const { person } = sessionOf(c)
+  // Nearly always one's own: then no list of people is read.
+  const by = updatedBy === person.id ? person.name : (await namesOf(c))(updatedBy)
+  return { path, etag, text, state, by, at: updatedAt }
 }
 
 /** Saves a draft for the person of the session, and returns its etag. `base`: the file with which a browser has brought it together. */
@@ -48,7 +56,7 @@ export function writeDraft(
   c: DeskContext,
   { path, text, etag, base }: ReadDraft & { text: string | null; base?: string | null },
 ): Promise<number> {
-  const keepsReady = may(sessionOf(c).person, isLegal(path) ? 'publish legal texts' : 'publish')
+  const keepsReady = may(sessionOf(c).person, publishingOf([{ path }]))
   return change(c, path, async ({ db, by, isNew }) => {
     const order = { path, text, etag, by, keepsReady, ...(base === undefined ? {} : { base }) }
     const saved = await saveDraft({ db, now: () => c.get('now') }, order)
@@ -102,11 +110,11 @@ interface Changing {
 async function change<Value>(c: DeskContext, path: string, work: (changing: Changing) => Promise<Value>): Promise<Value> {
   refusePath(path)
   const [db, { person }] = [c.get('db'), sessionOf(c)]
-  const [file, draft] = await Promise.all([readFile(db, path), readDraft(db, path)])
-  if (!(await mayWrite(db, person, path, draft, file !== null)))
+  const [hash, draft] = await Promise.all([readFileHash(db, path), readDraft(db, path)])
+  if (!(await mayWrite(db, person, path, draft, hash !== null)))
     throw new DeskError('forbidden', 'Этот текст пишет другой человек: чужие тексты меняет редактор')
   try {
-    return await work({ db, by: person.id, isNew: !file && !draft })
+    return await work({ db, by: person.id, isNew: hash === null && !draft })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'stale')) throw error
     const { message, fields } = await deskErrorOf(c, error)

@@ -1,3 +1,4 @@
+import { WRITTEN_PATHS } from '../../../../content/publish/desk-files.ts'
 import type { Publication } from '../../../../content/publish/desk-store.ts'
 import { allRows, type Sql, statement } from '../../../../contract/sql.ts'
 import { titleOf } from '../../engine/text-kinds.ts'
@@ -8,14 +9,18 @@ interface Row {
   head: string | null
 }
 
-/** Written by nearly every publication, so they are no title of one. */
-const WRITTEN = ['addresses.json', 'moved.json']
+/** A publication in the words of people. */
+export interface DescribedPublication {
+  /** Its note, or the titles of its texts. */
+  title: string
+  /** Number of its texts. */
+  texts: number
+}
 
-/** The names of publications for people: their note, or the titles of their texts. */
-export async function titlesOf(
+export async function describePublications(
   db: Sql,
   publications: readonly Pick<Publication, 'number' | 'cause' | 'note'>[],
-): Promise<(number: number) => string> {
+): Promise<(number: number) => DescribedPublication> {
   const numbers = JSON.stringify(publications.map(({ number }) => ({ number })))
   const rows = await allRows(
     db,
@@ -27,15 +32,23 @@ export async function titlesOf(
     ),
   )
   const byNumber = Map.groupBy(
-    rows.filter(({ path }) => !WRITTEN.includes(path)),
+    rows.filter(({ path }) => !WRITTEN_PATHS.has(path)),
     ({ publication }) => Number(publication),
   )
   return (wanted) => {
-    const { cause, note } = publications.find(({ number }) => number === wanted) ?? { cause: 'publish', note: '' }
-    if (cause === 'import') return 'Тексты из исходников'
-    if (cause === 'files') return 'Правки из исходников'
-    if (cause === 'undo') return `Отмена выпуска № ${note}`
     const titles = (byNumber.get(wanted) ?? []).map(({ path, head }) => titleOf(path, head ?? ''))
-    return note !== '' ? note : titles.length > 2 ? `${titles.slice(0, 2).join('; ')} и ещё ${titles.length - 2}` : titles.join('; ')
+    const publication = publications.find(({ number }) => number === wanted)
+    return { title: (publication && namedTitle(publication)) ?? joined(titles), texts: titles.length }
   }
+}
+
+function namedTitle({ cause, note }: Pick<Publication, 'cause' | 'note'>): string | null {
+  if (cause === 'import') return 'Тексты из исходников'
+  if (cause === 'files') return 'Правки из исходников'
+  if (cause === 'undo') return `Отмена выпуска № ${note}`
+  return note === '' ? null : note
+}
+
+function joined(titles: readonly string[]): string {
+  return titles.length > 2 ? `${titles.slice(0, 2).join('; ')} и ещё ${titles.length - 2}` : titles.join('; ')
 }

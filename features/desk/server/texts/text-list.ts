@@ -1,10 +1,10 @@
-import { RECORD_PATH, refusePath } from '../../../../content/publish/desk-files.ts'
+import { isFrozen, RECORD_PATH } from '../../../../content/publish/desk-files.ts'
 import type { Draft } from '../../../../content/publish/desk-store.ts'
 import { searchTerms } from '../../../../content/search/fts-query.ts'
 import { excerptOf, type Mark } from '../../../../content/search/highlight.ts'
 import { allRows, type Sql, statement } from '../../../../contract/sql.ts'
 import { addressOf, kindOf, type TextKind, titleOf } from '../../engine/text-kinds.ts'
-import type { TextState } from '../../engine/text-states.ts'
+import { stateOfDraft, type TextState } from '../../engine/text-states.ts'
 
 /** A text as a list shows it. */
 export interface ListedText {
@@ -79,26 +79,9 @@ function listedDraft(draft: DraftRow, shownHead: string): ListedText {
   const { path, head, movedFrom, etag, note, owner, updatedBy, updatedAt } = draft
   return {
     ...{ path, kind: kindOf(path), title: titleOf(path, head ?? shownHead), address: addressOf(path), etag, movedFrom, note, owner },
-    state: stateOf(draft),
+    state: stateOfDraft({ state: draft.state, isRemoval: head === null, movedFrom, isShown: Number(draft.isShown) > 0 }),
     by: updatedBy,
     at: updatedAt,
-  }
-}
-
-function stateOf({ state, head, movedFrom, isShown }: DraftRow): TextState {
-  if (state === 'conflict') return 'conflict'
-  if (head === null) return 'leaving'
-  if (state === 'ready') return 'ready'
-  if (movedFrom !== null) return 'moved'
-  return Number(isShown) === 0 ? 'new' : 'draft'
-}
-
-function isFrozen(path: string): boolean {
-  try {
-    refusePath(path)
-    return false
-  } catch {
-    return true
   }
 }
 
