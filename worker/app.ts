@@ -15,7 +15,7 @@ import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
 import { deskDoor } from './desk/desk-door.ts'
 import { handleError } from './errors.tsx'
 import { content } from './make-content.ts'
-import { allowedMethods, filesOnly, requestContext, requestIdHeader, trailingSlash } from './middleware/request.ts'
+import { allowedMethods, filesOnly, requestContext, requestIdHeader, trailingSlash, unreadBody } from './middleware/request.ts'
 import { secured, securityHeaders } from './middleware/security-headers.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
@@ -26,6 +26,7 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   const app = new Hono<AppEnv>()
   const appFetch: AppFetch = (request, { env, executionCtx }) => app.fetch(request, env, executionCtx)
   app.use(requestContext(isolate))
+  app.use(unreadBody())
   app.use(deskDoor())
   app.use(oneHost())
   app.use(countRobots())

@@ -121,6 +121,41 @@ describe('the API', () => {
   })
 })
 
+describe('a body that nobody asked for', () => {
+  /** A body of so many pieces of 100 kB, and the number of them that were read. */
+  function countedBody(pieces: number) {
+    const count = { read: 0 }
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (count.read === pieces) return controller.close()
+          count.read += 1
+          controller.enqueue(new Uint8Array(100_000))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return { count, body }
+  }
+
+  it.each<[what: string, path: string, init: RequestInit, status: number]>([
+    ['a page', '/blog/', { method: 'POST' }, 405],
+    ['an unknown address of the API', '/api/nothing', { method: 'POST' }, 404],
+    ['a wrong type', '/api/vitals', { method: 'POST', headers: { 'content-type': 'text/plain' } }, 415],
+    ['the desk without a session', '/admin/api/drafts/pages/ceny.md', { method: 'PUT' }, 401],
+  ])('is read to its end at %s, so that the connection stays usable', async (_what, path, init, status) => {
+    const { count, body } = countedBody(3)
+    const response = await visitor({ DESK: 'on' })(path, { ...init, body })
+    expect([response.status, count.read]).toEqual([status, 3])
+  })
+
+  it('is left after a megabyte', async () => {
+    const { count, body } = countedBody(100)
+    const response = await visitor()('/blog/', { method: 'POST', body })
+    expect([response.status, count.read]).toEqual([405, 11])
+  })
+})
+
 it.each(['PROPFIND', 'PURGE', 'MKCOL'])('%s is an unknown method and gets 501', async (method) => {
   const response = await visitor()('/blog/', { method })
   expect(response.status).toBe(501)

@@ -3,7 +3,9 @@ import { isFile, isService } from '../../contract/paths.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import type { Isolate } from '../../edge/isolate.ts'
 import { withRequestId } from '../../edge/log.ts'
+import { readText } from '../../edge/read-body.ts'
 
+const UNREAD_BODY = { maxBytes: 2 ** 20, timeoutMs: 1000 }
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
 /** Addresses of pages, which need no redirect. */
 const CANONICAL_PATH = /^\/(?:[\w-]+\/)*$/
@@ -16,6 +18,18 @@ export function requestContext(isolate: Isolate): MiddlewareHandler<AppEnv> {
     c.set('isErrorsOnly', isErrorsOnly(c))
     c.set('cacheMode', 'stale-ok')
     return next()
+  }
+}
+
+/**
+ * Reads a body that the handler left unread, as it does where the headers suffice for a refusal: workerd closes the connection of such a
+ * request, and the next request on it fails.
+ */
+export function unreadBody(): MiddlewareHandler<AppEnv> {
+  return async function unreadBodyMiddleware(c, next) {
+    await next()
+    const { method, raw } = c.req
+    if (method !== 'GET' && method !== 'HEAD' && !raw.bodyUsed) await readText(raw, UNREAD_BODY).catch(() => undefined)
   }
 }
 
