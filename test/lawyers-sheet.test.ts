@@ -77,8 +77,12 @@ it('the sheet stores unfinished work, and opens a saved answer in another browse
   await page.getByLabel('Замечание').first().fill('Не в этом деле.')
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Сохранить ответ' }).click()])
   const file = await download.path()
-  await page.reload()
-  expect(await page.getByLabel('Замечание').first().inputValue()).toBe('Не в этом деле.')
+  // The browser stores in a process of its own: a page may be back before its last write is there.
+  const rereadRemark = async () => {
+    await page.reload()
+    return page.getByLabel('Замечание').first().inputValue()
+  }
+  await expect.poll(rereadRemark, { timeout: 30_000 }).toBe('Не в этом деле.')
   const elsewhere = await opened(someReading())
   expect(await elsewhere.getByLabel('Замечание').first().inputValue()).toBe('')
   await elsewhere
