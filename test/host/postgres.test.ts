@@ -207,19 +207,38 @@ it('the host leaves a server that is read-only after a failover', async () => {
   expect(await outbox.store(lead('b', 222))).toMatchObject({ number: 222 })
 })
 
+/** Lets the server wait for a replica that nobody has, until the returned function is called. */
+async function withoutReplica(url: string): Promise<() => Promise<void>> {
+  await server.ask(server.url, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+  await server.ask(server.url, 'SELECT pg_reload_conf()')
+  // New connections have the setting before commits wait: that begins when a process of the server has taken it over, too.
+  const probe = await server.connect(url)
+  let isOver = false
+  const probing = (async () => {
+    while (!isOver) await probe.query("SELECT pg_logical_emit_message(true, 'probe', '')")
+  })()
+  const waiting = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+  await vi.waitUntil(async () => (await server.ask(server.url, waiting)).length > 0, { timeout: LONG_TIMEOUT_MS })
+  return async () => {
+    isOver = true
+    await server.ask(server.url, 'ALTER SYSTEM RESET synchronous_standby_names')
+    await server.ask(server.url, 'SELECT pg_reload_conf()')
+    await probing
+    await probe.end()
+  }
+}
+
 it('a lead is not confirmed while the server waits for its replica, nor is its repeat', async () => {
   const calm = host()
   await calm.outbox.store(lead('a'))
   const hurried = host(SHORT_TIMEOUT_MS)
-  await server.ask(server.url, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
-  await server.ask(server.url, 'SELECT pg_reload_conf()')
-  await vi.waitUntil(async () => (await server.ask(url, 'SHOW synchronous_standby_names'))[0]?.['synchronous_standby_names'] === 'nobody', {
-    timeout: LONG_TIMEOUT_MS,
-  })
-  for (let times = 0; times < 2; times += 1) await expect(hurried.outbox.store(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
-  expect(await calm.outbox.has('b')).toBe(false)
-  await server.ask(server.url, 'ALTER SYSTEM RESET synchronous_standby_names')
-  await server.ask(server.url, 'SELECT pg_reload_conf()')
+  const release = await withoutReplica(url)
+  try {
+    for (let times = 0; times < 2; times += 1) await expect(hurried.outbox.store(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+    expect(await calm.outbox.has('b')).toBe(false)
+  } finally {
+    await release()
+  }
   expect(await calm.outbox.store(lead('b', 222))).toMatchObject({ number: 222 })
 })
 
