@@ -115,18 +115,18 @@ it('what is published on one of two hosts is shown by both after a minute of the
       return { host, ...(await openPlace({ kind: 'host', stateDir, databaseUrl, contentDir, dist: currentBuild() })) }
     }),
   )
-  const [one, other] = members as [Member, Member] // two names
+  const [one] = members as [Member, Member] // two names
   const { desk } = one
   await sync(desk)
   const text = smallFiles({ 'pages/serm.md': ['title: Поиск', 'title: Найдено'] }).get('pages/serm.md') ?? ''
   await publishDrafts(desk, { items: [await draft(desk, 'pages/serm.md', text)], note: '', madeBy: 'Анна' })
   one.host.runMinute()
+  // The other host may record it before this one shows it: hosts work at their start and at every full minute, too.
   await vi.waitFor(async () => expect(await oldestMaking(desk.db)).toBe(null), LONG)
   const version = one.place.nameOf((await readPublications(desk.db, 1))[0]?.version ?? '')
-  expect(await one.place.shown()).toBe(version)
-  other.host.runMinute()
-  await vi.waitFor(async () => expect(await other.place.shown()).toBe(version), LONG)
-  for (const { host, close } of members) {
+  for (const { host, place, close } of members) {
+    host.runMinute()
+    await vi.waitFor(async () => expect(await place.shown()).toBe(version), LONG)
     expect(await (await fetch(`${host.origin}/serm/`)).text()).toContain('<h1>Найдено</h1>')
     await close()
     await host.stop()
